@@ -4,7 +4,7 @@ import { getModelRecord } from '@banyan/shared-contracts/forms/online-dev.contra
 import { nameOf } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LocalDraft, LocalDrafts } from './forms/kernel/drafts/local-drafts';
+import type { LocalDraft, LocalDrafts } from './forms/public/drafts';
 import { visit } from './testing/record-page';
 
 /** Here there is no store of a browser. */

@@ -1,7 +1,7 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ModelList } from './features/model-page/late-list';
 import { ModelPage } from './features/model-page/model-page';
-import { WidgetsContext } from './forms/kernel/widget-definition';
+import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
 // It comes with the page, also when the page is made ready ahead; where it does not, the place that draws it says so.

@@ -1,5 +1,5 @@
 import { PreviewPage } from './features/model-page/preview/preview-page';
-import { WidgetsContext } from './forms/kernel/widget-definition';
+import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
 /** The fixed route `/previewModel`. */

@@ -8,8 +8,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PublicForm } from './features/short-link/public-form';
-import type { Model } from './forms/kernel/record/use-model';
-import { WidgetsContext } from './forms/kernel/widget-definition';
+import type { Model } from './forms/public/model';
+import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
 // Rows of real controls are slow to draw without a browser.

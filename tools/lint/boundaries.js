@@ -2,7 +2,8 @@ import boundaries from 'eslint-plugin-boundaries';
 
 const element = (type, captured) => ({ element: { type, ...(captured ? { captured } : {}) } });
 const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
-const sameRemote = { remote: '{{ from.element.captured.remote }}' };
+/** Elements of the importer's own remote. */
+const ownOf = (...types) => ({ element: { types: { anyOf: types }, captured: { remote: '{{ from.element.captured.remote }}' } } });
 
 /** Who may import whom (docs: CONTRIBUTING, "Boundaries"). The first element pattern that matches a file wins. */
 const elements = [
@@ -10,7 +11,9 @@ const elements = [
   { type: 'ui', pattern: 'shared-ui/src' },
   { type: 'feature', pattern: 'remote-*/src/features/*', capture: ['remote', 'feature'] },
   { type: 'widget', pattern: 'remote-*/src/forms/widgets/*', capture: ['remote', 'widget'] },
-  { type: 'kernel', pattern: 'remote-*/src/{kernel,forms/kernel}', capture: ['remote'] },
+  { type: 'form-kernel', pattern: 'remote-*/src/forms/kernel', capture: ['remote'] },
+  { type: 'form-door', pattern: 'remote-*/src/forms/public', capture: ['remote'] },
+  { type: 'kernel', pattern: 'remote-*/src/kernel', capture: ['remote'] },
   { type: 'texts', pattern: 'remote-*/src/locales', capture: ['remote'] },
   { type: 'remote', pattern: 'remote-*/src', capture: ['remote'] },
   { type: 'testing', pattern: 'server/src/testing' },
@@ -25,10 +28,12 @@ const elements = [
 const policies = [
   { from: element('ui'), allow: { to: element('contracts') } },
   { from: element('shell'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature', 'widget', 'kernel'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature', 'widget'), allow: { to: element('kernel', sameRemote) } },
-  { from: anyOf('remote', 'kernel'), allow: { to: element('texts', sameRemote) } },
-  { from: element('remote'), allow: { to: { element: { types: { anyOf: ['feature', 'widget'] }, captured: sameRemote } } } },
+  { from: anyOf('remote', 'feature', 'widget', 'kernel', 'form-kernel'), allow: { to: anyOf('contracts', 'ui') } },
+  { from: anyOf('remote', 'feature'), allow: { to: ownOf('kernel', 'form-door') } },
+  // Features know forms by `forms/public` alone.
+  { from: anyOf('remote', 'widget', 'form-door'), allow: { to: ownOf('form-kernel') } },
+  { from: anyOf('remote', 'kernel', 'form-kernel'), allow: { to: ownOf('texts') } },
+  { from: element('remote'), allow: { to: ownOf('feature', 'widget') } },
   { from: anyOf('server', 'testing'), allow: { to: anyOf('contracts', 'core', 'module', 'server') } },
   { from: anyOf('server', 'module', 'core'), allow: { to: element('testing') } },
   { from: anyOf('module', 'core'), allow: { to: anyOf('contracts', 'core') } },

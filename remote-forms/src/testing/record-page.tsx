@@ -10,8 +10,8 @@ import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { RecordForm } from '../features/model-page/record-form';
-import type { Model } from '../forms/kernel/record/use-model';
-import { WidgetsContext } from '../forms/kernel/widget-definition';
+import type { Model } from '../forms/public/model';
+import { WidgetsContext } from '../forms/public/widget-registry';
 import { widgets } from '../forms/widgets';
 
 export const item = (key: string, jnpfKey = 'input') => ({ __config__: { jnpfKey, label: key }, __vModel__: key });

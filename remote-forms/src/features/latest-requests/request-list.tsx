@@ -5,10 +5,8 @@ import { Link } from '@banyan/shared-ui/router';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { titleField } from '../../forms/kernel/record/record-title';
-import { shownText } from '../../forms/kernel/text/shown-text';
-import { type Model, useToldDesign } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import { type Model, titleField, useToldDesign } from '../../forms/public/model';
+import { shownText, useText } from '../../forms/public/text';
 import type { RequestsMenu } from './find-requests-menu';
 import styles from './latest-requests.module.css';
 

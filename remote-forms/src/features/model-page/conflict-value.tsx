@@ -1,7 +1,7 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
-import { useWidgets } from '../../forms/kernel/widget-definition';
+import { useWidgets } from '../../forms/public/widget-registry';
 
 interface ConflictValueProps {
   id: string;

@@ -1,4 +1,4 @@
-import type { FormsText } from '../../forms/kernel/use-text';
+import type { FormsText } from '../../forms/public/text';
 
 /** Words that every design starts with, in the user's language; what a designer wrote instead stays. */
 const STANDARD = {

@@ -1,11 +1,9 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
-import { typedTitle } from '../../forms/kernel/record/record-title';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useMoments } from '../../forms/kernel/record/use-moments';
-import { useText } from '../../forms/kernel/use-text';
+import { type LeftDraft, useMoments } from '../../forms/public/drafts';
+import { type Model, typedTitle } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { BannerLine } from './banner-line';
 
 const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;

@@ -7,7 +7,7 @@ import type { DataColumn } from '@banyan/shared-ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import styles from './sheets.module.css';
 import type { ListAsked } from './use-records';
 

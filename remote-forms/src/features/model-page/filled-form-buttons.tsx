@@ -1,9 +1,9 @@
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { Button } from 'antd';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { labelOf } from './design-label';
 import styles from './model-page.module.css';
-import { RecordButtons } from '../../forms/kernel/record/record-frame';
+import { RecordButtons } from '../../forms/public/show';
 
 interface FilledFormButtonsProps {
   /** Where the buttons stand. */

@@ -4,14 +4,10 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
-import { nextSlot } from '../../forms/kernel/drafts/next-slot';
-import { RecordFailure } from '../../forms/kernel/record/record-failure';
-import { RecordButtons } from '../../forms/kernel/record/record-frame';
-import { type DraftPlace, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
-import type { OpenedDrafts } from '../../forms/kernel/drafts/use-left-drafts';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import { type DraftPlace, type LeftDraft, nextSlot, type OpenedDrafts, useDraftWrites } from '../../forms/public/drafts';
+import { RecordButtons, RecordFailure } from '../../forms/public/show';
+import type { Model } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { DraftOffer } from './draft-offer';
 import { useOfferedDrafts } from './use-offered-drafts';
 

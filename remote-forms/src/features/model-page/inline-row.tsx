@@ -3,16 +3,19 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { useLocale, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { Suspense, useId, useMemo, useState } from 'react';
-import { controlIdOf, EditControl, useProblem } from '../../forms/kernel/form/edit-control';
-import { FormStoreContext, useFieldState } from '../../forms/kernel/form/form-context';
-import { FormIdContext } from '../../forms/kernel/form/form-id';
-import { textOfIssue } from '../../forms/kernel/checks/issue-text';
-import { placesRefused } from '../../forms/kernel/checks/refused-places';
-import type { FormStore } from '../../forms/kernel/store/form-store';
-import { TextView } from '../../forms/kernel/text/text-view';
-import { shownText } from '../../forms/kernel/text/shown-text';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import {
+  controlIdOf,
+  EditControl,
+  FormIdContext,
+  type FormStore,
+  FormStoreContext,
+  placesRefused,
+  textOfIssue,
+  useFieldState,
+  useProblem,
+} from '../../forms/public/fill';
+import { shownText, TextView, useText } from '../../forms/public/text';
+import type { Model } from '../../forms/public/model';
 import { ConflictsDialog } from './late-parts';
 import styles from './model-list.module.css';
 import type { EditedRow } from './use-inline-editing';

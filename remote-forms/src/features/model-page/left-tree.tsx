@@ -8,9 +8,8 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Option, useOptions } from '../../forms/kernel/options/use-options';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import { type Model, type Option, useOptions } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 
 /** The key of the node that stands for all rows. */
 const ALL = '';

@@ -1,6 +1,6 @@
 import type { ListedRows } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Alert } from 'antd';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 
 /** Says that calculated fields still follow the last release: what is shown is right, what is sorted and searched by may be old. */
 export function Recalculating({ done, total }: NonNullable<ListedRows['recalculating']>) {

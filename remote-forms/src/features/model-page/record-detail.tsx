@@ -1,15 +1,10 @@
 import { CommentOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
-import { RecordPlaceContext } from '../../forms/kernel/record/record-place';
-import { recordTitle } from '../../forms/kernel/record/record-title';
-import { useText } from '../../forms/kernel/use-text';
-import { ViewForm } from '../../forms/kernel/form/view-form';
+import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../forms/public/show';
+import { type Model, recordTitle, useRecord } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { labelOf } from './design-label';
-import { isGone, RecordFailure } from '../../forms/kernel/record/record-failure';
-import { RecordButtons } from '../../forms/kernel/record/record-frame';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useRecord } from '../../forms/kernel/record/use-record';
 
 interface RecordDetailProps {
   model: Model;

@@ -4,13 +4,12 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
-import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../forms/kernel/drafts/use-left-drafts';
+import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../forms/public/drafts';
 import { FilledForm, type FilledFormProps } from './filled-form';
 import { DraftOffer, GoneRecord } from './late-parts';
-import type { Model } from '../../forms/kernel/record/use-model';
+import { type Model, useRecord } from '../../forms/public/model';
 import styles from './model-page.module.css';
-import { isGone, RecordFailure } from '../../forms/kernel/record/record-failure';
-import { useRecord } from '../../forms/kernel/record/use-record';
+import { isGone, RecordFailure } from '../../forms/public/show';
 
 interface NewRecordProps extends Pick<
   FilledFormProps,

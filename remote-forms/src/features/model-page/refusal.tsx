@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { IntoView } from '@banyan/shared-ui/dialog';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { BannerLine } from './banner-line';
 
 interface RefusalProps {

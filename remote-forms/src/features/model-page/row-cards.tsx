@@ -3,7 +3,7 @@ import { useUiText } from '@banyan/shared-ui/i18n';
 import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/table';
 import { Checkbox, Select, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import styles from './row-cards.module.css';
 import { isGroup } from './shown-rows';
 

@@ -3,11 +3,11 @@ import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { Button, Skeleton } from 'antd';
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
-import { useWidgets } from '../../forms/kernel/widget-definition';
+import { useText } from '../../forms/public/text';
+import { useWidgets } from '../../forms/public/widget-registry';
 import styles from './model-list.module.css';
 import type { Search } from './use-list-state';
-import type { Model } from '../../forms/kernel/record/use-model';
+import type { Model } from '../../forms/public/model';
 
 /** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
 const IN_SIGHT = 3;

@@ -4,9 +4,9 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
-import { createFormStore, type FormStore } from '../../forms/kernel/store/form-store';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import { createFormStore, type FormStore } from '../../forms/public/fill';
+import type { Model } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { InlineActions, InlineCell } from './inline-row';
 
 /** Id of the row that is not saved yet (api-forms B16). */

@@ -1,15 +1,18 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createDraftKeeper, type SendOptions } from '../../forms/kernel/drafts/draft-keeper';
-import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
-import { holdSlot } from '../../forms/kernel/drafts/live-slots';
-import { createLocalSlot } from '../../forms/kernel/drafts/local-slot';
-import { nextSlot } from '../../forms/kernel/drafts/next-slot';
-import { savedText } from '../../forms/kernel/record/saved-text';
-import type { FormStore } from '../../forms/kernel/store/form-store';
-import { ANYTHING } from '../../forms/kernel/store/place';
-import { type DraftPlace, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
-import type { OpenedDrafts } from '../../forms/kernel/drafts/use-left-drafts';
+import {
+  createDraftKeeper,
+  createLocalSlot,
+  type DraftPlace,
+  holdSlot,
+  type LeftDraft,
+  nextSlot,
+  type OpenedDrafts,
+  type SendOptions,
+  useDraftWrites,
+} from '../../forms/public/drafts';
+import { savedText } from '../../forms/public/model';
+import { ANYTHING, type FormStore } from '../../forms/public/fill';
 import { useOfferedDrafts } from './use-offered-drafts';
 
 interface KeptDraftOptions {

@@ -8,13 +8,10 @@ import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
-import { useText } from '../../forms/kernel/use-text';
-import { shownText } from '../../forms/kernel/text/shown-text';
-import { TextView } from '../../forms/kernel/text/text-view';
-import { ViewValue } from '../../forms/kernel/form/view-form';
+import { shownText, TextView, useText } from '../../forms/public/text';
+import { ViewValue } from '../../forms/public/show';
 import { labelOf } from './design-label';
-import type { RecordView } from '../../forms/kernel/record/record-route';
-import type { Model } from '../../forms/kernel/record/use-model';
+import type { Model, RecordView } from '../../forms/public/model';
 import type { InlineEditing } from './use-inline-editing';
 
 /** Button that shows masked texts whole (api-forms B14). */

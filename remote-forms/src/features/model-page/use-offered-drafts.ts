@@ -1,10 +1,7 @@
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
-import { useDiscardQuestion } from '../../forms/kernel/record/use-discard-question';
-import { type DraftPlace, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
-import type { OpenedDrafts } from '../../forms/kernel/drafts/use-left-drafts';
-import { useText } from '../../forms/kernel/use-text';
+import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDiscardQuestion, useDraftWrites } from '../../forms/public/drafts';
+import { useText } from '../../forms/public/text';
 
 /** Where copies of a draft are to go. */
 interface Dropped {

@@ -1,7 +1,7 @@
 import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../forms/kernel/record/record-route';
+import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../forms/public/model';
 
 interface EntryState {
   /** The list lies one step back in the history. */

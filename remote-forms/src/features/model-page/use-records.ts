@@ -11,10 +11,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { rowsKey } from '../../forms/kernel/record/use-record';
-import { savedText } from '../../forms/kernel/record/saved-text';
-import { useText } from '../../forms/kernel/use-text';
-import type { Model } from '../../forms/kernel/record/use-model';
+import { type Model, rowsKey, savedText } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 
 /** Paging, search and order of a list, as they go to the server (api-forms A14). */
 export interface ListAsked {

@@ -3,8 +3,8 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useModelPreview } from '../../forms/kernel/record/use-model';
-import { type WidgetRegistry, WidgetsContext } from '../../forms/kernel/widget-definition';
+import { useModelPreview } from '../../forms/public/model';
+import { type WidgetRegistry, WidgetsContext } from '../../forms/public/widget-registry';
 import { useRemoval } from './use-removal';
 
 const field = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });

@@ -1,9 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
-import { recordTitle } from '../../forms/kernel/record/record-title';
-import { useText } from '../../forms/kernel/use-text';
-import type { Model } from '../../forms/kernel/record/use-model';
+import { type Model, recordTitle } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { useRecordWrites } from './use-records';
 
 /** Deletes records after a question that names the one, or counts them; a refusal is a toast. */

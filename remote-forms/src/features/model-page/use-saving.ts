@@ -5,11 +5,10 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useRef, useState } from 'react';
-import type { Conflict } from '../../forms/kernel/record/merge-record';
-import { placesRefused } from '../../forms/kernel/checks/refused-places';
-import type { FormStore } from '../../forms/kernel/store/form-store';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import type { Conflict } from '../../forms/public/merge';
+import { type FormStore, placesRefused } from '../../forms/public/fill';
+import type { Model } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
 import { ConflictsDialog } from './late-parts';
 import { useReadRecord, useRecordWrites } from './use-records';
 
@@ -72,7 +71,7 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   async function takeOthers(recordId: string, faster: Faster): Promise<boolean> {
     const [theirs, { mergeRecords, withTheirs }] = await Promise.all([
       read(recordId),
-      import(/* webpackChunkName: "conflicts" */ '../../forms/kernel/record/merge-record'),
+      import(/* webpackChunkName: "conflicts" */ '../../forms/public/merge'),
       ConflictsDialog.load(),
     ]);
     const mine = store.record();

@@ -8,9 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useFormScripts } from '../../forms/kernel/scripts/use-form-scripts';
-import { createFormStore, type FormStore } from '../../forms/kernel/store/form-store';
-import { useFormWork } from '../../forms/kernel/record/use-form-work';
+import { createFormStore, type FormStore, useFormScripts, useFormWork } from '../../forms/public/fill';
 import { useSubmitting } from './use-submitting';
 
 const user = userEvent.setup();

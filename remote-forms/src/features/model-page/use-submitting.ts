@@ -2,12 +2,8 @@ import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormScripts } from '../../forms/kernel/scripts/use-form-scripts';
-import { placesRefused } from '../../forms/kernel/checks/refused-places';
-import type { FormStore } from '../../forms/kernel/store/form-store';
-import type { Place } from '../../forms/kernel/store/place';
-import { useShowPlace } from '../../forms/kernel/checks/use-show-place';
-import { useText } from '../../forms/kernel/use-text';
+import { type FormScripts, type FormStore, type Place, placesRefused, useShowPlace } from '../../forms/public/fill';
+import { useText } from '../../forms/public/text';
 
 interface SubmittingOptions {
   store: FormStore;

@@ -10,11 +10,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type DraftState, pathOfView } from '../../forms/kernel/record/record-route';
-import { useLocalDrafts } from '../../forms/kernel/drafts/use-local-drafts';
-import { useDiscardQuestion } from '../../forms/kernel/record/use-discard-question';
-import { useDrafts, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
-import { useText } from '../../forms/kernel/use-text';
+import { type DraftState, pathOfView } from '../../forms/public/model';
+import { useDiscardQuestion, useDrafts, useDraftWrites, useLocalDrafts } from '../../forms/public/drafts';
+import { useText } from '../../forms/public/text';
 import styles from './my-drafts.module.css';
 import { useLocalEntries } from './use-local-entries';
 

@@ -2,8 +2,7 @@ import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
 import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import type { LeftForm } from '../../forms/kernel/drafts/local-drafts';
-import { useLocalDrafts } from '../../forms/kernel/drafts/use-local-drafts';
+import { type LeftForm, useLocalDrafts } from '../../forms/public/drafts';
 
 function moduleOf({ propertyJson }: MenuItem): unknown {
   try {

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, ColumnWidthOutlined,
 import { PORTAL_COLUMNS, PORTAL_GAP, PORTAL_ROW, type PortalItem } from '@banyan/shared-contracts/portal/portal-document';
 import { Button } from 'antd';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { CardView, useCardName } from './card-view';
 import type { Place, Step } from './grid';
 import { placeStyle } from './portal-grid';

@@ -4,7 +4,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useConfirm, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { ArrangedCard } from './arranged-card';
 import { useCardName } from './card-view';
 import { compact, inReadingOrder, move, type Place, put, type Step } from './grid';

@@ -1,6 +1,6 @@
 import type { PortalItem } from '@banyan/shared-contracts/portal/portal-document';
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { cards, isCardKind } from './cards';
 import styles from './portal.module.css';
 

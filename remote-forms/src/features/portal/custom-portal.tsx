@@ -5,7 +5,7 @@ import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { EmptyState } from '@banyan/shared-ui/table';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { OutsideFrame } from './outside-frame';
 
 /** A portal that is a site elsewhere, or the way to a page of the application. */

@@ -4,7 +4,7 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { HomeOutlined, LayoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { ArrangedPortal } from './arranged-portal';
 import { PortalGrid } from './portal-grid';
 import styles from './portal.module.css';

@@ -2,7 +2,7 @@ import type { PortalItem } from '@banyan/shared-contracts/portal/portal-document
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { type CSSProperties, useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { CardView } from './card-view';
 import { compact, inReadingOrder, type Place } from './grid';
 import styles from './portal.module.css';

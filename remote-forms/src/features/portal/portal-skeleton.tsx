@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import styles from './portal.module.css';
 
 const CARDS = [0, 1, 2, 3];

@@ -3,7 +3,7 @@ import { type Portal, PORTAL_TYPE } from '@banyan/shared-contracts/portal/portal
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useMemo } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { CustomPortal } from './custom-portal';
 import { DesignedPortal } from './designed-portal';
 

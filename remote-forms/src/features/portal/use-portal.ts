@@ -2,7 +2,7 @@ import { getPortal, type Portal, savePortalArrangement, setDefaultPortal } from 
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 
 const PLATFORM = 'Web';
 

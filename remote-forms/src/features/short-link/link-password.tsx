@@ -4,7 +4,7 @@ import { passwordDigest } from '@banyan/shared-ui/form';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import styles from './short-link.module.css';
 import type { Visit } from './use-public-link';
 

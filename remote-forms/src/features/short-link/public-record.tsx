@@ -1,10 +1,9 @@
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Drawer, Skeleton } from 'antd';
-import { recordTitle } from '../../forms/kernel/record/record-title';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
-import { ViewForm } from '../../forms/kernel/form/view-form';
+import { type Model, recordTitle } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
+import { ViewForm } from '../../forms/public/show';
 import type { Visit } from './use-public-link';
 import { usePublicRecord } from './use-public-rows';
 

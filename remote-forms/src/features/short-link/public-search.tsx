@@ -2,9 +2,9 @@ import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { type FormEvent, Suspense, useId, useState } from 'react';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
-import { useWidgets } from '../../forms/kernel/widget-definition';
+import type { Model } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
+import { useWidgets } from '../../forms/public/widget-registry';
 import styles from './short-link.module.css';
 import type { Asked } from './use-public-rows';
 

@@ -5,7 +5,7 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Model } from '../../forms/kernel/record/use-model';
+import type { Model } from '../../forms/public/model';
 import { PublicTable } from './public-table';
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };

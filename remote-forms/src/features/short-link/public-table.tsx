@@ -4,9 +4,8 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { shownText } from '../../forms/kernel/text/shown-text';
-import type { Model } from '../../forms/kernel/record/use-model';
-import { useText } from '../../forms/kernel/use-text';
+import { shownText, useText } from '../../forms/public/text';
+import type { Model } from '../../forms/public/model';
 import styles from './short-link.module.css';
 import type { Asked } from './use-public-rows';
 

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useSearchParams } from '@banyan/shared-ui/router';
 import { Skeleton } from 'antd';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { LinkPassword } from './link-password';
 import { PublicForm } from './public-form';
 import { PublicList } from './public-list';

@@ -3,9 +3,7 @@ import { ANY_MODEL, getPublicConfig, getPublicLink, type PublicLink } from '@ban
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDrawable } from '../../forms/kernel/form/form-parts';
-import { useKnownWidgets } from '../../forms/kernel/form/known-widgets';
-import { type Model, openModel } from '../../forms/kernel/record/use-model';
+import { type Model, openModel, useDrawable, useKnownWidgets } from '../../forms/public/model';
 
 /** A link that is open, and the address by which every call names it. */
 export interface Visit {

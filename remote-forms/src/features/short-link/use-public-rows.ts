@@ -4,7 +4,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { getPublicDetail, listPublicRows } from '@banyan/shared-contracts/forms/short-link.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useText } from '../../forms/kernel/use-text';
+import { useText } from '../../forms/public/text';
 import { type Visit, visitKey } from './use-public-link';
 
 /** Rows of one page. */

@@ -3,7 +3,7 @@ import { openDownload } from '@banyan/shared-ui/download';
 import { ImportWizard } from '@banyan/shared-ui/import';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
-import { useText } from '../../../forms/kernel/use-text';
+import { useText } from '../../../forms/public/text';
 import { ImportRows } from './import-rows';
 import { useImport } from './use-import';
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { HEADER_GROUP, type ModelImportHeader, type ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useText } from '../../../forms/kernel/use-text';
+import { useText } from '../../../forms/public/text';
 
 interface ImportRowsProps {
   header: readonly ModelImportHeader[];

@@ -9,8 +9,8 @@ import { useBatches } from '@banyan/shared-ui/import';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsKey } from '../../../forms/kernel/record/use-record';
-import { useText } from '../../../forms/kernel/use-text';
+import { rowsKey } from '../../../forms/public/model';
+import { useText } from '../../../forms/public/text';
 
 interface ImportState {
   step: 0 | 1 | 2;

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type Host, HostContext, type SendRequest, useHost } from '@banyan/shared-ui/runtime';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../../../forms/kernel/use-text';
+import { useText } from '../../../forms/public/text';
 
 /** Calls that store something although nothing was saved: files, records, print logs. */
 const WRITING = /^\/api\/(file|visualdev|system\/printLog)\//;

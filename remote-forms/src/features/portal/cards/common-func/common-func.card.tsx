@@ -6,7 +6,7 @@ import { createMenuModel, flatMenu, useMenuTitle } from '@banyan/shared-ui/menu'
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
-import { useText } from '../../../../forms/kernel/use-text';
+import { useText } from '../../../../forms/public/text';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './common-func.module.css';
 

@@ -9,7 +9,7 @@ import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../../../forms/kernel/use-text';
+import { useText } from '../../../../forms/public/text';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './count.module.css';
 

@@ -8,7 +8,7 @@ type Option = ReturnType<typeof textOption.parse>;
 
 const HTML = 2;
 /** Brings what cleans HTML, which few portals need. */
-const RichText = lazy(() => import('../../../../forms/kernel/text/rich-text'));
+const RichText = lazy(() => import('../../../../forms/public/rich-text'));
 
 /** An address ends before the punctuation of the sentence that it stands in. */
 const ADDRESS = /(https?:\/\/[^\s<>"'，。；、！？）]*[^\s<>"'，。；、！？）.,;:!?)])/i;

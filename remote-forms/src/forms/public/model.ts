@@ -1,0 +1,9 @@
+/** Designs as a person may use them, and their records. */
+export { useDrawable } from '../kernel/form/form-parts';
+export { useKnownWidgets } from '../kernel/form/known-widgets';
+export { type Option, useOptions } from '../kernel/options/use-options';
+export { type DraftState, pathOfView, readRecordView, type RecordView } from '../kernel/record/record-route';
+export { recordTitle, titleField, typedTitle } from '../kernel/record/record-title';
+export { savedText } from '../kernel/record/saved-text';
+export { type Model, openModel, useModel, useModelPreview, useToldDesign } from '../kernel/record/use-model';
+export { rowsKey, useRecord } from '../kernel/record/use-record';

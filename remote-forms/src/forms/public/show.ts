@@ -1,0 +1,5 @@
+/** Records that are read, and the frame in which a record opens. */
+export { ViewForm, ViewValue } from '../kernel/form/view-form';
+export { isGone, RecordFailure } from '../kernel/record/record-failure';
+export { focusFirst, RecordButtons, RecordFrame } from '../kernel/record/record-frame';
+export { RecordPlaceContext } from '../kernel/record/record-place';

@@ -1,0 +1,4 @@
+/** Texts of this remote, and values as text. */
+export { shownText } from '../kernel/text/shown-text';
+export { TextView } from '../kernel/text/text-view';
+export { type FormsText, useText } from '../kernel/use-text';
