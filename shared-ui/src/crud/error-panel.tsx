@@ -1,5 +1,4 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { Button } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './error-panel.module.css';
 
@@ -10,7 +9,11 @@ export function ErrorPanel({ error, retry }: { error: unknown; retry?: (() => vo
   return (
     <div className={styles['failed']} role="alert">
       <p>{error instanceof AppError ? error.message : text('ui.request.failed')}</p>
-      {retry !== undefined && <Button onClick={retry}>{text('ui.action.retry')}</Button>}
+      {retry !== undefined && (
+        <button type="button" onClick={retry}>
+          {text('ui.action.retry')}
+        </button>
+      )}
       {requestId !== undefined && <code>{requestId}</code>}
     </div>
   );

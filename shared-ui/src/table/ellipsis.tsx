@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './ellipsis.module.css';
+import type { EllipsisTip } from './ellipsis-tip';
 
 interface EllipsisProps {
   text: string;
@@ -8,15 +8,23 @@ interface EllipsisProps {
   path?: boolean;
 }
 
-/** Text in one line; what is cut off is shown whole under the pointer and on focus. */
+/** Text in one line; what is cut off is shown whole under the pointer and on focus, by a part that comes with the first such text. */
 export function Ellipsis({ text, path = false }: EllipsisProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
-  const measure = () => setCut((ref.current?.scrollWidth ?? 0) > (ref.current?.clientWidth ?? 0));
+  const [cut, setCut] = useState<{ Tip: typeof EllipsisTip }>();
+  const measure = () => {
+    if ((ref.current?.scrollWidth ?? 0) <= (ref.current?.clientWidth ?? 0)) setCut(undefined);
+    // Where it cannot be had the text stays cut off.
+    else
+      void import('./ellipsis-tip').then(
+        ({ EllipsisTip: Tip }) => setCut({ Tip }),
+        () => undefined,
+      );
+  };
   const content = (
     <span ref={ref} className={styles['text']} data-ellipsis data-path={path} onPointerEnter={measure} onFocus={measure}>
       {path ? <bdi dir="ltr">{text}</bdi> : text}
     </span>
   );
-  return cut ? <Tooltip title={text}>{content}</Tooltip> : content;
+  return cut === undefined ? content : <cut.Tip text={text}>{content}</cut.Tip>;
 }

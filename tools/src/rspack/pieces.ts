@@ -7,8 +7,8 @@ const parts = (...names: string[]) => names.map((name) => `@rc-component/${name}
 
 /**
  * Each shared library is a chunk of its own by nature, and each chunk a request. What is needed together comes in one piece: by every page, by every
- * page behind sign-in, by pages with something to fill in, by pages with a table or a tree, by those with dates. The rest stays apart, because few
- * pages need much of it.
+ * page behind sign-in, by every page with a button of antd's, by pages with something to fill in, by pages with a table or a tree, by those with
+ * dates. The rest stays apart, because few pages need much of it.
  */
 const pieces = {
   base: [
@@ -26,10 +26,12 @@ const pieces = {
     ...['react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query', 'dayjs', 'clsx', 'react-is', 'is-mobile'],
     ...['@babel/runtime', '@ant-design/cssinjs', '@ant-design/cssinjs-utils', '@ant-design/fast-color', '@ant-design/colors', 'stylis'],
     ...['@emotion/hash', '@emotion/unitless'],
-    ...antd('_util', 'style', 'theme', 'version', 'config-provider', 'skeleton', 'empty'),
-    ...parts('context', 'motion', 'util', 'form', 'async-validator', 'color-picker'),
-    ...antd('button', 'space', 'tooltip', 'popover', 'dropdown', 'menu', 'badge', 'layout', 'collapse'),
-    ...parts('trigger', 'tooltip', 'portal', 'resize-observer', 'overflow', 'dropdown', 'menu', 'collapse'),
+    ...antd('_util', 'style', 'theme', 'version', 'config-provider'),
+    ...parts('context', 'motion', 'util', 'trigger', 'portal', 'resize-observer'),
+  ],
+  controls: [
+    ...antd('skeleton', 'empty', 'button', 'space', 'tooltip', 'popover', 'dropdown', 'menu', 'badge', 'layout', 'collapse'),
+    ...parts('form', 'async-validator', 'color-picker', 'tooltip', 'overflow', 'dropdown', 'menu', 'collapse'),
   ],
   inputs: [
     ...antd('input', 'form', 'grid', 'modal', 'checkbox', 'radio', 'spin', 'alert', 'switch', 'tag', 'select', 'divider', 'segmented'),
@@ -44,19 +46,21 @@ const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${fold
 
 /** What antd draws by itself, and its colours: small, and in nearly every part of it. */
 const icons = [
-  'Bars|Calendar|Caret(?:Up|Down)|Check|ClockCircle|Close|Double(?:Left|Right)|Down|Ellipsis|File|Folder|FolderOpen|Holder|Left',
-  'Loading|MinusSquare|Plus|PlusSquare|QuestionCircle|Right|Search|SwapRight|Up',
+  'Bars|Caret(?:Up|Down)|Check|ClockCircle|Double(?:Left|Right)|File|FolderOpen|Holder',
+  'Loading|MinusSquare|Plus|PlusSquare|QuestionCircle|SwapRight|Up',
 ].join('|');
-const filled = 'CaretDown|CheckCircle|CloseCircle|ExclamationCircle|Filter|InfoCircle';
-const inEveryPart = new RegExp(`[\\\\/]@ant-design[\\\\/]icons(?:-svg)?[\\\\/].*[\\\\/](?:(?:${icons})Outlined|(?:${filled})Filled)\\.js$`);
-/** Contexts of larger parts, for which all others ask. */
-const contexts =
-  /[\\/]antd[\\/]es[\\/](?:form[\\/](?:context|validateMessagesContext)|modal[\\/]locale|table[\\/]TableMeasureRowContext|color-picker[\\/](?:color|util))\.js$/;
+const iconsOf = (outlined: string, filled: string): RegExp =>
+  new RegExp(`[\\\\/]@ant-design[\\\\/]icons(?:-svg)?[\\\\/].*[\\\\/](?:(?:${outlined})Outlined|(?:${filled})Filled)\\.js$`);
+const inEveryPart = iconsOf(icons, 'CaretDown|Filter');
+/** The same of what the frame draws itself. */
+const inFrame = iconsOf('Calendar|Close|Down|Ellipsis|Folder|Left|Right|Search', 'CheckCircle|CloseCircle|ExclamationCircle|InfoCircle');
+/** Of larger parts, what the provider of the look asks for. */
+const contexts = /[\\/]antd[\\/]es[\\/](?:form[\\/]validateMessagesContext|modal[\\/]locale|tooltip[\\/]UniqueProvider[\\/].*)\.js$/;
+/** Of larger parts, what buttons and whatever opens above others ask for. */
+const asked =
+  /[\\/]antd[\\/]es[\\/](?:form[\\/]context|table[\\/]TableMeasureRowContext|color-picker[\\/](?:color|util|components[\\/]ColorPresets))\.js$/;
 /** What a password is shown and hidden with, on the pages of sign-in too. */
 const eyes = /[\\/]@ant-design[\\/]icons(?:-svg)?[\\/].*[\\/]Eye(?:Invisible)?Outlined\.js$/;
-/** Of the picker of colours, what buttons ask for. */
-const colours = /[\\/]antd[\\/]es[\\/]color-picker[\\/]components[\\/]ColorPresets\.js$/;
-
 /** Its words: antd asks for them wherever it says anything. */
 const wordsOfAntd = /[\\/]node_modules[\\/](?:antd|@rc-component[\\/](?:picker|pagination))[\\/](?:es|lib)[\\/](?:[\w-]+[\\/])?locale[\\/]/;
 
@@ -88,16 +92,18 @@ export const inPieces: Optimization = {
     chunks: 'async',
     cacheGroups: {
       wordsOfAntd: group('frame', wordsOfAntd, 20),
-      inEveryPart: group('frame', inEveryPart, 20),
+      inEveryPart: group('controls', inEveryPart, 20),
+      inFrame: group('frame', inFrame, 20),
       contexts: group('frame', contexts, 20),
+      asked: group('controls', asked, 20),
       eyes: group('base', eyes, 20),
-      colours: group('frame', colours, 20),
       escapeOrder: group('frame', escapeOrder, 20),
       contracts: group('contracts', contracts, 20),
       doors: group('frame', doors, 20),
       everywhere: group('base', everywhere, 20),
       ...Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, group(name, below(folders), 10)])),
       public: whole('public'),
+      calls: whole('calls'),
       signedIn: whole('signed-in'),
     },
   },

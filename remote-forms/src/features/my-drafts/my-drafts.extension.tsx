@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { useFormats } from '@banyan/shared-ui/format';
@@ -8,7 +8,6 @@ import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type DraftState, pathOfView } from '../../forms/public/model';
 import { useDiscardQuestion, useDrafts, useDraftWrites, useLocalDrafts } from '../../forms/public/drafts';
@@ -62,15 +61,16 @@ function Draft({ draft }: { draft: DraftEntry }) {
         </span>
         {draft.gone && <span className={styles['gone']}>{text('forms.draft.gone')}</span>}
       </Link>
-      <Button
-        type="text"
-        size="small"
-        icon={<DeleteOutlined />}
-        loading={discarding}
+      <button
+        type="button"
+        className={styles['discard']}
+        disabled={discarding}
         aria-label={text('forms.draft.discardOf', { name: draft.title === '' ? name : draft.title })}
         title={text('forms.draft.discard')}
         onClick={() => void discard()}
-      />
+      >
+        {discarding ? <LoadingOutlined /> : <DeleteOutlined />}
+      </button>
     </li>
   );
 }
