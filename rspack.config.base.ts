@@ -7,7 +7,7 @@ import { development, refresh } from './tools/src/rspack/development';
 import { federation, runtimeAsModules } from './tools/src/rspack/federation';
 import { integrity, integrityOfHost } from './tools/src/rspack/integrity';
 import { inPieces } from './tools/src/rspack/pieces';
-import { preloadPiece } from './tools/src/rspack/preload';
+import { preloadPieces } from './tools/src/rspack/preload';
 
 /**
  * The only front-end build configuration: the shell, a federated remote, and a remote standing alone, with the one map of shared
@@ -102,7 +102,7 @@ export function shellConfig(dir: string): Configuration {
     plugins: [
       new rspack.HtmlRspackPlugin({ template: resolve(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
       federation('host', { name: 'shell' }),
-      ...(development ? [] : [preloadPiece('base')]),
+      ...(development ? [] : [preloadPieces('base', join(dir, 'src/ahead.ts'), ['frame', 'signed-in', 'contracts', 'calls'])]),
       ...antdRepairs(),
       ...integrity(),
       ...refresh('shell'),

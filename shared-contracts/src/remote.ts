@@ -51,6 +51,8 @@ export const remoteDescriptor = remoteOffers.extend({
   build: z.string(),
   /** The federation manifest, so that no request is spent on it. */
   manifest: z.looseObject({}),
+  /** What is needed of it before its first part is shown, by path below its base: the page fetches it while the host still starts. */
+  start: z.array(z.string()).default([]),
   /** Integrity of every file of the build, by path below its base. */
   files: z.record(z.string(), sri),
 });

@@ -7,7 +7,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteError } from './failure';
 import { createReleaseStore } from './release-store';
-import { createRemoteLoader, type LoadedRemote } from './remote-loader';
+import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn(), registerPlugins: vi.fn() }));
 
@@ -81,7 +81,7 @@ async function open(entry: RemoteEntry | undefined, change = (payload: string) =
   const signed = await sign(setOf(entry));
   const jwk = { ...(await crypto.subtle.exportKey('jwk', keys.publicKey)), kty: 'EC' } as const;
   const releases = createReleaseStore({ releases: { ...signed, payload: change(signed.payload) }, releaseKey: jwk });
-  const onLoaded = vi.fn<(remote: LoadedRemote) => Promise<void>>(() => Promise.resolve());
+  const onLoaded = vi.fn<RemoteLoaderOptions['onLoaded']>(() => Promise.resolve());
   const loader = createRemoteLoader({ releases, apiVersion: '1.2.0', onLoaded });
   const failure = () =>
     loader.load('forms').then(
@@ -98,7 +98,7 @@ describe('a remote', () => {
     const { loader, onLoaded } = await open(publish('a'));
     const [first, second] = await Promise.all([loader.load('forms'), loader.load('forms')]);
     expect(second).toBe(first);
-    expect(first).toEqual({ id: 'forms', version: '1.0.0-a', definition });
+    expect(first).toEqual({ id: 'forms', version: '1.0.0-a', definition, ready: expect.any(Promise) as Promise<void> });
     expect(await loader.load('forms')).toBe(first);
     expect([run.mock.calls, onLoaded.mock.calls.length]).toEqual([[['mfe_forms/remote']], 1]);
     expect(registerRemotes).toHaveBeenCalledWith(
@@ -238,7 +238,11 @@ describe('a failure', () => {
   it('of what must be known first leaves the remote unloaded', async () => {
     const { loader, onLoaded } = await open(publish('a'));
     onLoaded.mockRejectedValueOnce(new Error('no texts'));
-    await expect(loader.load('forms')).rejects.toThrow('no texts');
-    expect(await loader.load('forms')).toMatchObject({ id: 'forms' });
+    const first = await loader.load('forms');
+    await expect(first.ready).rejects.toThrow('no texts');
+    const second = await loader.load('forms');
+    expect(second).not.toBe(first);
+    expect(await second.ready).toBeUndefined();
+    expect(onLoaded).toHaveBeenCalledTimes(2);
   });
 });

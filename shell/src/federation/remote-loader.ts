@@ -17,9 +17,13 @@ export interface LoadedRemote {
   id: string;
   version: string;
   definition: RemoteDefinition;
+  /** Settles when all is there without which nothing of it may be shown. */
+  ready: Promise<void>;
   /** Why the live version could not be used, when this is the one before it. */
   insteadOf?: RemoteError;
 }
+
+type RemoteCode = Omit<LoadedRemote, 'ready'>;
 
 export interface RemoteLoader {
   /** The remote, loaded at most once; a failed load is forgotten, so that the next call tries again. */
@@ -29,8 +33,8 @@ export interface RemoteLoader {
 export interface RemoteLoaderOptions {
   releases: ReleaseStore;
   apiVersion: string;
-  /** Called once per remote, before anything of it is shown. */
-  onLoaded: (remote: LoadedRemote) => Promise<void>;
+  /** Called once per remote: what has to be there before anything of it is shown. */
+  onLoaded: (remote: Pick<LoadedRemote, 'id' | 'definition'>) => Promise<void>;
 }
 
 let pluginRegistered = false;
@@ -60,7 +64,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
     return await loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
   }
 
-  async function loadRelease(id: string, release: RemoteRelease): Promise<LoadedRemote> {
+  async function loadRelease(id: string, release: RemoteRelease): Promise<RemoteCode> {
     const closed = closedGate(release, apiVersion);
     if (closed !== undefined) throw new RemoteError(id, release.version, closed);
     const descriptor = await descriptorOf(id, release);
@@ -82,7 +86,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
     return { id, version: `${release.version}-${release.build}`, definition: module.default };
   }
 
-  async function loadAny(id: string): Promise<LoadedRemote> {
+  async function loadAny(id: string): Promise<RemoteCode> {
     // Somebody asks again after a failure: the remote may have been mended or rolled back since.
     if (failed.delete(id)) await releases.refresh();
     const entry = releases.current().remotes[id];
@@ -104,15 +108,14 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
     load(id) {
       const known = loads.get(id);
       if (known !== undefined) return known;
-      const loading = loadAny(id).then(async (remote) => {
-        await onLoaded(remote);
-        return remote;
-      });
+      const loading = loadAny(id).then((remote) => ({ ...remote, ready: onLoaded(remote) }));
       loads.set(id, loading);
-      loading.catch(() => {
-        loads.delete(id);
-        failed.add(id);
-      });
+      loading
+        .then(({ ready }) => ready)
+        .catch(() => {
+          loads.delete(id);
+          failed.add(id);
+        });
       return loading;
     },
   };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@banyan/shared-contracts/locales';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
-import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { root } from '../build-id.mjs';
 import { development } from './development';
 
@@ -12,6 +12,35 @@ const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(b
 /** What a remote shares with the host, in the manifest of federation. */
 interface SharedEntry {
   name: string;
+}
+
+interface Assets {
+  sync: string[];
+  async: string[];
+}
+
+/** The manifest of federation, as far as something is done about it. */
+interface Manifest {
+  shared: SharedEntry[];
+  exposes: { name: string; assets: Record<'js' | 'css', Assets> }[];
+  metaData: { remoteEntry: { name: string } };
+}
+
+/** Without lists of what comes later, which nobody reads: all files are named already, each with its digest. */
+const shorten = ({ exposes, ...manifest }: Manifest) => ({
+  ...manifest,
+  shared: [],
+  exposes: exposes.map(({ assets: { js, css }, ...expose }) => ({
+    ...expose,
+    assets: { js: { ...js, async: [] }, css: { ...css, async: [] } },
+  })),
+});
+
+/** Files without which nothing of a remote is shown, and those of what it shows on first pages (the chunk `start`). */
+function startOf({ metaData, exposes }: Manifest, compilation: Compilation): string[] {
+  const remote = exposes.filter(({ name }) => name === 'remote').flatMap(({ assets }) => assets.js.sync);
+  const shown = compilation.namedChunkGroups.get('start')?.getFiles() ?? [];
+  return [metaData.remoteEntry.name, ...remote, ...shown];
 }
 
 /** Writes `remote.json` beside the federation manifest: all that the shell may know before it runs the remote's code. */
@@ -27,8 +56,12 @@ export function describeRemote(
     Object.fromEntries(LOCALES.map((locale) => [locale, messages[locale]?.[key] ?? missing(definition.id, key)]));
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
-        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: SharedEntry[] };
+      compiler.hooks.afterEmit.tap('describe-remote', (compilation) => {
+        const {
+          outputOptions: { path = '' },
+          assets,
+        } = compilation;
+        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as Manifest;
         checkSurface(definition.id, manifest.shared);
         // Updates change files of a page that is open, so in development nothing is said about their bytes.
         const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
@@ -41,7 +74,8 @@ export function describeRemote(
           menuTypes: definition.menuTypes.map(({ type }) => ({ type })),
           slots: definition.slots.map(({ slot, order, name, when }, index) => ({ slot, order, name, when, index })),
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
-          manifest,
+          manifest: shorten(manifest),
+          start: startOf(manifest, compilation),
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
         };
         writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));

@@ -1,17 +1,44 @@
-import { type Compiler, HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core';
+import { readFileSync } from 'node:fs';
+import { type Compilation, type Compiler, HtmlRspackPlugin, rspack, type RspackPluginInstance } from '@rspack/core';
 
-/** Tells the browser of a file that the entry asks for first of all, so that both come at once. */
-export const preloadPiece = (name: string): RspackPluginInstance => ({
+const FILE = 'ahead.js';
+
+/** A script of the page that needs no other. */
+const compile = (source: string): string =>
+  rspack.experiments.swc.transformSync(readFileSync(source, 'utf8'), {
+    filename: source,
+    isModule: true,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+    minify: true,
+  }).code;
+
+const scriptOf = (compilation: Compilation, name: string): string => {
+  const file = [...(compilation.namedChunks.get(name)?.files ?? [])].find((one) => one.endsWith('.js'));
+  if (file === undefined) throw new Error(`there is no file ${name}`);
+  return file;
+};
+
+/**
+ * Tells the browser of files before the code that asks for them has come: of one that the entry begins with, and, by a script of its own (`ahead`,
+ * since the page allows none inside of it), of those that only somebody with a session needs.
+ */
+export const preloadPieces = (first: string, ahead: string, behindSignIn: readonly string[]): RspackPluginInstance => ({
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('preload-piece', (compilation) => {
-      HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preload-piece', (groups) => {
-        const file = [...(compilation.namedChunks.get(name)?.files ?? [])].find((one) => one.endsWith('.js'));
-        if (file === undefined) throw new Error(`there is no file ${name}`);
-        groups.headTags.unshift({
-          tagName: 'link',
-          voidTag: true,
-          attributes: { rel: 'preload', as: 'script', crossorigin: 'anonymous', href: `${groups.publicPath}${file}` },
-        });
+    compiler.hooks.compilation.tap('preload-pieces', (compilation) => {
+      compilation.emitAsset(FILE, new rspack.sources.RawSource(compile(ahead)));
+      HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preload-pieces', (groups) => {
+        const addressOf = (name: string) => `${groups.publicPath}${scriptOf(compilation, name)}`;
+        const crossorigin = 'anonymous';
+        // Stands in the page, where names get their last stamps: the script is the same in every build.
+        const files = behindSignIn.map(addressOf).join(' ');
+        groups.headTags.unshift(
+          {
+            tagName: 'script',
+            voidTag: false,
+            attributes: { type: 'module', async: true, crossorigin, src: `${groups.publicPath}${FILE}`, 'data-files': files },
+          },
+          { tagName: 'link', voidTag: true, attributes: { rel: 'preload', as: 'script', crossorigin, href: addressOf(first) } },
+        );
         return groups;
       });
     });

@@ -1,0 +1,28 @@
+import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
+import type { PageData, ReleaseSet } from '@banyan/shared-contracts/release';
+
+/*
+ * Runs before everything else, and alone: nothing can be imported here. Whoever holds the token of a session needs the files of all pages behind
+ * sign-in and those of what remotes show on each of them and at home; the browser fetches them while the first code runs, and nothing is run of them.
+ */
+const preload = (as: 'script' | 'style', href: string): void =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href }));
+
+const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset['files'] ?? '';
+if (Object.keys(localStorage).some((key) => /^banyan:(?:.+:)?token$/.test(key))) {
+  for (const file of files.split(' ')) preload('script', file);
+  const page = JSON.parse(document.getElementById('banyan-page')?.textContent ?? '') as PageData;
+  const path = location.pathname.slice(page.basePath.length);
+  const shown = path === '/' || path === '/home' ? ['topbar.item', 'home.card'] : ['topbar.item'];
+  const { remotes } = JSON.parse(page.releases.payload) as ReleaseSet;
+  for (const { enabled, base, offers } of Object.values(remotes)) {
+    if (!enabled || !offers.slots.some(({ slot }) => shown.includes(slot))) continue;
+    void fetch(`${base}remote.json`, { credentials: 'omit' })
+      .then((reply) => reply.json() as Promise<Pick<RemoteDescriptor, 'start'>>)
+      .then(({ start }) => {
+        for (const file of start) preload(file.endsWith('.css') ? 'style' : 'script', base + file);
+      })
+      // What fails here is asked for again by the code that needs it.
+      .catch(() => undefined);
+  }
+}
