@@ -22,6 +22,14 @@ interface Entry<Source> extends StackedPage<Source> {
   place: Place;
 }
 
+/** The place that a page knows already where it is the same address with nothing handed over: what reads it is not drawn again. */
+function placeFor<Source>(entry: Entry<Source> | undefined, version: number, place: Place): Place {
+  if (entry?.version !== version) return place;
+  const [known, now] = [entry.place.location, place.location];
+  const same = (['pathname', 'search', 'hash', 'state'] as const).every((part) => Object.is(known[part], now[part]));
+  return same ? entry.place : place;
+}
+
 const isSame = <Source,>(one: readonly Entry<Source>[], other: readonly Entry<Source>[]): boolean =>
   one.length === other.length &&
   one.every((entry, index) => {
@@ -49,7 +57,7 @@ export function PageStack<Source>({ current, kept, unsaved, Page }: PageStackPro
   const [entries, setEntries] = useState<readonly Entry<Source>[]>([]);
   const others = entries.filter(({ key }) => key !== current?.key && kept.has(key));
   const known = entries.findIndex(({ key }) => key === current?.key);
-  const now = current === undefined ? [] : [{ ...current, place }];
+  const now = current === undefined ? [] : [{ ...current, place: placeFor(entries[known], current.version, place) }];
   // A page keeps its position among the others, so that nothing moves in the document.
   const next =
     known === -1
