@@ -87,10 +87,10 @@ async function watchNetwork(page, profile) {
   session.on('Network.responseReceived', ({ requestId, response }) =>
     Object.assign(requests.get(requestId) ?? {}, { mime: response.mimeType, ...(response.fromDiskCache ? { cached: true } : {}) }),
   );
-  const finish = ({ requestId, timestamp }) => {
+  const finish = ({ requestId, timestamp, encodedDataLength = 0 }) => {
     last = Date.now();
     open.delete(requestId);
-    Object.assign(requests.get(requestId) ?? {}, { end: timestamp });
+    Object.assign(requests.get(requestId) ?? {}, { end: timestamp, size: encodedDataLength });
   };
   session.on('Network.loadingFinished', finish);
   session.on('Network.loadingFailed', finish);
@@ -138,10 +138,17 @@ export async function loadPage({ page, network }, url, gzipSize) {
     usable,
     blocking: tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
     requests: untilUsable.length,
+    wireKib: untilUsable.reduce((sum, { size }) => sum + size, 0) / 1024,
     chain: longestChain(untilUsable),
     scriptKib: sizes.reduce((sum, size) => sum + size, 0) / 1024,
     heapMib: metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 2 ** 20,
   };
+}
+
+/** What the page's main thread has worked so far, in ms. */
+export async function workOf({ network }) {
+  const { metrics } = await network.session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
 /** Clicks and tells how long it took from the click until `wanted` was usable. */
