@@ -20,11 +20,9 @@ import { hasFields, type OpenModel, type RecordReader, type Target } from './rec
 import { createTotals } from './record-totals';
 import { listChildRows, listOpenIds } from '../record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
-import { orderSql, searchSql } from './search';
+import { type ListQuery, orderSql, searchSql } from './search';
 
-export interface ListInput {
-  queryJson: string;
-  superQueryJson: string;
+export interface ListInput extends ListQuery {
   currentPage: number;
   pageSize: number;
   sidx: string;
@@ -146,7 +144,7 @@ export function pageOf(design: ColumnDesign, { currentPage, pageSize }: Pick<Lis
 
 export interface AskedPage {
   listed: Listed;
-  input: Pick<ListInput, 'queryJson' | 'superQueryJson' | 'sidx'>;
+  input: Pick<ListInput, 'query' | 'superQuery' | 'sidx'>;
   /** What else has to hold for the rows. */
   within?: readonly SqlPart[];
   limit: number;
