@@ -149,9 +149,10 @@ const createIndex = (table: string, suffix: string, columns: string) =>
 
 const indexName = (table: string, suffix: string) => identifier(`${table}_${suffix}`);
 
-/** Statements that make the indexes: parents of rows, row rights, sort keys and search fields of the list. */
+/** Statements that make the indexes: parents of rows, row rights, sort keys, search fields and parents of the list. */
 export function indexSql({ main, children }: Layout, form: FormModel, design: ColumnDesign): string[] {
-  const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field)];
+  // `parentField`: rows of a tree are found by what they stand below.
+  const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field), design.parentField];
   const fields = [...form.fields.values()].flatMap((field) => {
     const column = main.columns[field.key];
     return column === undefined ? [] : [{ field, column }];
