@@ -50,6 +50,7 @@ import * as portalKinds from './0063-portal-kinds';
 import * as withdrawnSecrets from './0065-withdrawn-secrets';
 import * as knownDevices from './0066-known-devices';
 import * as recalculationJobs from './0090-recalculation-jobs';
+import * as releaseSteps from './0091-release-steps';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0065-withdrawn-secrets': withdrawnSecrets,
   '0066-known-devices': knownDevices,
   '0090-recalculation-jobs': recalculationJobs,
+  '0091-release-steps': releaseSteps,
 };

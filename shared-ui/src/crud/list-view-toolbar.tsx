@@ -1,5 +1,4 @@
 import { ColumnHeightOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
-import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
@@ -17,8 +16,7 @@ interface ListViewToolbarProps<Key extends string> {
   ownText: Text<Key>;
   query: ListQuery;
   onRefresh: () => void;
-  /** Of the list. */
-  queryKey: QueryKey;
+  fetching: boolean;
   expansion: Expansion;
   /** The button that adds a record. */
   main: ReactNode;
@@ -33,14 +31,13 @@ export function ListViewToolbar<Key extends string>({
   ownText,
   query,
   onRefresh,
-  queryKey,
+  fetching,
   expansion,
   main,
   view,
   children,
 }: ListViewToolbarProps<Key>) {
   const text = useUiText();
-  const fetching = useIsFetching({ queryKey, exact: true }) > 0;
   const { filters = [] } = screen;
   return (
     <>

@@ -17,6 +17,8 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs `work`, which only reads, so that all of it sees the same moment. */
   snapshot<Result>(work: (connection: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** A connection of its own without a time limit, for statements that no transaction may hold; whoever asks for it ends it. */
+  connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,9 @@ const GAVE_WAY = new Set(['40001', '40P01']);
 
 /** Whether the database chose this one to give way to another. */
 export const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
+
+/** lock_not_available: others keep what the transaction wanted for longer than it waits (`limitWaiting`). */
+export const foundLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
 export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 0, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -82,6 +87,12 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
           if (attempt === ATTEMPTS || !gaveWay(error)) throw error;
         }
       }
+    },
+    async connect() {
+      const client = new pg.Client({ connectionString, application_name: 'banyan', keepAlive: true });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
     },
     snapshot: (work) => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async close() {

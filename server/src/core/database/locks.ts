@@ -15,6 +15,7 @@ const LOCKS = {
   systemConfig: 770_030,
   reader: 770_031,
   scheduleGroups: 770_037,
+  building: 770_090,
 } as const;
 
 export type Lock = keyof typeof LOCKS;
@@ -28,6 +29,9 @@ export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw
 /** Until the transaction ends nobody else does this with what the key stands for. */
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
+
+/** Statement that answers whether its session is now the only one that does this with what the key stands for; it is until it ends. */
+export const tryForSession = (lock: Lock): string => `select pg_try_advisory_lock(hashtextextended($1, ${LOCKS[lock]})) as free`;
 
 /** Until the transaction ends it waits no longer for what somebody else keeps; then it fails. */
 export const limitWaiting = (tx: Connection, ms: number): Promise<unknown> =>

@@ -54,6 +54,7 @@ import type {
   FormRecalculationTable,
   VisualModelTable,
   VisualModelReleaseTable,
+  ReleaseStepTable,
   ShortLinkTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
@@ -141,6 +142,7 @@ export interface Tables {
   user_portal: UserPortalTable;
   visual_model: VisualModelTable;
   visual_model_release: VisualModelReleaseTable;
+  release_step: ReleaseStepTable;
   short_link: ShortLinkTable;
   kept_draft: KeptDraftTable;
   draft_key: DraftKeyTable;

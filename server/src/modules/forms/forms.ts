@@ -5,6 +5,7 @@ import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
 import { type DesignField, readDesignFields } from './design/design-fields';
 import { DESIGN_FILES, designFileReader } from './design/design-files';
 import { createDraftService } from './drafts/draft.service';
+import { defineReleases } from './design/publish/release.job';
 import { resumePublishing } from './design/publish/resume';
 import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
@@ -12,7 +13,6 @@ import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
 import { createModelExportService } from './records/import/model-export.service';
 import { createModelImportService } from './records/import/model-import.service';
-import { linkSteps } from './public/link-steps';
 import { createPublicRecords, type PublicRecords } from './public/public-records';
 import { RECORD_FILES } from './records/save/record-files';
 import { defineRecalculation } from './records/calculate/recalculation.job';
@@ -20,8 +20,6 @@ import { createRecordGate, type RecordGate } from './records/read/record-gate';
 import { createRecordListService } from './records/read/record-list.service';
 import { createRecordReader, type InterfaceTitles } from './records/read/record-reader';
 import { createRecordReadingService } from './records/read/record-reading.service';
-import { createRecordRemovalService } from './records/save/record-removal.service';
-import { createRecordSaves } from './records/save/record-saves';
 import { createRecordService } from './records/save/record.service';
 import { createRecordThreads, type RecordThreads } from './records/read/record-threads';
 import { createRelatedRowsService } from './records/read/related-rows.service';
@@ -44,6 +42,7 @@ export function createForms(
 } {
   const { database } = core;
   defineRecalculation(core);
+  defineReleases(core);
   resumePublishing(core);
   const gate = createModelGate(core.rights, core.reaches);
   const models = createRunningModels(database, core.onError);
@@ -58,15 +57,13 @@ export function createForms(
   });
   core.files.access.register(DESIGN_FILES, designFileReader(reader.open));
   const lists = createRecordListService(database, reader);
-  const saves = createRecordSaves(core, reader, { knownRows, pictureKeeper, joined: linkSteps });
-  const records = createRecordService(database, reader, saves);
+  const records = createRecordService(core, reader, knownRows, pictureKeeper);
   return {
     reading,
     lists,
     records,
-    removal: createRecordRemovalService(core, reader),
     exports: createModelExportService(core, lists, reader),
-    publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
+    publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),
     drafts: createDraftService(core, reader),

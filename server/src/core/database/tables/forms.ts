@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Audited, Defaulted, Id, Json, Ordered } from './column-types';
 
 export interface VisualModelTable extends Audited, Ordered {
@@ -22,6 +23,18 @@ export interface VisualModelReleaseTable {
   layout: Json<unknown>;
   released_at: Defaulted<Date>;
   released_by: Id | null;
+  state: Defaulted<'preparing' | 'live' | 'taken-back'>;
+}
+
+export interface ReleaseStepTable {
+  model_id: Id;
+  version: number;
+  position: Generated<Id>;
+  work: Json<unknown>;
+  total: number | string;
+  done: Defaulted<number | string>;
+  last_id: Defaulted<Id>;
+  finished_at: Date | null;
 }
 
 export interface KeptDraftTable {

@@ -33,7 +33,7 @@ export async function publishDesign(
   return core.database.transaction(async (tx) => {
     if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: `model ${id}`, en_code: `model${id}` });
     await tx.updateTable('visual_model').set(documents).where('id', '=', id).execute();
-    return publishModel(tx, id, releasedBy, core.jobs);
+    return (await publishModel(tx, id, releasedBy, core.jobs)).version;
   });
 }
 

@@ -31,6 +31,8 @@ export interface Move {
   to: StoredColumn;
   /** The field as the last release had it. */
   was: FormField | undefined;
+  /** What people call the field. */
+  label: string;
 }
 
 /** PostgreSQL's row limit allows no more with safety (architecture, designed forms). */
@@ -63,10 +65,10 @@ const FACT_COLUMNS = {
 const scaleOf = (column: ColumnType) => (column.type === 'numeric' ? column.scale : 0);
 const sameType = (a: ColumnType, b: ColumnType) => a.type === b.type && scaleOf(a) === scaleOf(b);
 
-function newName(key: string, taken: readonly string[]): string {
+function newName(key: string, isTaken: (name: string) => boolean): string {
   const base = `c_${key.toLowerCase().replace(/[^a-z0-9_]/g, '_')}`.slice(0, MAX_NAME - 4);
   let name = base;
-  for (let count = 2; taken.includes(name); count += 1) name = `${base}_${count}`;
+  for (let count = 2; isTaken(name); count += 1) name = `${base}_${count}`;
   return name;
 }
 
@@ -92,20 +94,23 @@ interface Plan {
   previous: StoredTable | undefined;
   /** The field of a key in the last release. */
   wasAt: (key: string) => FormField | undefined;
+  /** `table.column` of everything that is there, also what a release that was taken back has left for now. */
+  existing: ReadonlySet<string>;
 }
 
-function planTable({ table, fields, previous, wasAt }: Plan, moves: Move[]): StoredTable {
+function planTable({ table, fields, previous, wasAt, existing }: Plan, moves: Move[]): StoredTable {
   const planned: StoredTable = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
   for (const field of fields) {
     const [before, was] = [planned.columns[field.key], wasAt(field.key)];
     const type = field.contract.column(field.settings);
     const keeps = before !== undefined && sameRole(before, field, was);
     if (keeps && (isFact(before) || sameType(before.type, type))) continue;
-    const name = factColumn(field) ?? newName(field.key, planned.names);
+    const isTaken = (name: string) => planned.names.includes(name) || existing.has(`${table}.${name}`);
+    const name = factColumn(field) ?? newName(field.key, isTaken);
     const column = { name, type };
     planned.columns[field.key] = column;
     planned.names = [...new Set([...planned.names, name])];
-    if (keeps) moves.push({ table, from: before, to: column, was });
+    if (keeps) moves.push({ table, from: before, to: column, was, label: field.label });
   }
   if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
   return planned;
@@ -117,18 +122,33 @@ export interface LastLayout {
   layout: Layout;
 }
 
+/** The name of a new table of rows. */
+function newChild(modelId: Id, children: Layout['children'], existing: ReadonlySet<string>): string {
+  const nameOf = (count: number) => `ct${modelId}_${count}`;
+  let count = Object.keys(children).length + 1;
+  while (existing.has(`${nameOf(count)}.${SYSTEM.id}`)) count += 1;
+  return nameOf(count);
+}
+
+interface Planned {
+  layout: Layout;
+  moves: Move[];
+}
+
 /** The tables for a form, on the ground of those that its last release had. */
-export function planLayout(modelId: Id, form: FormModel, last: LastLayout | undefined): { layout: Layout; moves: Move[] } {
+export function planLayout(modelId: Id, form: FormModel, last: LastLayout | undefined, existing: ReadonlySet<string>): Planned {
   const moves: Move[] = [];
   const previous = last?.layout;
   const wasAt = (key: string) => last?.form.fields.get(key);
-  const main = planTable({ table: `mt${modelId}`, fields: form.fields.values(), previous: previous?.main, wasAt }, moves);
+  const main = planTable({ table: `mt${modelId}`, fields: form.fields.values(), previous: previous?.main, wasAt, existing }, moves);
   const children = { ...previous?.children };
   for (const table of form.tables.values()) {
     const before = children[table.key];
-    const name = before?.table ?? `ct${modelId}_${Object.keys(children).length + 1}`;
+    const name = before?.table ?? newChild(modelId, children, existing);
     const wasInRow = (key: string) => last?.form.tables.get(table.key)?.fields.find((field) => field.key === key);
-    children[table.key] = planTable({ table: name, fields: table.fields, previous: before, wasAt: wasInRow }, moves);
+    children[table.key] = planTable({ table: name, fields: table.fields, previous: before, wasAt: wasInRow, existing }, moves);
   }
   return { layout: { main, children }, moves };
 }
+
+export const tablesOf = ({ main, children }: Layout): StoredTable[] => [main, ...Object.values(children)];

@@ -21,6 +21,13 @@ export const holdReleaseSql =
 
 export const holdRelease = (tx: Connection, model: Released) => run(tx, holdReleaseSql(model));
 
+/**
+ * Waits until nobody saves by this release, and until the transaction ends nobody begins to: whoever was about to write the old columns would do so
+ * after they have been read for the last time.
+ */
+export const endSavesBy = (tx: Connection, { id, version }: Released) =>
+  sql`select pg_advisory_xact_lock(hashtext('release:' || ${id}::bigint), ${version}::integer)`.execute(tx);
+
 /** Whether somebody still saves what was computed by another release; once that is over, nobody can begin it any more. */
 export async function isSavedByOthers(connection: Connection, { id, version }: Released): Promise<boolean> {
   const { rows } = await sql`

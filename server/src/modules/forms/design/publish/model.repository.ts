@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Connection } from '../../../../core/database/database';
 import { lockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { VisualModelReleaseTable, VisualModelTable } from '../../../../core/database/tables/forms';
+import { tableSql } from './ddl';
 
 export type ModelRow = Selectable<VisualModelTable>;
 export type ReleaseRow = Selectable<VisualModelReleaseTable>;
@@ -44,15 +46,60 @@ export const updateDraft = (
   documents: Pick<ModelRow, 'form_data' | 'column_data' | 'app_column_data'>,
 ) => connection.updateTable('visual_model').set(documents).where('id', '=', modelId).execute();
 
-export async function insertRelease(tx: Connection, row: Insertable<VisualModelReleaseTable>): Promise<void> {
-  await tx.insertInto('visual_model_release').values(row).execute();
-  await tx.updateTable('visual_model').set({ released_version: row.version }).where('id', '=', row.model_id).execute();
+export const insertRelease = (tx: Connection, row: Insertable<VisualModelReleaseTable>) =>
+  tx.insertInto('visual_model_release').values(row).execute();
+
+/** From the commit on lists and forms use this release. */
+export async function setLive(tx: Connection, { id, version }: { id: Id; version: number }): Promise<void> {
+  await tx.updateTable('visual_model_release').set({ state: 'live' }).where('model_id', '=', id).where('version', '=', version).execute();
+  await tx.updateTable('visual_model').set({ released_version: version }).where('id', '=', id).execute();
 }
 
-/** Columns of the tables of records, as `table.column`. */
-export async function listColumns(connection: Connection, tables: readonly string[]): Promise<Set<string>> {
+/** The last version that was given to a release of the model, taken back or not. */
+export async function lastVersion(connection: Connection, modelId: Id): Promise<number> {
+  const { version } = await connection
+    .selectFrom('visual_model_release')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('model_id', '=', modelId)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+export const findPreparing = (connection: Connection, modelId: Id): Promise<ReleaseRow | undefined> =>
+  connection
+    .selectFrom('visual_model_release')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('state', '=', 'preparing')
+    .executeTakeFirst();
+
+/** Columns of the tables of a model's records, as `table.column`. */
+export async function listColumns(connection: Connection, modelId: Id): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
-    where table_schema = 'form' and table_name = any(${sql.val(tables)}::text[])`.execute(connection);
+    where table_schema = 'form' and table_name ~ ${`^(mt${BigInt(modelId)}$|ct${BigInt(modelId)}_)`}`.execute(connection);
   return new Set(rows.map(({ place }) => place));
+}
+
+/** Whether the index of that name can be used (true), was left unfinished by a process that died (false), or is not there. */
+export async function stateOfIndex(connection: Pick<pg.ClientBase, 'query'>, name: string): Promise<boolean | undefined> {
+  const { rows } = await connection.query<{ valid: boolean }>(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass('form.' || quote_ident($1))",
+    [name],
+  );
+  return rows[0]?.valid;
+}
+
+/** Those of the indexes that are there, each with whether it can be used. */
+export async function listIndexes(connection: Connection, names: readonly string[]): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select relname as name, indisvalid as valid from pg_index
+    join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'form' and relname = any(${sql.val(names)}::text[])`.execute(connection);
+  return new Map(rows.map(({ name, valid }) => [name, valid]));
+}
+
+export async function countRows(connection: Connection, table: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.raw(tableSql(table))}`.execute(connection);
+  return Number(rows[0]?.count ?? 0);
 }

@@ -49,7 +49,7 @@ export async function readFreshValues(
   const computed = await computeAnew(connection, model, stored);
   const byId = new Map(stored.map((row, index) => [row[SYSTEM.id] as Id, computed[index] ?? {}]));
   return {
-    recalculating: { done: Math.min(waiting.done, waiting.total), total: waiting.total },
+    recalculating: waiting.total === 0 ? undefined : { done: Math.min(waiting.done, waiting.total), total: waiting.total },
     main: (id, values) => replace(values, byId.get(id)),
     row(parent, table, id, values) {
       const record = byId.get(parent);

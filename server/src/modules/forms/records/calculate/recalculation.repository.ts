@@ -10,12 +10,13 @@ import { SYSTEM } from '../../design/publish/layout';
 
 export type Recalculation = Selectable<FormRecalculationTable>;
 
-/** All records of a model wait from now on, those that an earlier release has been computed for as well; none where there are no records. */
-export const queueRecalculation = (tx: Connection, modelId: Id, table: string) =>
-  sql`
-    insert into form_recalculation (model_id, total)
-    select ${modelId}::bigint, counted.total from (select count(*) as total from ${sql.raw(tableSql(table))}) counted where counted.total > 0
-    on conflict (model_id) do update set last_id = 0, done = 0, total = excluded.total, begun_at = now()`.execute(tx);
+/** All records of a model wait from now on, `total` of them, those that an earlier release has been computed for as well. */
+export const queueRecalculation = (tx: Connection, modelId: Id, total: number) =>
+  tx
+    .insertInto('form_recalculation')
+    .values({ model_id: modelId, total })
+    .onConflict((known) => known.column('model_id').doUpdateSet({ last_id: '0', done: 0, total, begun_at: sql<Date>`now()` }))
+    .execute();
 
 export const findRecalculation = (connection: Connection, modelId: Id): Promise<Recalculation | undefined> =>
   connection.selectFrom('form_recalculation').selectAll().where('model_id', '=', modelId).executeTakeFirst();
@@ -34,3 +35,14 @@ export const advanceRecalculation = (tx: Connection, modelId: Id, lastId: Id, do
 
 export const removeRecalculation = (tx: Connection, modelId: Id) =>
   tx.deleteFrom('form_recalculation').where('model_id', '=', modelId).execute();
+
+/** Models that wait and for which no job of the kind waits or runs; a dead one is for administrators to see. */
+export async function listUnservedModels(connection: Connection, kind: string): Promise<{ modelId: Id; name: string }[]> {
+  const { rows } = await sql<{ modelId: Id; name: string }>`
+    select id as "modelId", full_name as name from visual_model
+    where id in (select model_id from form_recalculation)
+      and not exists (select from background_job job where kind = ${kind} and key = visual_model.id::text and state in ('waiting', 'active', 'dead'))`.execute(
+    connection,
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
+import { identifier } from '../../../../core/database/sql-text';
+import { DIGITS, typeSql } from './ddl';
+import type { Move } from './layout';
+
+/** How stored values become values of another type. */
+export interface Cast {
+  /** The new value; null where the old one has no counterpart. */
+  sql: string;
+  /** Where some values may have none: what an old column holds that counts as a value. */
+  isValue?: string;
+}
+
+/** Integer digits of a text that counts as a number. */
+const INTEGER_DIGITS = 20;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Formats of dates as PostgreSQL writes them. */
+const SQL_FORMATS: Record<DateFormat, string> = {
+  yyyy: 'YYYY',
+  'yyyy-MM': 'YYYY-MM',
+  'yyyy-MM-dd': 'YYYY-MM-DD',
+  'yyyy-MM-dd HH:mm': 'YYYY-MM-DD HH24:MI',
+  'yyyy-MM-dd HH:mm:ss': 'YYYY-MM-DD HH24:MI:SS',
+};
+
+/** A value as its field wrote it: numbers without zeros that nobody wrote, times on the platform's clock in the field's format. */
+function textSql({ from, was }: Move, column: string): string {
+  if (from.type.type === 'numeric') return `trim_scale(${column})::text`;
+  if (from.type.type !== 'timestamptz') return `${column}::text`;
+  const { format = '' } = (was?.settings ?? {}) as { format?: string };
+  const written = SQL_FORMATS[format as DateFormat] ?? SQL_FORMATS['yyyy-MM-dd HH:mm:ss'];
+  return `to_char(${column} at time zone ${literal(platformZone())}, ${literal(written)})`;
+}
+
+function numberSql({ to }: Move, column: string): string {
+  const fits =
+    to.type.type === 'numeric'
+      ? `abs(round(${column}, ${to.type.scale})) < 1e${DIGITS - to.type.scale}`
+      : `round(${column}) between -32768 and 32767`;
+  return `case when ${fits} then ${column}::${typeSql(to.type)} end`;
+}
+
+/**
+ * How a value of the old column becomes one of the new; undefined where no value has a counterpart. It never fails: people go on saving by the old
+ * release while it is applied. `row` stands before the name of the column.
+ */
+export function castOf(move: Move, row = ''): Cast | undefined {
+  const { from, to } = move;
+  const column = `${row}${identifier(from.name)}`;
+  const [before, after] = [from.type.type, to.type.type];
+  if (before === 'jsonb') {
+    if (after === 'text') return { sql: `${column} ->> 0` };
+    if (after !== 'bigint') return undefined;
+    return { sql: `case when ${column} ->> 0 ~ '^\\d{1,18}$' then (${column} ->> 0)::bigint end`, isValue: `${column} ->> 0 <> ''` };
+  }
+  if (after === 'jsonb') return before === 'text' || before === 'bigint' ? { sql: `jsonb_build_array(${column}::text)` } : undefined;
+  if (after === 'text') return { sql: textSql(move, column) };
+  const isNumber = (type: string) => type === 'numeric' || type === 'smallint';
+  if (isNumber(before) && isNumber(after)) return { sql: numberSql(move, column), isValue: `${column} is not null` };
+  if (before === 'text' && to.type.type === 'numeric') {
+    const digits = Math.min(INTEGER_DIGITS, DIGITS - 1 - to.type.scale);
+    const isNumeric = `${column} ~ '^-?\\d{1,${digits}}(\\.\\d+)?$'`;
+    return { sql: `case when ${isNumeric} then ${column}::${typeSql(to.type)} end`, isValue: `${column} <> ''` };
+  }
+  return undefined;
+}

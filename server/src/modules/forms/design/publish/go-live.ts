@@ -1,0 +1,38 @@
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import type { Jobs } from '../../../../core/jobs/jobs';
+import { changesFormulas } from '../../records/calculate/recalculate';
+import { recalculation } from '../../records/calculate/recalculation.job';
+import { queueRecalculation } from '../../records/calculate/recalculation.repository';
+import { holdDesignFiles } from '../design-files';
+import type { DesignDocuments } from '../documents/complete-design';
+import * as repository from './model.repository';
+
+/** A release that is stored, with what decides what follows from it. */
+interface ComingRelease {
+  model: { id: Id; name: string };
+  version: number;
+  releasedBy: Id | null;
+  documents: DesignDocuments;
+  form: FormModel;
+  /** The form of the release that was live before. */
+  before: FormModel | undefined;
+  /** Records of the model. */
+  records: number;
+}
+
+/** The owner of the jobs of a release. */
+export const ownedBy = (releasedBy: Id | null): { owner?: Id } => (releasedBy === null ? {} : { owner: releasedBy });
+
+/** Makes a stored release the one that lists and forms use. Without `jobs` a server enqueues what follows when it looks next (`resume.ts`). */
+export async function goLive(tx: Connection, release: ComingRelease, jobs: Pick<Jobs, 'enqueue'> | undefined): Promise<void> {
+  const { model, version, releasedBy, documents, form, before, records } = release;
+  await repository.setLive(tx, { id: model.id, version });
+  const { form_data, column_data, app_column_data } = documents;
+  await holdDesignFiles(tx, model.id, releasedBy, [form_data, column_data, app_column_data]);
+  if (before === undefined || !changesFormulas(form, before)) return;
+  await queueRecalculation(tx, model.id, records);
+  const data = { modelId: model.id, name: model.name };
+  await jobs?.enqueue(tx, recalculation, data, { key: model.id, ifWaiting: 'replace', ...ownedBy(releasedBy) });
+}

@@ -1,0 +1,220 @@
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import * as z from '@banyan/shared-contracts/schema';
+import { id } from '@banyan/shared-contracts/wire/scalars';
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
+import type { Core } from '../../../../core/core';
+import { type Connection, foundLocked, gaveWay } from '../../../../core/database/database';
+import { limitWaiting, tryForSession } from '../../../../core/database/locks';
+import type { MessageKey } from '../../../../core/i18n/translate';
+import { type JobFacts, type JobKind, JobPostponed, type JobResult, type JobRun } from '../../../../core/jobs/job-kind';
+import { readDocument } from '../documents/design-documents';
+import { createIndexSql, dropIndexSql, tableSql } from './ddl';
+import { goLive, ownedBy } from './go-live';
+import type { Layout } from './layout';
+import { endSavesBy } from './live-release';
+import { LOCK_MS, untilUnlocked } from './lock-patience';
+import * as models from './model.repository';
+import * as repository from './release.repository';
+import type { NextStep } from './release.repository';
+import { fillNextSql, planGivingUp, planTakingBack, type ReleaseStep, stopFillingSql, undoSql, unfilledSql } from './release-steps';
+
+/** Records of one transaction: whoever saves one of them waits for so many. */
+const BATCH = 1000;
+/** What others keep is tried for so long before the job gives its place to another one, and is tried again after so long. */
+const PATIENCE_MS = 10_000;
+const IN_USE_SECONDS = 2;
+/** An index waits for every transaction that is older; one that is never ended must not hold it for ever. */
+const BUILD_TIMEOUT = '15min';
+
+const data = z.object({ modelId: id, version: z.int(), name: z.string() });
+type Data = z.output<typeof data>;
+type Run = JobRun<Data>;
+type StepOf<Kind extends ReleaseStep['kind']> = NextStep & { work: Extract<ReleaseStep, { kind: Kind }> };
+
+/** Enqueued with the key of the model by whoever publishes it. */
+export const release: JobFacts<Data> = { kind: 'form.release', data, lane: 'long', retries: 5 };
+/** Enqueued with `takingBackKey` when a release has been given up. */
+export const takingBack: JobFacts<Data> = { kind: 'form.takeBack', data, lane: 'long', retries: 20 };
+export const takingBackKey = ({ modelId, version }: repository.Release): string => `${modelId}:${version}`;
+
+const WORDS: Record<ReleaseStep['kind'], MessageKey> = {
+  fill: 'job.formFilling',
+  vacuum: 'job.formTidying',
+  index: 'job.formIndexing',
+  live: 'job.formGoingLive',
+  dropIndex: 'job.formUndoing',
+  undo: 'job.formUndoing',
+};
+
+const execute = <Row>(tx: Connection, statement: string, values: readonly unknown[] = []) =>
+  tx.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+
+async function planBack(tx: Connection, { modelId, version }: Data, steps: Awaited<ReturnType<typeof repository.listSteps>>) {
+  const model = await models.findModel(tx, modelId);
+  const [taken, live] = [
+    await models.findRelease(tx, modelId, version),
+    await models.findRelease(tx, modelId, model?.released_version ?? 0),
+  ];
+  return taken === undefined || live === undefined ? [] : planTakingBack(live.layout as Layout, taken.layout as Layout, steps);
+}
+
+/** Does what a release has left to be done. Every step is either finished in one transaction, or finds what it has begun before. */
+export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs'>): void {
+  const progressOf = ({ work, done, total }: NextStep) => ({ done, total, text: { key: WORDS[work.kind] } });
+
+  /** One transaction of a step, unless the step is finished or gone; `work` answers whether it is finished now. */
+  const inStep = (job: Run, step: NextStep, work: (tx: Connection) => Promise<boolean>): Promise<void> =>
+    untilUnlocked(
+      () =>
+        job.step({}, progressOf(step), async (tx) => {
+          await limitWaiting(tx, LOCK_MS);
+          if (!(await repository.lockStep(tx, job.data, step))) return;
+          if (await work(tx)) await repository.finishStep(tx, job.data, step);
+        }),
+      PATIENCE_MS,
+    );
+
+  const finish = (job: Run, step: NextStep) => inStep(job, step, () => Promise.resolve(true));
+
+  /** The backend of a process that has died may still be at it: one at a time for each model. Ends with the run. */
+  async function outsideTransactions(job: Run, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+    const client = await database.connect();
+    try {
+      const { rows } = await client.query<{ free: boolean; pid: number }>(
+        `${tryForSession('building')}, pg_backend_pid() as pid, set_config('statement_timeout', $2, false)`,
+        [job.data.modelId, BUILD_TIMEOUT],
+      );
+      if (rows[0]?.free !== true) throw new JobPostponed(IN_USE_SECONDS);
+      const stop = () => void database.pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+      job.signal.addEventListener('abort', stop);
+      try {
+        await work(client);
+      } finally {
+        job.signal.removeEventListener('abort', stop);
+      }
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function buildIndex(client: pg.Client, { work: { index } }: StepOf<'index'>): Promise<void> {
+    const state = await models.stateOfIndex(client, index.name);
+    if (state === true) return;
+    // What a process that died has left costs every save and serves nobody.
+    if (state === false) await client.query(dropIndexSql(index.name, 'concurrently'));
+    await client.query(createIndexSql(index, 'concurrently'));
+  }
+
+  async function becomeLive(tx: Connection, job: Run): Promise<boolean> {
+    const { modelId, version } = job.data;
+    await models.lockPublishing(tx, modelId);
+    const [row, coming] = [await models.findModel(tx, modelId), await models.findPreparing(tx, modelId)];
+    if (row === undefined || coming?.version !== version) return true;
+    const records = await models.countRows(tx, (coming.layout as Layout).main.table);
+    const last = await models.findRelease(tx, modelId, row.released_version ?? 0);
+    if (last !== undefined) await endSavesBy(tx, { id: modelId, version: last.version });
+    const formOf = ({ form_data }: models.ReleaseRow) => parseForm(readDocument(formDocument, form_data));
+    for (const { work } of await repository.listSteps(tx, job.data))
+      if (work.kind === 'fill') for (const statement of stopFillingSql(work.table, version)) await execute(tx, statement);
+    const model = { id: modelId, name: row.full_name };
+    const facts = { model, version, releasedBy: coming.released_by, documents: coming, form: formOf(coming), records };
+    await goLive(tx, { ...facts, before: last && formOf(last) }, jobs);
+    return true;
+  }
+
+  const works: { [Kind in ReleaseStep['kind']]: (job: Run, step: StepOf<Kind>) => Promise<void> } = {
+    fill: (job, step) =>
+      inStep(job, step, async (tx) => {
+        await sql`set local banyan.uncounted = on`.execute(tx);
+        const { rows } = await execute<{ last: string | null; count: number }>(tx, fillNextSql(step.work, BATCH), [step.last_id]);
+        const [next] = rows;
+        if (next === undefined || next.last === null) return true;
+        await repository.advanceStep(tx, job.data, step, { lastId: next.last, count: next.count });
+        return next.count < BATCH;
+      }),
+    async vacuum(job, step) {
+      await outsideTransactions(job, (client) => client.query(`vacuum (analyze, truncate false) ${tableSql(step.work.table)}`));
+      await finish(job, step);
+    },
+    async index(job, step) {
+      await job.step({}, progressOf(step), () => Promise.resolve());
+      await outsideTransactions(job, (client) => buildIndex(client, step));
+      await finish(job, step);
+    },
+    live: (job, step) => inStep(job, step, (tx) => becomeLive(tx, job)),
+    async dropIndex(job, step) {
+      await outsideTransactions(job, (client) => client.query(dropIndexSql(step.work.name, 'concurrently')));
+      await finish(job, step);
+    },
+    undo: (job, step) =>
+      inStep(job, step, async (tx) => {
+        for (const statement of undoSql(step.work, job.data.version)) await execute(tx, statement);
+        return true;
+      }),
+  };
+
+  async function runSteps(job: Run): Promise<void> {
+    try {
+      for (let step = await repository.findNext(database.kysely, job.data); step !== undefined;) {
+        await (works[step.work.kind] as (job: Run, step: NextStep) => Promise<void>)(job, step);
+        step = await repository.findNext(database.kysely, job.data);
+      }
+    } catch (error) {
+      if (foundLocked(error) || gaveWay(error)) throw new JobPostponed(IN_USE_SECONDS);
+      throw error;
+    }
+  }
+
+  /** Records that were saved by the earlier release while this one was prepared may hold what has no counterpart. */
+  async function resultOf({ modelId, version }: Data): Promise<JobResult> {
+    const released = await models.findRelease(database.kysely, modelId, version);
+    if (released?.state === 'taken-back') return { text: { key: 'job.formGivenUp' } };
+    const fills = (await repository.listSteps(database.kysely, { modelId, version })).flatMap(({ work }) =>
+      work.kind === 'fill' ? [work] : [],
+    );
+    for (const { table, columns } of fills)
+      for (const column of columns.filter(({ isValue }) => isValue !== undefined)) {
+        const statement = unfilledSql(table, column, true);
+        const [found] = (await execute<{ count: number; examples: string[] }>(database.kysely, statement)).rows;
+        if (found === undefined || found.count === 0) continue;
+        const values = { label: column.label, count: found.count, examples: found.examples.join(' | ') };
+        return { text: { key: 'job.formReleasedPartly', values } };
+      }
+    return { text: { key: 'job.formReleased' } };
+  }
+
+  jobs.define<Data, unknown>({
+    ...release,
+    title: ({ name }) => ({ key: 'job.form.release', values: { name } }),
+    async run(job) {
+      await runSteps(job);
+      return resultOf(job.data);
+    },
+    /** Given up: what is there already goes again, by a job of its own; what was live stays live. */
+    async cleanUp(tx, { data: given }) {
+      const steps = await repository.listSteps(tx, given);
+      const wasPreparing = await repository.markTakenBack(tx, given);
+      await repository.removeSteps(tx, given);
+      const back = wasPreparing ? await planBack(tx, given, steps) : planGivingUp(steps);
+      if (back.length === 0) return;
+      await repository.insertSteps(
+        tx,
+        given,
+        back.map((work) => ({ work, total: 0 })),
+      );
+      const owner = wasPreparing ? ownedBy((await models.findRelease(tx, given.modelId, given.version))?.released_by ?? null) : {};
+      await jobs.enqueue(tx, takingBack, given, { key: takingBackKey(given), ...owner });
+    },
+  } satisfies JobKind<Data>);
+  jobs.define<Data, unknown>({
+    ...takingBack,
+    cancellable: false,
+    title: ({ name }) => ({ key: 'job.form.takeBack', values: { name } }),
+    async run(job) {
+      await runSteps(job);
+      return { text: { key: 'job.formTakenBack' } };
+    },
+  } satisfies JobKind<Data>);
+}
