@@ -12,3 +12,21 @@ export async function mapAtOnce<Item, Result>(
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
   return results;
 }
+
+/** Lets at most so many pieces of work run at a time; the others wait for their turn, first come first served. */
+export function createTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running === most) await new Promise<void>((begin) => waiting.push(begin));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn passes on, so nobody who comes now is faster than who has waited.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

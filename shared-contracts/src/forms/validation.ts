@@ -32,6 +32,8 @@ export interface CheckRules {
   required?: (field: FormField, table: FormTable | undefined) => boolean;
   /** Whether a field is out of sight: nothing but the kind of its value is checked then. */
   hidden?: (field: FormField, table: FormTable | undefined) => boolean;
+  /** Whether the schema of a field accepts a value that is not empty; who needs the answer again keeps it. */
+  accepts?: (field: FormField, hidden: boolean, value: unknown) => boolean;
 }
 
 /** Whether the design keeps a field out of sight, or all of its table. */
@@ -42,6 +44,7 @@ export const schemaFor = ({ contract, settings }: FormField, hidden: boolean) =>
   hidden && contract.kind !== undefined ? contract.kind(settings) : contract.value(settings);
 
 const byDesign = { required: (field: FormField) => field.required, hidden: isHiddenByDesign };
+const acceptedBySchema = (field: FormField, hidden: boolean, value: unknown) => schemaFor(field, hidden).safeParse(value).success;
 const matchesAsIs: Matches = (expression, text) => expression.test(text);
 
 type IssuePlace = Pick<RecordIssue, 'table' | 'row'>;
@@ -63,7 +66,7 @@ export function checkValue(field: FormField, side: CheckedSide, place: IssuePlac
   const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table);
   const required = () => !hidden && (rules.required ?? byDesign.required)(field, place.table);
   if (isEmptyValue(value)) return required() ? issue('required') : undefined;
-  if (!schemaFor(field, hidden).safeParse(value).success) return issue('value');
+  if (!(rules.accepts ?? acceptedBySchema)(field, hidden, value)) return issue('value');
   if (contract.isWhole?.(value) === false && required()) return issue('required');
   if (hidden) return undefined;
   const facts: CheckFacts = { read: side.read, now: rules.now ?? Date.now() };

@@ -1,4 +1,5 @@
 import { ColumnHeightOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
+import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
@@ -16,7 +17,8 @@ interface ListViewToolbarProps<Key extends string> {
   ownText: Text<Key>;
   query: ListQuery;
   onRefresh: () => void;
-  fetching: boolean;
+  /** Of the list. */
+  queryKey: QueryKey;
   expansion: Expansion;
   /** The button that adds a record. */
   main: ReactNode;
@@ -31,13 +33,14 @@ export function ListViewToolbar<Key extends string>({
   ownText,
   query,
   onRefresh,
-  fetching,
+  queryKey,
   expansion,
   main,
   view,
   children,
 }: ListViewToolbarProps<Key>) {
   const text = useUiText();
+  const fetching = useIsFetching({ queryKey, exact: true }) > 0;
   const { filters = [] } = screen;
   return (
     <>

@@ -71,7 +71,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const part = screen.list.method === 'GET' ? { query: asked } : { body: asked };
   const waits = scope === null;
   const input = waits ? undefined : ({ params: scope.params, ...part } as unknown as EndpointInput<L>);
-  const { data, fetching, error, refetch } = useListData(screen.key, screen.list, input, screen.frames);
+  const { data, loading: asks, queryKey, error, refetch } = useListData(screen.key, screen.list, input, screen.frames);
   const { tree = false, group } = screen;
   const rows = useMemo(() => {
     const list = ((data as { list?: unknown[] } | undefined)?.list ?? []) as Row[];
@@ -110,7 +110,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
     onChange: (keys: readonly unknown[]) => setChosen(keys.map(String)),
     getCheckboxProps: (row: Row) => ({ disabled: titleOfGroup(row) !== undefined || selectable?.(row) === false }),
   };
-  const loading = waits || fetching || columnSettings.loading;
+  const loading = waits || asks || columnSettings.loading;
   const empty = query.filtered
     ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }
     : {
@@ -128,7 +128,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
         ownText={ownText}
         query={query}
         onRefresh={refetch}
-        fetching={fetching}
+        queryKey={queryKey}
         expansion={expansion}
         main={main}
         view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} folded={folded} />}

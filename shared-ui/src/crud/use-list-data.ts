@@ -1,13 +1,16 @@
 import type { ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import type { EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useHost, useRequest } from '@banyan/shared-ui/runtime';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListEndpoint } from './list-screen';
 
 export interface ListData<L extends ListEndpoint> {
   data: EndpointReply<L> | undefined;
-  fetching: boolean;
+  /** What is asked for is not there yet; asking again for rows that are there is not told: the list would be drawn again for nothing. */
+  loading: boolean;
+  /** By which others may hear that it is being asked for. */
+  queryKey: QueryKey;
   /** Why it could not be read; the rows read before may still be there. */
   error: unknown;
   refetch: () => void;
@@ -21,8 +24,9 @@ export function useListData<L extends ListEndpoint>(
   frames: readonly ServerMethod[] = [],
 ): ListData<L> {
   const request = useRequest();
-  const { data, isFetching, error, refetch } = useQuery({
-    queryKey: [key, 'list', input],
+  const queryKey = [key, 'list', input];
+  const { data, isLoading, isPlaceholderData, error, refetch } = useQuery({
+    queryKey,
     queryFn: async ({ signal }) => (await request(endpoint, input as never, { signal })).data,
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
@@ -39,7 +43,8 @@ export function useListData<L extends ListEndpoint>(
   }, [onFrame, names]);
   return {
     data,
-    fetching: isFetching,
+    loading: isLoading || isPlaceholderData,
+    queryKey,
     error,
     refetch: () => void refetch(),
   };

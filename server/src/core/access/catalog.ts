@@ -1,4 +1,5 @@
 import type { MenuType } from '@banyan/shared-contracts/session/current-user.contract';
+import { type Conditions, readConditions } from '../conditions/conditions';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 
@@ -22,8 +23,8 @@ export interface GrantedItem {
 /** Which rows of a menu's data are open (api-platform 14.4). */
 export interface RowScheme extends GrantedItem {
   allData: boolean;
-  matchLogic: 'and' | 'or';
-  conditions: unknown;
+  /** Undefined where what is stored makes no sense, which opens nothing. */
+  conditions: Conditions | undefined;
 }
 
 export interface MenuEntry {
@@ -146,7 +147,8 @@ async function readCatalog(connection: Connection, version: string): Promise<Cat
   for (const row of buttons) all.get(row.menu_id)?.buttons.push(item(row));
   for (const row of fields) all.get(row.menu_id)?.[row.kind === 'column' ? 'columns' : 'formFields'].push(item(row));
   for (const row of schemes) {
-    all.get(row.menu_id)?.schemes.push({ ...item(row), allData: row.all_data, matchLogic: row.match_logic, conditions: row.conditions });
+    const conditions = readConditions(row.match_logic, row.conditions);
+    all.get(row.menu_id)?.schemes.push({ ...item(row), allData: row.all_data, conditions });
   }
   const reachable = new Map([...all].filter(([, menu]) => systemEntries.has(menu.systemId) && pathOf(menu, all) !== undefined));
   const locked = [...reachable.values()].filter((menu) => menu.locked).map((menu) => [menu.code, menu] as const);

@@ -2,7 +2,6 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComparedColumn, conditionsSql } from '../conditions/condition-sql';
-import { readConditions } from '../conditions/conditions';
 import { anyOf, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Caller } from './caller';
@@ -119,12 +118,7 @@ const ALL_DATA = 'jnpf_alldata';
 const opensAll = ({ allData, code }: RowScheme) => allData || code === ALL_DATA;
 
 /** A scheme as SQL; one that makes no sense, or no longer fits the form, or says nothing opens nothing. */
-function schemeSql(
-  { matchLogic, conditions: stored }: RowScheme,
-  columnOf: (field: string) => ComparedColumn | undefined,
-  reach: Reach,
-): SqlPart | undefined {
-  const conditions = readConditions(matchLogic, stored);
+function schemeSql({ conditions }: RowScheme, columnOf: (field: string) => ComparedColumn | undefined, reach: Reach): SqlPart | undefined {
   if (conditions === undefined || conditions.groups.every(({ comparisons }) => comparisons.length === 0)) return undefined;
   try {
     return conditionsSql(conditionsFor(conditions, reach), columnOf);

@@ -13,6 +13,7 @@ import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
 import { createModelExportService } from './records/import/model-export.service';
 import { createModelImportService } from './records/import/model-import.service';
+import { linkSteps } from './public/link-steps';
 import { createPublicRecords, type PublicRecords } from './public/public-records';
 import { RECORD_FILES } from './records/save/record-files';
 import { defineRecalculation } from './records/calculate/recalculation.job';
@@ -20,6 +21,8 @@ import { createRecordGate, type RecordGate } from './records/read/record-gate';
 import { createRecordListService } from './records/read/record-list.service';
 import { createRecordReader, type InterfaceTitles } from './records/read/record-reader';
 import { createRecordReadingService } from './records/read/record-reading.service';
+import { createRecordRemovalService } from './records/save/record-removal.service';
+import { createRecordSaves } from './records/save/record-saves';
 import { createRecordService } from './records/save/record.service';
 import { createRecordThreads, type RecordThreads } from './records/read/record-threads';
 import { createRelatedRowsService } from './records/read/related-rows.service';
@@ -57,13 +60,15 @@ export function createForms(
   });
   core.files.access.register(DESIGN_FILES, designFileReader(reader.open));
   const lists = createRecordListService(database, reader);
-  const records = createRecordService(core, reader, knownRows, pictureKeeper);
+  const saves = createRecordSaves(core, reader, { knownRows, pictureKeeper, joined: linkSteps });
+  const records = createRecordService(database, reader, saves);
   return {
     reading,
     lists,
     records,
+    removal: createRecordRemovalService(core, reader),
     exports: createModelExportService(core, lists, reader),
-    publicRecords: createPublicRecords(core, models, interfaceTitles),
+    publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),
     drafts: createDraftService(core, reader),

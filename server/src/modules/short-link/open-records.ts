@@ -1,4 +1,5 @@
 import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
@@ -13,12 +14,12 @@ export interface OpenRecords {
   list(
     visitor: Visitor,
     modelId: Id,
-    asked: { queryJson: string; superQueryJson: string; currentPage: number; pageSize: number; sidx: string },
+    asked: { query: FormRecord; superQuery: FormRecord; currentPage: number; pageSize: number; sidx: string },
   ): Promise<Paged<ModelRow>>;
-  /** '' where there is no such record. */
-  detail(visitor: Visitor, modelId: Id, id: Id): Promise<string>;
+  /** Undefined where there is no such record. */
+  detail(visitor: Visitor, modelId: Id, id: Id): Promise<FormRecord | undefined>;
   /** `count` runs in the transaction that writes, and throws where the record is one too many. */
-  create(visitor: Visitor, modelId: Id, data: string, count: (tx: Connection) => Promise<void>): Promise<void>;
+  create(visitor: Visitor, modelId: Id, sent: FormRecord, count: (tx: Connection) => Promise<void>): Promise<void>;
   /** Of the named fields, those that visitors may read and search by. */
   openFields(modelId: Id, shown: readonly string[], searched: readonly string[]): Promise<{ shown: string[]; searched: string[] }>;
 }

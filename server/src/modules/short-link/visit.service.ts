@@ -6,6 +6,7 @@ import type { Actor } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { readJsonObject, readJsonQuery } from '../../core/http/json-object';
 import { digestMatches } from '../../core/secrets/passwords';
 import { type LinkAddress, linkOf, readAddress } from './link-address';
 import { addressesIn } from './link-fields';
@@ -131,15 +132,18 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     async list(
       arrival: Arrival,
       modelId: Id,
-      asked: { queryJson: string; currentPage: number; pageSize: number; sidx: string },
+      { queryJson, ...page }: { queryJson: string; currentPage: number; pageSize: number; sidx: string },
     ): Promise<Paged<ModelRow>> {
       const { visitor, listView } = await enter(arrival, modelId, 'list');
-      return asClosed(records.list(visitor(listView('list')), modelId, { ...asked, superQueryJson: '' }));
+      const asked = { ...page, query: readJsonQuery(queryJson, 'queryJson'), superQuery: {} };
+      return asClosed(records.list(visitor(listView('list')), modelId, asked));
     },
 
+    /** As the wire carries it; '' where there is no such record. */
     async detail(arrival: Arrival, modelId: Id, rowId: Id): Promise<string> {
       const { visitor, listView } = await enter(arrival, modelId, 'list');
-      return asClosed(records.detail(visitor(listView('detail')), modelId, rowId));
+      const record = await asClosed(records.detail(visitor(listView('detail')), modelId, rowId));
+      return record === undefined ? '' : JSON.stringify(record);
     },
 
     async create(arrival: Arrival, modelId: Id, data: string): Promise<void> {
@@ -148,7 +152,7 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
         if (!(await repository.countHandedIn(tx, modelId, MAX_PER_DAY)))
           throw new AppError('NOT_ALLOWED', { what: 'what.linkDay', limit: MAX_PER_DAY });
       };
-      await asClosed(records.create(visitor({ kind: 'form' }), modelId, data, count));
+      await asClosed(records.create(visitor({ kind: 'form' }), modelId, readJsonObject(data, 'data'), count));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { findDrafts, getDraft, issueDraftKey, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import type { FastifyInstance } from 'fastify';
+import { readJsonObject } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
 import type { DraftService } from './draft.service';
 
@@ -13,7 +14,7 @@ export function draftRoutes(app: FastifyInstance, drafts: DraftService): void {
   route(app, findDrafts, byRecord, ({ caller, params, query }) => drafts.find(caller, { ...params, ...query }));
   route(app, getDraft, byRecord, ({ caller, params, query }) => drafts.findOne(caller, { ...params, ...query }));
   route(app, saveDraft, withDraft, async ({ caller, params, body: { data, ...place } }) =>
-    done('ok.success', await drafts.save(caller, { ...params, ...place }, data)),
+    done('ok.success', await drafts.save(caller, { ...params, ...place }, readJsonObject(data, 'data'))),
   );
   // A session that looks on as somebody else writes nothing, so it never gets here.
   route(app, issueDraftKey, { access: 'signedIn' }, ({ caller }) => drafts.keyFor(caller));

@@ -10,7 +10,7 @@ import { createDraftList } from './draft-list';
 import { refusedAsNothing, requireForm, requireLeft, storedId } from './draft-records';
 import * as repository from './draft.repository';
 import { filesOf } from '../records/save/record-files';
-import { readInput, readRecord } from '../records/save/record-input';
+import { readInput } from '../records/save/record-input';
 import type { OpenModel, RecordReader, Target } from '../records/read/record-reader';
 
 /** Where pages of the version before write. */
@@ -91,10 +91,9 @@ export function createDraftService(parts: DraftParts, reader: RecordReader) {
       return list.find(({ slot }) => slot === OLD_PAGES) ?? list[0] ?? null;
     },
 
-    async save(caller: Caller, { recordId, slot, replaces, ...target }: DraftInput, text: string): Promise<{ updatedAt: number }> {
+    async save(caller: Caller, { recordId, slot, replaces, ...target }: DraftInput, sent: FormRecord): Promise<{ updatedAt: number }> {
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
-      const sent = readRecord(text);
       const values = readInput(opened.model, opened.access, caller, sent);
       const files = [...filesOf(opened.model, values).values()].flat();
       const form = keyOf(caller, target.modelId, recordId);

@@ -15,6 +15,7 @@ import {
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import {
   downloadModelTemplate,
   downloadOldModelTemplate,
@@ -27,6 +28,7 @@ import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '../../../core/access/access';
 import type { Id } from '../../../core/database/tables';
+import { readJsonObject, readJsonQuery } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
 import type { DraftService } from '../drafts/draft.service';
 import { draftRoutes } from '../drafts/draft.routes';
@@ -35,6 +37,7 @@ import type { ModelImportService } from './import/model-import.service';
 import type { RelatedRowsService } from './read/related-rows.service';
 import type { RecordListService } from './read/record-list.service';
 import type { RecordReadingService } from './read/record-reading.service';
+import type { RecordRemovalService } from './save/record-removal.service';
 import type { RecordService } from './save/record.service';
 import type { UniqueCheckService } from './save/unique-check.service';
 
@@ -42,6 +45,7 @@ export interface RecordServices {
   reading: RecordReadingService;
   lists: RecordListService;
   records: RecordService;
+  removal: RecordRemovalService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -49,6 +53,23 @@ export interface RecordServices {
   exports: ModelExportService;
   draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
+
+interface WireQuery {
+  queryJson: string;
+  superQueryJson: string;
+  sidx?: string | null | undefined;
+}
+
+/** What a list is asked for, its JSON texts read. */
+const askedOf = <Body extends WireQuery>(body: Body) => ({
+  ...body,
+  sidx: body.sidx ?? '',
+  query: readJsonQuery(body.queryJson, 'queryJson'),
+  superQuery: readJsonQuery(body.superQueryJson, 'superQueryJson'),
+});
+
+/** A record as the wire carries it; '' stands for none. */
+const textOf = (record: FormRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
 /** Rights stand on the menus that show the model, and on its rows. */
 const byRecord = { access: 'record' } as const;
@@ -81,7 +102,7 @@ function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
 }
 
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
-  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
+  const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
     if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
     // What is still being drawn is shown to who may design: so far administrators alone.
@@ -91,24 +112,24 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
   route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>
-    lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+    lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, askedOf(body)),
   );
   route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
-    list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, { ...body, sidx: body.sidx ?? '' }),
+    list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, askedOf(body)),
   }));
   route(app, exportModelRows, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
-    exports.export(caller, { modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+    exports.export(caller, { modelId, menuId: body.menuId }, askedOf(body)),
   );
   route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
     id: rowId,
-    data: await reading.edit(caller, { modelId, menuId: query.menuId }, rowId),
+    data: textOf(await reading.edit(caller, { modelId, menuId: query.menuId }, rowId)),
   }));
   route(app, getModelDetail, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
     id: rowId,
-    data: await reading.detail(caller, { modelId, menuId: query.menuId }, rowId),
+    data: textOf(await reading.detail(caller, { modelId, menuId: query.menuId }, rowId)),
   }));
   route(app, createModelRecord, withRecord, async ({ caller, params, body }) => {
-    const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, body.data);
+    const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, readJsonObject(body.data, 'data'));
     return done('ok.created', { id });
   });
   const checked = { ...byRecord, perMinute: CHECKS_PER_MINUTE };
@@ -116,15 +137,15 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
     taken: await uniqueChecks.isTaken(caller, { modelId, menuId }, asked),
   }));
   route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
-    await records.update(caller, { modelId, menuId: body.menuId }, rowId, body.data);
+    await records.update(caller, { modelId, menuId: body.menuId }, rowId, readJsonObject(body.data, 'data'));
     return done('ok.updated');
   });
   route(app, removeModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => {
-    await records.remove(caller, { modelId, menuId: query.menuId }, [rowId]);
+    await removal.remove(caller, { modelId, menuId: query.menuId }, [rowId]);
     return done('ok.removed');
   });
   route(app, removeModelRecords, byRecord, async ({ caller, params, body }) => {
-    await records.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
+    await removal.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
     return done('ok.removed');
   });
   route(app, listRelatedRows, byRecord, ({ caller, params, query }) => related.list(caller, params.modelId, query));

@@ -115,13 +115,14 @@ function columnIndex(table: string, { name, type }: StoredColumn, field: FormFie
   return indexOn(table, name, `(${identifier(name)} ${ORDER.desc}, ${SYSTEM.id} desc)`, unique);
 }
 
-/** The indexes of a release: parents of rows, row rights, sort keys and search fields of the list; and names of those that may not stand any more. */
+/** The indexes of a release: parents of rows, row rights, sort keys, search fields and parents of the list; and names of those that may not stand any more. */
 export function planIndexes(
   { main, children }: Layout,
   form: FormModel,
   design: ColumnDesign,
 ): { needed: NeededIndex[]; outgrown: string[] } {
-  const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field)];
+  // `parentField`: rows of a tree are found by what they stand below.
+  const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field), design.parentField];
   const fields = [...form.fields.values()].flatMap((field) => {
     const column = main.columns[field.key];
     return column === undefined ? [] : [{ field, column }];

@@ -59,33 +59,36 @@ export function createModelExportService(
 ) {
   const { kysely } = database;
 
-  async function* linesOf(caller: Caller, opened: OpenModel, columns: SheetColumns, input: ExportInput) {
-    const { model, access } = opened;
-    const shown = listed(model, access);
-    const ticked: SqlPart = (bind) => `${MAIN}.${SYSTEM.id} = any(${bind(input.selectIds)}::bigint[])`;
-    const within = [openRows(opened, 'export'), ...(input.dataType === EXPORTED.ticked ? [ticked] : [])];
+  /** The rows that are asked for. */
+  function askedRows({ model, access }: OpenModel, input: ExportInput) {
     const page = pageOf(model.design, input);
-    const [first, end] =
-      input.dataType === EXPORTED.page ? [(page.currentPage - 1) * page.pageSize, page.currentPage * page.pageSize] : [0, MAX_WHOLE];
-    for (let offset = first; offset < end; offset += BATCH) {
-      const found = await lists.read(caller, opened, { listed: shown, input, within, limit: Math.min(BATCH, end - offset), offset });
-      for (const record of textsOf(found, opened)) yield* sheetLines(columns, record);
-      if (offset + BATCH >= found.total) return;
-    }
+    const ticked: SqlPart = (bind) => `${MAIN}.${SYSTEM.id} = any(${bind(input.selectIds)}::bigint[])`;
+    return {
+      listed: listed(model, access),
+      input,
+      within: [openRows({ model, access }, 'export'), ...(input.dataType === EXPORTED.ticked ? [ticked] : [])],
+      ...(input.dataType === EXPORTED.page
+        ? { offset: (page.currentPage - 1) * page.pageSize, limit: page.pageSize }
+        : { offset: 0, limit: MAX_WHOLE }),
+      batch: BATCH,
+    };
   }
 
   return {
+    /** The rows as they are at one moment: none is there twice or missing because others come or go meanwhile. */
     async export(caller: Caller, target: Target, input: ExportInput): Promise<DownloadLink> {
       const opened = await open(caller, target);
       opened.access.require('export');
       const columns = exportedColumns(opened, input.selectKey);
       const [header = [], ...more] = headerRows(columns);
-      async function* lines() {
+      async function* lines(batches: AsyncIterable<Completed>) {
         yield* more;
-        yield* linesOf(caller, opened, columns, input);
+        for await (const found of batches) for (const record of textsOf(found, opened)) yield* sheetLines(columns, record);
       }
       const name = `${opened.model.name}.xlsx`;
-      const link = await files.downloads.offer(kysely, caller, { name, content: writeSheet(header, lines()) });
+      const link = await lists.walk(caller, opened, askedRows(opened, input), (batches) =>
+        files.downloads.offer(kysely, caller, { name, content: writeSheet(header, lines(batches)) }),
+      );
       const keys = columns.columns.map(({ key, table }) => (table === undefined ? key : `${table}-${key}`));
       await audit(kysely, caller, {
         module: 'record',

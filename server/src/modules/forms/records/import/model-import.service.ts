@@ -31,7 +31,7 @@ export interface ModelImportParts {
   core: Pick<Core, 'database' | 'audit'>;
   reader: RecordReader;
   sheets: UploadedSheets;
-  records: Pick<RecordService, 'createImported' | 'update'>;
+  records: RecordService;
   reading: Pick<RecordReadingService, 'edit'>;
   lists: Pick<RecordListService, 'list'>;
   sources: NameSources;
@@ -77,17 +77,17 @@ export function createModelImportService({ core, reader, sheets, records, readin
     const field = model.fields.map((placed) => placed.field).find(({ unique, key }) => unique && !isEmptyValue(record[key]));
     if (field === undefined) return undefined;
     const groups = [{ field: field.key, symbol: '==', jnpfKey: field.contract.type, fieldValueType: 2, fieldValue: record[field.key] }];
-    const superQueryJson = JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups }] });
-    const { list } = await lists.list(caller, target, { queryJson: '', superQueryJson, currentPage: 1, pageSize: 1, sidx: '' });
+    const superQuery = { matchLogic: 'and', conditionList: [{ logic: 'and', groups }] };
+    const { list } = await lists.list(caller, target, { query: {}, superQuery, currentPage: 1, pageSize: 1, sidx: '' });
     return list[0]?.id;
   }
 
   async function save(caller: Caller, target: Target, opened: OpenModel, record: FormRecord): Promise<void> {
     const same = await findSame(caller, target, opened, record);
-    if (same === undefined) return void (await records.createImported(caller, target, JSON.stringify(record)));
-    const read = await reading.edit(caller, target, same);
-    if (read === '') throw new AppError('NOT_FOUND');
-    await records.update(caller, target, same, JSON.stringify(changedRecord(opened, JSON.parse(read) as FormRecord, record)));
+    if (same === undefined) return void (await records.create(caller, target, record, 'import'));
+    const stored = await reading.edit(caller, target, same);
+    if (stored === undefined) throw new AppError('NOT_FOUND');
+    await records.update(caller, target, same, changedRecord(opened, stored, record), 'import');
   }
 
   return {

@@ -36,7 +36,7 @@ export function groupRows(rows: readonly ShownRow[], key: string, titleKey: stri
 const parentOf = (values: FormRecord, key: string): unknown => [values[key]].flat().at(-1);
 
 /** Rows of a tree that stand deeper than this are placed at the top. */
-const DEEPEST = 50;
+export const DEEPEST = 50;
 
 /** Kind 5: rows below the row that they name. What names none of the rows, or itself by way of others, stands at the top. */
 export function nestRows(rows: readonly ShownRow[], key: string): ModelRow[] {

@@ -3,6 +3,7 @@ import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/for
 import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import type { ModelAccess } from '../../../../core/access/model-access';
+import type { SchemaRuns } from '../save/schema-runs';
 import type { FoundNames } from '../values/names/name-resolver';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 
@@ -12,20 +13,19 @@ type Lead = (field: FormField, read: ReadField) => Reference | undefined;
 const isAttribute = ({ field: { contract } }: PlacedField) => contract.shows !== undefined;
 
 const leadIn =
-  ({ form }: RunningModel): Lead =>
+  ({ form }: RunningModel, schemas: SchemaRuns): Lead =>
   ({ contract, settings }, read) => {
     const shown = contract.shows?.(settings);
     const source = shown && fieldAt(form, shown.address);
     const value = shown && read(shown.address);
     if (shown === undefined || source === undefined || isEmptyValue(value)) return undefined;
-    // What people send has not been checked yet.
-    const known = source.contract.value(source.settings).safeParse(value);
+    const known = schemas.run(source, false, value);
     return known.success ? memberReference(source.contract.references(known.data, source.settings, read), shown.member) : undefined;
   };
 
 /** Everything that the stored attributes of a record have to be looked up by. */
-export function attributeReferences(model: RunningModel, record: FormRecord): Reference[] {
-  const lead = leadIn(model);
+export function attributeReferences(model: RunningModel, schemas: SchemaRuns, record: FormRecord): Reference[] {
+  const lead = leadIn(model, schemas);
   const of = (placed: readonly PlacedField[], read: ReadField) =>
     placed.filter(isAttribute).flatMap(({ field }) => lead(field, read) ?? []);
   const below = model.tables.flatMap(({ table: { key }, fields }) =>
@@ -41,8 +41,13 @@ export const nobodyKnown: FoundNames = { ...noNames, knows: () => false };
  * The record with the texts of its stored attributes as they are now, for whoever saves: empty where the member has become empty. Where they
  * cannot be read by that person and the same thing is still chosen, the text stays what it was.
  */
-export function withAttributes(model: RunningModel, record: FormRecord, names: FoundNames, before?: FormRecord): FormRecord {
-  const lead = leadIn(model);
+export function withAttributes(
+  model: RunningModel,
+  { schemas, names }: { schemas: SchemaRuns; names: FoundNames },
+  record: FormRecord,
+  before?: FormRecord,
+): FormRecord {
+  const lead = leadIn(model, schemas);
   const same = (a: Reference | undefined, b: Reference | undefined) => JSON.stringify(a) === JSON.stringify(b);
   const textsOf = (placed: readonly PlacedField[], read: ReadField, readOld: ReadField, old: FormRecord | undefined): FormRecord =>
     Object.fromEntries(

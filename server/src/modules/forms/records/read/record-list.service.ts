@@ -4,31 +4,34 @@ import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms
 import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../../../core/access/caller';
 import type { ModelAccess } from '../../../../core/access/model-access';
-import type { Database } from '../../../../core/database/database';
+import type { Connection, Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { SqlPart } from '../../../../core/database/sql-text';
+import { createTurns } from '../../../../core/at-once';
 import { groupBy } from '../../../../core/group-by';
 import { recordOf, type StoredRow } from '../values/codec';
 import { displayRecord, maskOf, maskRecord, type Sight } from '../values/display';
 import { findWaiting, type FreshValues, readFreshValues } from '../calculate/fresh-values';
 import { SYSTEM } from '../../design/publish/layout';
-import { groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
+import { DEEPEST, groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
 import { linkedIds } from '../values/linked-texts';
 import { openRows } from './open-rows';
-import { listRecords } from './record-list.repository';
+import { listRecords, walkRecords } from './record-list.repository';
 import { hasFields, type OpenModel, type RecordReader, type Target } from './record-reader';
 import { createTotals } from './record-totals';
+import { belowSql, countAbove, isPlacedByColumn } from './tree-rows';
 import { listChildRows, listOpenIds } from '../record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
-import { orderSql, searchSql } from './search';
+import { type ListQuery, orderSql, searchSql } from './search';
 
-export interface ListInput {
-  queryJson: string;
-  superQueryJson: string;
+export interface ListInput extends ListQuery {
   currentPage: number;
   pageSize: number;
   sidx: string;
 }
+
+/** Whoever walks through a list keeps a connection and asks by others meanwhile: more at once would leave none to ask by. */
+const WALKS_AT_ONCE = 2;
 
 /** Most rows of one page, and of a list that has no pages. */
 const MAX_PAGE = 5000;
@@ -36,14 +39,15 @@ export const MAX_WHOLE = 100_000;
 
 export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
-export function createRecordListService<Who>({ kysely, pool }: Database, { open, names: namesFor }: RecordReader<Who>) {
+export function createRecordListService<Who>({ kysely, pool, snapshot }: Database, { open, names: namesFor }: RecordReader<Who>) {
   const countAll = createTotals(pool);
+  const inTurn = createTurns(WALKS_AT_ONCE);
 
   /** Rows of the listed sub-tables, by table and parent. */
-  const readBelow = (tables: readonly PlacedTable[], ids: readonly Id[], fresh: FreshValues) =>
+  const readBelow = (connection: Connection, tables: readonly PlacedTable[], ids: readonly Id[], fresh: FreshValues) =>
     Promise.all(
       tables.map(async (table) => {
-        const rows = ids.length === 0 ? [] : await listChildRows(kysely, table, ids);
+        const rows = ids.length === 0 ? [] : await listChildRows(connection, table, ids);
         const found = rows.map((row) => {
           const [parent, id] = [row[SYSTEM.parent] as Id, row[SYSTEM.id]];
           return { parent, record: { ...fresh.row(parent, table.table.key, id, recordOf(table.fields, row)), id } };
@@ -53,13 +57,18 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
     );
 
   /** The records of a page with their rows in sub-tables, and the names of all that their values point to. */
-  async function complete(caller: Who, { fields, tables, fresh }: Presented, rows: readonly StoredRow[]): Promise<Completed> {
+  async function complete(
+    caller: Who,
+    { fields, tables, fresh }: Presented,
+    rows: readonly StoredRow[],
+    connection: Connection = kysely,
+  ): Promise<Completed> {
     const records = rows.map((row) => {
       const id = row[SYSTEM.id] as Id;
       return { id, version: row[SYSTEM.version] as number, values: { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id } };
     });
     const ids = records.map(({ id }) => id);
-    const below = await readBelow(tables, ids, fresh);
+    const below = await readBelow(connection, tables, ids, fresh);
     const names = await namesFor(caller, [
       { fields, records: records.map(({ values }) => values) },
       ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
@@ -68,16 +77,48 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
     return { records: records.map((record) => ({ ...record, below: rowsOf(record.id) })), names };
   }
 
+  const conditionsOf = (opened: OpenModel, { input, within = [] }: Pick<AskedRows, 'input' | 'within'>): SqlPart[] => [
+    ...searchSql(opened.model, opened.access, input),
+    openRows(opened, 'list'),
+    ...within,
+  ];
+
   /** One page of what the input asks for, with what `listed` names of each record. */
-  async function read(caller: Who, opened: OpenModel, { listed, input, within = [], ...page }: AskedPage) {
+  async function read(caller: Who, opened: OpenModel, asked: AskedRows) {
     const { model, access } = opened;
-    const where = [...searchSql(model, access, input), openRows(opened, 'list'), ...within];
+    const { listed: shown, input, limit, offset } = asked;
+    const where = conditionsOf(opened, asked);
     const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
-    const order = orderSql(model, access, input.sidx);
-    const rows = total <= page.offset ? [] : await listRecords(pool, model, listed.fields, { ...page, where, order, total });
+    const page = { where, order: orderSql(model, access, input.sidx), limit, offset, total };
+    const rows = total <= offset ? [] : await listRecords(pool, model, shown.fields, page);
     const ids = rows.map((row) => row[SYSTEM.id] as Id);
     const fresh = await readFreshValues(kysely, model, waiting, ids);
-    return { ...(await complete(caller, { ...listed, fresh }, rows)), total, recalculating: fresh.recalculating };
+    return { ...(await complete(caller, { ...shown, fresh }, rows)), total, recalculating: fresh.recalculating };
+  }
+
+  /** Rows of a list, some at a time and all of them as they are at one moment, whoever writes meanwhile. */
+  function walk<Result>(
+    caller: Who,
+    opened: OpenModel,
+    asked: AskedRows & { batch: number },
+    work: (batches: AsyncIterable<Completed>) => Promise<Result>,
+  ): Promise<Result> {
+    const { model, access } = opened;
+    const { listed: shown, input, limit, offset, batch } = asked;
+    const where = conditionsOf(opened, asked);
+    const order = orderSql(model, access, input.sidx);
+    async function* batches(tx: Connection, total: number) {
+      const waiting = await findWaiting(tx, model);
+      for await (const rows of walkRecords(tx, model, shown.fields, { where, order, limit, offset, total, batch })) {
+        const ids = rows.map((row) => row[SYSTEM.id] as Id);
+        const fresh = await readFreshValues(tx, model, waiting, ids);
+        yield await complete(caller, { ...shown, fresh }, rows, tx);
+      }
+    }
+    return inTurn(async () => {
+      const total = await countAll(model, where);
+      return snapshot((tx) => work(batches(tx, total)));
+    });
   }
 
   /** Kind 4: raw values with their texts; of what the caller may change all that its form holds, so that it can be saved as it is. */
@@ -94,7 +135,7 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
   }
 
   return {
-    read,
+    walk,
 
     /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
@@ -113,29 +154,40 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
       const { total, recalculating } = found;
       const more = { pagination: { ...page, total }, ...(recalculating === undefined ? {} : { recalculating }) };
       if (inline) return { list: await inlineRows(opened, shown, found), ...more };
-      const rows = found.records.map(({ id, values, below }) => ({
-        row: { id, ...presentRow(shown.fields, values, found.names, access), ...presentBelow(below, found.names, access) },
-        values,
-      }));
-      return { list: placedRows(rows, { model, access }), ...more };
+      return { list: placedRows(shownRows(found, opened), opened), ...more };
     },
 
-    /** Kind 5: the rows right below one (api-forms A14). */
+    /** Kind 5: the rows below one (api-forms A14). Only they are read, unless rows stand below themselves. */
     async below(caller: Who, target: Target, rowId: Id, input: ListInput): Promise<ModelRow[]> {
-      const { model, access } = await open(caller, target);
+      const opened = await open(caller, target);
+      const { model, access } = opened;
       const key = model.design.type === LIST_KIND.tree ? placingField(model.design, access) : undefined;
       if (key === undefined) return [];
-      const { list } = await this.list(caller, target, input);
-      const find = (rows: readonly ModelRow[]): ModelRow | undefined => {
-        for (const row of rows) {
-          const found = row.id === rowId ? row : find((row['children'] ?? []) as ModelRow[]);
-          if (found !== undefined) return found;
-        }
-        return undefined;
-      };
-      return (find(list)?.['children'] ?? []) as ModelRow[];
+      const parent = model.fields.find(({ field }) => field.key === key);
+      if (parent === undefined || !isPlacedByColumn(parent)) return findBelow((await this.list(caller, target, input)).list, rowId);
+      const tree = { model, parent, where: [...searchSql(model, access, input), openRows(opened, 'list')] };
+      const place = await countAbove(pool, tree, rowId);
+      if (place === undefined) return [];
+      if (place.endless) return findBelow((await this.list(caller, target, input)).list, rowId);
+      const levels = DEEPEST - (place.above % (DEEPEST + 1));
+      if (levels === 0) return [];
+      const within = [belowSql(tree, rowId, levels)];
+      const found = await read(caller, opened, { listed: listed(model, access), input, within, limit: MAX_WHOLE, offset: 0 });
+      return placedRows(shownRows(found, opened), opened);
     },
   };
+}
+
+/** The rows below one in a list that is nested already. */
+function findBelow(rows: readonly ModelRow[], rowId: Id): ModelRow[] {
+  const find = (list: readonly ModelRow[]): ModelRow | undefined => {
+    for (const row of list) {
+      const found = row.id === rowId ? row : find((row['children'] ?? []) as ModelRow[]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return (find(rows)?.['children'] ?? []) as ModelRow[];
 }
 
 /** The page that the list has. */
@@ -144,13 +196,22 @@ export function pageOf(design: ColumnDesign, { currentPage, pageSize }: Pick<Lis
   return { currentPage, pageSize: Math.min(pageSize, design.hasPage ? MAX_PAGE : MAX_WHOLE) };
 }
 
-export interface AskedPage {
+interface AskedRows {
   listed: Listed;
-  input: Pick<ListInput, 'queryJson' | 'superQueryJson' | 'sidx'>;
+  input: Pick<ListInput, 'query' | 'superQuery' | 'sidx'>;
   /** What else has to hold for the rows. */
   within?: readonly SqlPart[];
   limit: number;
   offset: number;
+}
+
+/** The records of a page as its list shows them. */
+function shownRows({ records, names }: Completed, { model, access }: OpenModel): ShownRow[] {
+  const { fields } = listed(model, access);
+  return records.map(({ id, values, below }) => ({
+    row: { id, ...presentRow(fields, values, names, access), ...presentBelow(below, names, access) },
+    values,
+  }));
 }
 
 /** Rows as they stand: one after the other, in groups, or below one another. */

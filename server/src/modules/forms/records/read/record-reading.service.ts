@@ -65,24 +65,24 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
       return configOf(opened.model, openDocuments(opened));
     },
 
-    /** Raw values for editing, as JSON text; '' when there is no such record for the caller. */
-    async edit(caller: Who, target: Target, id: Id): Promise<string> {
+    /** Raw values for editing, as the wire has them; undefined when there is no such record for the caller. */
+    async edit(caller: Who, target: Target, id: Id): Promise<FormRecord | undefined> {
       const found = await find(caller, target, [id]);
       const [record] = found.records;
-      if (record === undefined) return '';
+      if (record === undefined) return undefined;
       const shown = await systemTexts(caller, found, record);
       const asStored = await mayChange(found, id);
       const seen = (fields: readonly PlacedField[], values: FormRecord) => (asStored ? values : maskRecord(fields, values, found.access));
       const rows = byTable(found, record, (row, index) => seen(found.tables[index]?.fields ?? [], row));
       const values = toWire(found.model.form, { ...seen(found.fields, record.values), ...rows });
-      return JSON.stringify({ ...values, ...shown, [FORM_ID]: undefined, [VERSION_KEY]: record.version });
+      return { ...values, ...shown, [FORM_ID]: undefined, [VERSION_KEY]: record.version };
     },
 
-    /** Display values, as JSON text; '' when there is no such record for the caller. */
-    async detail(caller: Who, target: Target, id: Id): Promise<string> {
+    /** Display values; undefined when there is no such record for the caller. */
+    async detail(caller: Who, target: Target, id: Id): Promise<FormRecord | undefined> {
       const found = await find(caller, target, [id]);
       const [record] = found.records;
-      if (record === undefined) return '';
+      if (record === undefined) return undefined;
       const linked = linkedTexts(found.model.form.nodes, found.fields, record.values);
       const known = await namesOf(
         caller,
@@ -95,7 +95,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
         const read = readerOfShown(record.values, row);
         return { ...linkedIds(fields, row, read), ...displayRecord(fields, row, known, found.access, read), id: row['id'] };
       });
-      return JSON.stringify({ ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows });
+      return { ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows };
     },
 
     /** Records to be printed, in the order asked for; those that are not there for the caller are left out. */

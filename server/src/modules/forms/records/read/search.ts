@@ -6,7 +6,6 @@ import type { ModelAccess } from '../../../../core/access/model-access';
 import { conditionsFor } from '../../../../core/access/system-values';
 import { type ComparedColumn, comparisonSql, conditionsSql } from '../../../../core/conditions/condition-sql';
 import { readConditions } from '../../../../core/conditions/conditions';
-import { isUnfit } from '../../../../core/http/validation';
 import { isId } from '../../../../core/ids/only-ids';
 import { anyOf, type SqlPart } from '../../../../core/database/sql-text';
 import { columnSql } from '../values/codec';
@@ -116,31 +115,21 @@ function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): 
   return anyOf(columns.map((column) => comparisonSql(column, column.exact === true ? '==' : 'like', keyword)));
 }
 
-export function readJson(text: string, name: string): Record<string, unknown> {
-  try {
-    const value: unknown = text === '' ? {} : JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnfit(value)) return value as Record<string, unknown>;
-  } catch {
-    // Answered below, like every other text that is no object.
-  }
-  throw refuse(name);
+/** What a list is asked for: `queryJson` and `superQueryJson` of the wire (api-forms A14, B17), read already. */
+export interface ListQuery {
+  query: Readonly<Record<string, unknown>>;
+  superQuery: Readonly<Record<string, unknown>>;
 }
 
-/** What `queryJson` and `superQueryJson` of a list ask for (api-forms A14, B17). */
-export function searchSql(
-  model: RunningModel,
-  access: ModelAccess,
-  { queryJson, superQueryJson }: { queryJson: string; superQueryJson: string },
-): SqlPart[] {
-  const asked = Object.entries(readJson(queryJson, 'queryJson')).filter(([, value]) => !isEmptyValue(value));
+export function searchSql(model: RunningModel, access: ModelAccess, { query, superQuery }: ListQuery): SqlPart[] {
+  const asked = Object.entries(query).filter(([, value]) => !isEmptyValue(value));
   const parts = asked.map(([key, value]) =>
     key === KEYWORD_KEY
       ? byKeyword(model, access, value)
       : (byOrganizationTree(model, access, key, value) ?? bySearch(model, access, key, value)),
   );
-  const query = readJson(superQueryJson, 'superQueryJson');
-  if (query['conditionList'] !== undefined) {
-    const conditions = readConditions(query['matchLogic'], query['conditionList']);
+  if (superQuery['conditionList'] !== undefined) {
+    const conditions = readConditions(superQuery['matchLogic'], superQuery['conditionList']);
     if (conditions === undefined) throw refuse('superQueryJson');
     parts.push(conditionsSql(conditionsFor(conditions, access.reach), (field) => visible(model, access, field).column));
   }

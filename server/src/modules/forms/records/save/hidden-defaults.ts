@@ -1,10 +1,17 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { asksForFacts, nobody, startValues } from '@banyan/shared-contracts/forms/start-values';
+import type { StartFacts } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Connection } from '../../../../core/database/database';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 import { readStartUser } from './start-user.repository';
+
+/** What fields begin with, as forms work with it: defaults stand in the design as on the wire. */
+const begun = (fields: readonly FormField[], facts: StartFacts): FormRecord => {
+  const values = startValues(fields, facts);
+  return Object.fromEntries(fields.map(({ key, contract }) => [key, contract.fromWire(values[key])]));
+};
 
 /** Fields that the caller may not see, of those that people fill in. */
 const hiddenOf = (fields: readonly PlacedField[], access: ModelAccess): FormField[] =>
@@ -28,6 +35,6 @@ export async function withHiddenDefaults(
   const asked = [...main, ...below.flatMap(({ hidden }) => hidden)].some(asksForFacts);
   const user = asked && access.self !== null ? await readStartUser(connection, access.self) : undefined;
   const facts = { user: user ?? nobody, now: Date.now() };
-  const rows = below.map(({ key, hidden }) => [key, rowsOf(record, key).map((row) => ({ ...row, ...startValues(hidden, facts) }))]);
-  return { ...record, ...startValues(main, facts), ...(Object.fromEntries(rows) as FormRecord) };
+  const rows = below.map(({ key, hidden }) => [key, rowsOf(record, key).map((row) => ({ ...row, ...begun(hidden, facts) }))]);
+  return { ...record, ...begun(main, facts), ...(Object.fromEntries(rows) as FormRecord) };
 }

@@ -5,6 +5,7 @@ import { mapAtOnce } from '../../../../core/at-once';
 import { groupBy } from '../../../../core/group-by';
 import { changedValues, refersToOthers } from '../values/changed-values';
 import { distinct, type InterfaceQuestion, keyOf, questionKey, QUESTIONS_AT_ONCE, type ReferenceOf } from '../values/names/name-resolver';
+import { referencesOf, type SchemaRuns } from './schema-runs';
 import type { RunningModel } from '../../design/running-model';
 
 /** Which of the values that are asked about the rows of a data interface have; undefined where it cannot be asked. */
@@ -20,24 +21,28 @@ export const nobodyAsked: OfferedRows = () => undefined;
 
 const isRow = (reference: Reference): reference is ReferenceOf<'interface'> => reference.kind === 'interface';
 
-const rowsIn = (model: RunningModel, record: FormRecord, before: FormRecord | undefined): ReferenceOf<'interface'>[] =>
+/** A record whose schemas may have been run already. */
+export interface GivenRecord {
+  model: RunningModel;
+  schemas: SchemaRuns;
+  record: FormRecord;
+}
+
+const rowsIn = ({ model, schemas, record }: GivenRecord, before: FormRecord | undefined): ReferenceOf<'interface'>[] =>
   changedValues(model, record, before, refersToOthers)
-    .flatMap(({ field: { contract, settings }, value, read }) =>
-      contract.value(settings).safeParse(value).success ? contract.references(value, settings, read) : [],
-    )
+    .flatMap((given) => referencesOf(schemas, given))
     .filter(isRow);
 
 /** Whether any value of the record names a row of a data interface: only then must the stored record be read before it is locked. */
-export const choosesRows = (model: RunningModel, record: FormRecord): boolean => rowsIn(model, record, undefined).length > 0;
+export const choosesRows = (read: GivenRecord): boolean => rowsIn(read, undefined).length > 0;
 
 /** Asks the data interfaces about all rows that a save newly chooses: one question for each interface and set of parameters. */
 export async function askOfferedRows(
   ask: (question: Omit<InterfaceQuestion, 'title'>) => ReturnType<KnownRows>,
-  model: RunningModel,
-  record: FormRecord,
+  read: GivenRecord,
   before?: FormRecord,
 ): Promise<OfferedRows> {
-  const questions = [...groupBy(rowsIn(model, record, before), questionKey).values()];
+  const questions = [...groupBy(rowsIn(read, before), questionKey).values()];
   const answers = await mapAtOnce(questions, QUESTIONS_AT_ONCE, async (asked) => {
     const [first] = asked;
     const known = first && (await ask({ ...first, values: distinct(asked.map(({ id }) => id)) }));

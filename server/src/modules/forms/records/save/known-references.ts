@@ -1,5 +1,4 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
@@ -8,10 +7,11 @@ import { groupBy } from '../../../../core/group-by';
 import { onlyIds } from '../../../../core/ids/only-ids';
 import { changedValues, refersToOthers } from '../values/changed-values';
 import { distinct, keyOf, type ReferenceOf } from '../values/names/name-resolver';
+import type { GivenRecord } from './interface-choices';
+import { referencesOf } from './schema-runs';
 import { openRows } from '../read/open-rows';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { listOpenIds } from '../record.repository';
-import type { RunningModel } from '../../design/running-model';
 
 type DictionaryReference = ReferenceOf<'dictionary'>;
 type RecordReference = ReferenceOf<'record'>;
@@ -43,12 +43,9 @@ export type OpenedModels = ReadonlyMap<Id, OpenModel>;
 export async function openReferenced(
   open: RecordReader['open'],
   caller: Caller,
-  model: RunningModel,
-  record: FormRecord,
+  { model, schemas, record }: GivenRecord,
 ): Promise<OpenedModels> {
-  const references = changedValues(model, record, undefined, refersToOthers).flatMap(({ field: { contract, settings }, value, read }) =>
-    contract.value(settings).safeParse(value).success ? contract.references(value, settings, read) : [],
-  );
+  const references = changedValues(model, record, undefined, refersToOthers).flatMap((given) => referencesOf(schemas, given));
   const modelIds = onlyIds(distinct(references.filter(isRecord).map(({ modelId }) => modelId)));
   const opened = await Promise.all(
     modelIds.map(async (modelId) => {

@@ -113,7 +113,7 @@ export async function refuseUnknownChoices(
   model: RunningModel,
   { locale }: Pick<Actor, 'locale'>,
   record: FormRecord,
-  { before, offered, opened, access }: Known & { before?: FormRecord },
+  { before, offered, opened, access }: Known & { before: FormRecord | undefined },
 ): Promise<void> {
   const changed = changedValues(model, record, before, (field) => isChoice(field) && access.mayField(field.address));
   const wrong =

@@ -4,19 +4,19 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
-import { type CheckRules, isHiddenByDesign, type RecordIssue, schemaFor, validateRecord } from '@banyan/shared-contracts/forms/validation';
+import { type CheckRules, isHiddenByDesign, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Actor } from '../../../../core/access/caller';
 import { sanitizeRichText } from '../../../../core/html/sanitize';
-import { isUnfit } from '../../../../core/http/validation';
 import { translate } from '../../../../core/i18n/translate';
 import { matchesLinear } from '../../../../core/linear-match';
 import { toScale } from '../values/codec';
 import { fitsIndex, numberLimit } from '../../design/publish/ddl';
 import { placeOf } from '../values/field-place';
 import { hasOwnLinks } from './record-files';
+import type { SchemaRuns } from './schema-runs';
 import type { RunningModel } from '../../design/running-model';
 
 /** Whose language refusals are in. */
@@ -24,17 +24,6 @@ type Speaker = Pick<Actor, 'locale'>;
 
 /** How many problems a refusal names. */
 const MAX_PROBLEMS = 3;
-
-/** The `data` of a save: JSON text of an object. */
-export function readRecord(text: string): FormRecord {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnfit(value)) return value as FormRecord;
-  } catch {
-    // Answered below, like every other text that is no object.
-  }
-  throw new AppError('BAD_INPUT', { problems: 'data' });
-}
 
 interface Problem {
   place: string;
@@ -56,7 +45,7 @@ function checkTables({ tables }: RunningModel, caller: Speaker, record: FormReco
   refuse(wrong.map(({ table }) => ({ place: table.key, text: translate(caller.locale, 'field.value', { label: table.label }) })));
 }
 
-/** What the caller may write out of what they sent: fields of the form that they may see. Nothing else of the request is used. */
+/** What the caller may write out of what they sent, still as the wire has it: fields of the form that they may see, and nothing else. */
 export function readInput(model: RunningModel, access: ModelAccess, caller: Speaker, data: FormRecord): FormRecord {
   const sent = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? undefined]));
   checkTables(model, caller, sent);
@@ -69,6 +58,10 @@ export function readInput(model: RunningModel, access: ModelAccess, caller: Spea
   }
   return known;
 }
+
+/** The same as forms work with it. This is the only place where values of a save are read from the wire. */
+export const readValues = (model: RunningModel, access: ModelAccess, caller: Speaker, sent: FormRecord): FormRecord =>
+  fromWire(model.form, readInput(model, access, caller, sent));
 
 export const mapFields = (
   model: RunningModel,
@@ -95,11 +88,10 @@ const rules: CheckRules = {
 };
 
 /** The value as its schema gives it back: members that it does not know are gone. A stored value that no longer fits stays as it is. */
-function parsed(field: FormField, value: unknown): unknown {
+function parsed(field: FormField, value: unknown, schemas: SchemaRuns): unknown {
   const { contract } = field;
   if (isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true) return value;
-  // What is checked already is only cleared of what its schema does not know.
-  const result = schemaFor(field, true).safeParse(value);
+  const result = schemas.run(field, true, value);
   const known = result.success ? result.data : value;
   return contract.traits.html === true && typeof known === 'string' ? sanitizeRichText(known) : known;
 }
@@ -145,17 +137,17 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
  */
 export async function completeRecord(
   model: RunningModel,
-  access: ModelAccess,
-  caller: Speaker,
+  { access, who, schemas }: { access: ModelAccess; who: Speaker; schemas: SchemaRuns },
   record: FormRecord,
   stored?: FormRecord,
 ): Promise<FormRecord> {
-  const issues = validateRecord(model.form, record, { ...rules, stored }).filter(({ field }) => access.mayField(field.address));
-  refuse(issues.map((issue) => toProblem(caller, issue, record)));
+  const accepts = (...run: Parameters<SchemaRuns['run']>) => schemas.run(...run).success;
+  const issues = validateRecord(model.form, record, { ...rules, accepts, stored }).filter(({ field }) => access.mayField(field.address));
+  refuse(issues.map((issue) => toProblem(who, issue, record)));
   await othersTurn();
-  const scaled = mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value)));
+  const scaled = mapFields(model, record, (field, value) => toScale(field, parsed(field, value, schemas)));
   await othersTurn();
   const complete = calculate(model.calculations, scaled);
-  refuse(unfitValues(model, caller, complete));
+  refuse(unfitValues(model, who, complete));
   return complete;
 }

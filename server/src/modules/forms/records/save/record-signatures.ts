@@ -1,9 +1,11 @@
 import { signaturePath } from '@banyan/shared-contracts/admin/signature.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { MAX_SIGN_BYTES } from '@banyan/shared-contracts/forms/widgets/sign.contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../core/access/caller';
+import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Connection } from '../../../../core/database/database';
 import { checkPictureData } from '../../../../core/files/picture-data';
 import { translate } from '../../../../core/i18n/translate';
@@ -28,18 +30,22 @@ async function isSound(connection: Connection, { userId }: Pick<Actor, 'userId'>
   );
 }
 
-/** Refuses drawings that are no pictures, and signatures that the caller may not use (api-forms A5, B4). */
+/**
+ * Refuses drawings that are no pictures, and signatures that the caller may not use (api-forms A5, B4). In fields that they may not see stands what the
+ * design gave or what was stored.
+ */
 export async function refuseFalseSignatures(
   connection: Connection,
   model: RunningModel,
-  caller: Pick<Actor, 'locale' | 'userId'>,
+  { who, access }: { who: Pick<Actor, 'locale' | 'userId'>; access: Pick<ModelAccess, 'mayField'> },
   record: FormRecord,
   before?: FormRecord,
 ): Promise<void> {
-  for (const changed of changedValues(model, record, before, ({ contract }) => contract.traits.holds !== undefined)) {
-    if (await isSound(connection, caller, changed)) continue;
+  const concerns = ({ contract, address }: FormField) => contract.traits.holds !== undefined && access.mayField(address);
+  for (const changed of changedValues(model, record, before, concerns)) {
+    if (await isSound(connection, who, changed)) continue;
     throw new AppError('FIELD_INVALID', {
-      problems: translate(caller.locale, 'field.value', { label: changed.field.label }),
+      problems: translate(who.locale, 'field.value', { label: changed.field.label }),
       fields: [placeOf(changed.field, changed.row)],
     });
   }

@@ -1,0 +1,86 @@
+import type { Database } from '../../../../../core/database/database';
+import { openRows } from '../../read/open-rows';
+import { attributeReferences, nobodyKnown } from '../../read/record-attributes';
+import type { RecordReader } from '../../read/record-reader';
+import { findRecords } from '../../record.repository';
+import { readWhole, replaceRecord } from '../../record-rows';
+import { cutPictures, type PictureKeeper } from '../../values/text-pictures';
+import { withHiddenDefaults } from '../hidden-defaults';
+import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked } from '../interface-choices';
+import { openReferenced } from '../known-references';
+import { readValues } from '../record-input';
+import { withOwnId } from './own-id';
+import { saveStep, type SaveStep } from './save-step';
+
+export interface PrepareParts {
+  database: Database;
+  reader: Pick<RecordReader, 'open' | 'names'>;
+  knownRows: KnownRows;
+  pictureKeeper: PictureKeeper;
+}
+
+/** Reads what was sent, and looks up what others know about it. */
+export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureKeeper }: PrepareParts): SaveStep[] => [
+  saveStep({
+    name: 'read-values',
+    phase: 'prepare',
+    needs: ['model', 'access', 'who', 'sent'],
+    gives: ['read'],
+    run: ({ model, access, who, sent }) => Promise.resolve({ read: readValues(model, access, who, sent) }),
+  }),
+  saveStep({
+    name: 'cut-pictures',
+    phase: 'prepare',
+    needs: ['model', 'read'],
+    gives: ['cut', 'pictures'],
+    async run({ model, read }) {
+      const { record: cut, pictures } = await cutPictures(model, read, pictureKeeper);
+      return { cut, pictures };
+    },
+  }),
+  saveStep({
+    name: 'fill-hidden-fields',
+    phase: 'prepare',
+    needs: ['model', 'access', 'cut'],
+    gives: ['input'],
+    run: async ({ model, access, cut }, connection) => ({ input: await withHiddenDefaults(connection, model, access, cut) }),
+  }),
+  saveStep({
+    // What is stored is shown to everybody who sees the attribute, so texts with a mask are stored with it, whatever the saver may see.
+    name: 'read-attribute-texts',
+    phase: 'prepare',
+    ways: ['page', 'import'],
+    needs: ['caller', 'model', 'schemas', 'input'],
+    gives: ['names'],
+    async run({ caller, model, schemas, input }) {
+      const references = attributeReferences(model, schemas, input);
+      return { names: references.length === 0 ? nobodyKnown : await reader.names(caller, [], references, { unmasked: false }) };
+    },
+  }),
+  saveStep({
+    name: 'open-chosen-models',
+    phase: 'prepare',
+    ways: ['page', 'import'],
+    needs: ['caller', 'model', 'schemas', 'input'],
+    gives: ['opened'],
+    run: async ({ caller, model, schemas, input: record }) => ({
+      opened: await openReferenced(reader.open, caller, { model, schemas, record }),
+    }),
+  }),
+  saveStep({
+    name: 'ask-interfaces-of-change',
+    phase: 'prepare',
+    op: 'update',
+    ways: ['page', 'import'],
+    needs: ['caller', 'model', 'access', 'schemas', 'input', 'id'],
+    gives: ['offered'],
+    async run({ caller, model, access, schemas, input, id }) {
+      if (!choosesRows({ model, schemas, record: input })) return { offered: nobodyAsked };
+      const [row] = await findRecords(kysely, model, [id], openRows({ model, access }, 'update'));
+      if (row === undefined) return { offered: nobodyAsked };
+      const before = withOwnId(await readWhole(kysely, model, row), id);
+      const record = withOwnId(replaceRecord(model, access, before, input), id);
+      return { offered: await askOfferedRows((question) => knownRows(caller, question), { model, schemas, record }, before) };
+    },
+  }),
+];

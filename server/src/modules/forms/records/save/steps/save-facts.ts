@@ -1,0 +1,76 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Actor, Caller } from '../../../../../core/access/caller';
+import type { ModelAccess } from '../../../../../core/access/model-access';
+import type { Connection } from '../../../../../core/database/database';
+import type { SqlPart } from '../../../../../core/database/sql-text';
+import type { Id } from '../../../../../core/database/tables';
+import type { RunningModel } from '../../../design/running-model';
+import type { FoundNames } from '../../values/names/name-resolver';
+import type { CutPictures } from '../../values/text-pictures';
+import type { OfferedRows } from '../interface-choices';
+import type { OpenedModels } from '../known-references';
+import type { SchemaRuns } from '../schema-runs';
+
+export type SaveOp = 'create' | 'update';
+/** The entrance by which a record comes: a page, a spreadsheet, or the public link of somebody without an account. */
+export type SaveWay = 'page' | 'import' | 'link';
+
+/** Everything that is known about a save, in the order in which it becomes known. */
+export interface SaveFacts {
+  op: SaveOp;
+  way: SaveWay;
+  who: Actor;
+  model: RunningModel;
+  access: ModelAccess;
+  schemas: SchemaRuns;
+  /** The same as `who`; not for links. */
+  caller: Caller;
+  /** Links only: refuses one record too many. */
+  count: (tx: Connection) => Promise<void>;
+  /** The record as it came; its values are those of the wire. */
+  sent: FormRecord;
+  /** What of it the saver may write, as forms work with it. */
+  read: FormRecord;
+  /** The same without the pictures within its texts, and these. */
+  cut: FormRecord;
+  pictures: CutPictures;
+  /** The same with what stands in fields that the saver may not see. */
+  input: FormRecord;
+  /** Texts for the attributes of what it chooses. */
+  names: FoundNames;
+  /** Models whose records it chooses. */
+  opened: OpenedModels;
+  /** Rows of data interfaces that it chooses. */
+  offered: OfferedRows;
+  id: Id;
+  /** The stored record, locked; undefined of a new one. */
+  before: FormRecord | undefined;
+  /** What it becomes: checked, numbers rounded, calculated. */
+  complete: FormRecord;
+  /** The same with the texts of its attributes. */
+  checked: FormRecord;
+  /** The same with the addresses of its pictures: as it is written. */
+  record: FormRecord;
+  /** What is written in the same statement as a new record. */
+  also: readonly SqlPart[];
+}
+
+export type Fact = keyof SaveFacts;
+
+type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent'>;
+type ByAccount = Start & Pick<SaveFacts, 'caller'> & { way: 'page' | 'import' };
+type ByLink = Start & Pick<SaveFacts, 'count' | 'names' | 'opened' | 'offered'> & { way: 'link'; op: 'create' };
+
+/** What a save begins with. Visitors have nothing looked up for them, so links bring what is known of that. */
+export type SaveStart = (ByAccount & { op: 'create' }) | (ByAccount & { op: 'update'; id: Id }) | ByLink;
+
+const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'also'] as const satisfies Fact[];
+
+/** All kinds of saves, and the facts that each begins with. */
+export const SAVES: readonly { op: SaveOp; way: SaveWay; begins: readonly Fact[] }[] = [
+  { op: 'create', way: 'page', begins: [...begun, 'caller'] },
+  { op: 'update', way: 'page', begins: [...begun, 'caller', 'id'] },
+  { op: 'create', way: 'import', begins: [...begun, 'caller'] },
+  { op: 'update', way: 'import', begins: [...begun, 'caller', 'id'] },
+  { op: 'create', way: 'link', begins: [...begun, 'count', 'names', 'opened', 'offered'] },
+];

@@ -1,0 +1,100 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Database } from '../../../../../core/database/database';
+import { createSchemaRuns } from '../schema-runs';
+import { type Fact, type SaveFacts, SAVES, type SaveStart } from './save-facts';
+import { type Phase, PHASES, type SaveStep } from './save-step';
+
+type Kind = Pick<(typeof SAVES)[number], 'op' | 'way'>;
+
+const placeOf = ({ phase }: SaveStep): number => PHASES.indexOf(phase);
+
+/** The steps in their order: by phase, and those that join at its end unless they name a step that they come before. */
+export function orderSteps(steps: readonly SaveStep[]): SaveStep[] {
+  const ordered = steps.filter(({ before }) => before === undefined).sort((a, b) => placeOf(a) - placeOf(b));
+  for (const step of steps) {
+    if (step.before === undefined) continue;
+    const at = ordered.findIndex(({ name, phase }) => name === step.before && phase === step.phase);
+    if (at < 0) throw new Error(`save step ${step.name}: there is no ${step.before} in its phase`);
+    ordered.splice(at, 0, step);
+  }
+  return ordered;
+}
+
+const belongsTo =
+  ({ op, way }: Kind) =>
+  (step: SaveStep): boolean =>
+    (step.op ?? op) === op && (step.ways?.includes(way) ?? true);
+
+/** The steps of one kind of save. Throws where one has no name of its own, needs what is not known yet, or gives what is known already. */
+export function stepsOf(steps: readonly SaveStep[], kind: Kind & { begins: readonly Fact[] }): SaveStep[] {
+  const own = orderSteps(steps).filter(belongsTo(kind));
+  const known = new Set<Fact>(kind.begins);
+  const names = new Set<string>();
+  const refuse = ({ name }: SaveStep, what: string) => new Error(`save step ${name} (${kind.op}, ${kind.way}) ${what}`);
+  for (const step of own) {
+    if (names.has(step.name)) throw refuse(step, 'is there twice');
+    names.add(step.name);
+    const missing = step.needs.find((fact) => !known.has(fact));
+    if (missing !== undefined) throw refuse(step, `needs ${missing}, which no step before it gives`);
+    for (const fact of step.gives) {
+      // Statements are collected; everything else is said once.
+      const isCollected = fact === 'also' && step.phase === 'statement';
+      if (known.has(fact) && !isCollected) throw refuse(step, `gives ${fact}, which is known already`);
+      known.add(fact);
+    }
+  }
+  return own;
+}
+
+const keyOf = ({ op, way }: Kind): string => `${op} ${way}`;
+
+/** Which phase begins the transaction. */
+const BEGINS: Record<Kind['op'], Phase> = { create: 'claim', update: 'find' };
+
+/** What the steps of a create give that need no transaction; undefined where one has to run in one. */
+function skipAll(steps: readonly SaveStep[], facts: SaveFacts): SaveFacts | undefined {
+  let known = facts;
+  for (const step of steps) {
+    const given = step.runAlone === undefined ? step.skip?.(known) : {};
+    if (given === undefined) return undefined;
+    known = { ...known, ...given };
+  }
+  return known;
+}
+
+export type SaveList = ReturnType<typeof createSaveList>;
+
+/** Runs the steps of saves. Their order and needs are checked here, once, for every kind of save. */
+export function createSaveList({ kysely, transaction }: Database, steps: readonly SaveStep[], onError: (error: unknown) => void) {
+  const lists = new Map(
+    SAVES.map((kind) => {
+      const own = stepsOf(steps, kind);
+      const first = PHASES.indexOf(BEGINS[kind.op]);
+      const committed = own.filter(({ phase }) => phase === 'committed');
+      const inside = own.filter((step) => placeOf(step) >= first && !committed.includes(step));
+      return [keyOf(kind), { outside: own.filter((step) => placeOf(step) < first), inside, committed }] as const;
+    }),
+  );
+
+  async function runAll(all: readonly SaveStep[], facts: SaveFacts, connection: typeof kysely): Promise<SaveFacts> {
+    let known = facts;
+    for (const step of all) known = { ...known, ...(step.skip?.(known) ?? (await step.run(known, connection))) };
+    return known;
+  }
+
+  return {
+    /** Answers all that became known. What a step throws ends the save, and nothing of it has happened. */
+    async run(start: SaveStart): Promise<SaveFacts> {
+      const { outside = [], inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};
+      // Facts that are not there yet are needed by no step: `stepsOf` has seen to that.
+      const begun = { ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
+      const prepared = await runAll(outside, begun, kysely);
+      await othersTurn();
+      const alone = start.op === 'create' ? skipAll(inside, prepared) : undefined;
+      for (const step of alone === undefined ? [] : inside) await step.runAlone?.(alone ?? prepared);
+      const saved = alone ?? (await transaction((tx) => runAll(inside, prepared, tx)));
+      await runAll(committed, saved, kysely).catch(onError);
+      return saved;
+    },
+  };
+}

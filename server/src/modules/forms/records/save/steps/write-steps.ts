@@ -1,0 +1,123 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { operationSql } from '../../../../../core/audit/audit';
+import type { Core } from '../../../../../core/core';
+import type { Connection } from '../../../../../core/database/database';
+import { runNamed } from '../../../../../core/database/named-statements';
+import { run } from '../../../../../core/database/sql-text';
+import type { Id } from '../../../../../core/database/tables';
+import type { PlacedField, RunningModel } from '../../../design/running-model';
+import * as repository from '../../record.repository';
+import { newRows, writeRows } from '../../record-rows';
+import { keepPictures, type PictureKeeper } from '../../values/text-pictures';
+import { filesOf, holdFiles } from '../record-files';
+import { takeNumbers, takesNumbers } from '../record-numbers';
+import { loggedRecord, recordEntry } from './record-entry';
+import type { SaveFacts } from './save-facts';
+import { saveStep, type SaveStep } from './save-step';
+
+export interface WriteParts extends Pick<Core, 'database' | 'newId' | 'files' | 'config'> {
+  pictureKeeper: PictureKeeper;
+}
+
+const takenOnce = ({ fields }: RunningModel, record: FormRecord): PlacedField[] =>
+  fields.filter(({ field: { key, unique } }) => unique && !isEmptyValue(record[key]));
+
+async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
+  for (const placed of takenOnce(model, record)) {
+    const { key, label } = placed.field;
+    const value = record[key];
+    await repository.lockValue(tx, `${model.table}.${placed.column.name}`, value);
+    if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label, fields: [key] });
+  }
+}
+
+/** The log is kept, and strangers do not fill it: what comes by a link stands in it without its values. */
+const loggedValues = ({ model, way, before, record }: Pick<SaveFacts, 'model' | 'way' | 'before' | 'record'>) =>
+  way === 'link' ? {} : { ...(before === undefined ? {} : { before: loggedRecord(model, before) }), after: loggedRecord(model, record) };
+
+/** Writes the record with everything that belongs to it. */
+export function writeSteps({ database, newId, files, config, pictureKeeper }: WriteParts): SaveStep[] {
+  const insertSql = ({ model, who, id, record, also }: Pick<SaveFacts, 'model' | 'who' | 'id' | 'record' | 'also'>) =>
+    repository.insertRecordSql(model, { id, creatorId: who.userId }, record, newRows(model, record, newId), also);
+
+  const collected = (facts: Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'id' | 'before' | 'record' | 'also'>) => {
+    const { op, who, model, id, also } = facts;
+    return { also: [...also, operationSql(newId(), who, { ...recordEntry(model, op, id), ...loggedValues(facts) })] };
+  };
+
+  return [
+    saveStep({
+      name: 'refuse-taken-values',
+      phase: 'claim',
+      needs: ['model', 'checked', 'id'],
+      skip: ({ model, checked }) => (takenOnce(model, checked).length === 0 ? {} : undefined),
+      async run({ model, checked, id }, tx) {
+        await refuseTaken(tx, model, checked, id);
+        return {};
+      },
+    }),
+    saveStep({
+      name: 'keep-pictures',
+      phase: 'claim',
+      ways: ['page', 'import'],
+      needs: ['caller', 'checked', 'pictures'],
+      gives: ['record'],
+      skip: ({ checked, pictures }) => (pictures.size === 0 ? { record: checked } : undefined),
+      run: async ({ caller, checked, pictures }, tx) => ({ record: await keepPictures(tx, caller, checked, pictures, pictureKeeper) }),
+    }),
+    saveStep({
+      name: 'log',
+      phase: 'statement',
+      needs: ['op', 'way', 'who', 'model', 'id', 'before', 'record', 'also'],
+      gives: ['also'],
+      skip: collected,
+      run: (facts) => Promise.resolve(collected(facts)),
+    }),
+    saveStep({
+      name: 'insert-record',
+      phase: 'write',
+      op: 'create',
+      needs: ['model', 'who', 'id', 'record', 'also'],
+      async run(facts, tx) {
+        await run(tx, insertSql(facts));
+        return {};
+      },
+      runAlone: (facts) => runNamed(database.pool, insertSql(facts)).then(() => undefined),
+    }),
+    saveStep({
+      name: 'update-record',
+      phase: 'write',
+      op: 'update',
+      needs: ['model', 'caller', 'id', 'before', 'record', 'also'],
+      async run({ model, caller, id, before = {}, record, also }, tx) {
+        await repository.updateRecord(tx, model, id, caller.userId, record);
+        await writeRows(tx, model, { id, before, record }, newId);
+        for (const part of also) await run(tx, part);
+        return {};
+      },
+    }),
+    saveStep({
+      name: 'hold-files',
+      phase: 'write',
+      ways: ['page', 'import'],
+      needs: ['caller', 'model', 'id', 'before', 'record'],
+      skip: ({ model, before, record }) => (before === undefined && filesOf(model, record).size === 0 ? {} : undefined),
+      async run({ caller, model, id, before, record }, tx) {
+        await holdFiles(tx, files.uses, caller, { model, id, record, before });
+        return {};
+      },
+    }),
+    saveStep({
+      name: 'take-numbers',
+      phase: 'last',
+      needs: ['model', 'id', 'op'],
+      skip: ({ model }) => (takesNumbers(model) ? undefined : {}),
+      async run({ model, id, op }, tx) {
+        await takeNumbers(tx, model, id, op === 'create', config.timeZone);
+        return {};
+      },
+    }),
+  ];
+}
