@@ -2,7 +2,7 @@
 export const CONTRACT_VERSION = '2.0.0';
 
 /** Version of the server's HTTP and socket API. */
-export const API_VERSION = '1.2.0';
+export const API_VERSION = '1.3.0';
 
 const parse = (version: string) => version.split('.').map(Number) as [number, number, number];
 

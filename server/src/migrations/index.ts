@@ -49,6 +49,7 @@ import * as jobs from './0060-jobs';
 import * as portalKinds from './0063-portal-kinds';
 import * as withdrawnSecrets from './0065-withdrawn-secrets';
 import * as knownDevices from './0066-known-devices';
+import * as servedVersions from './0070-served-versions';
 import * as recalculationJobs from './0090-recalculation-jobs';
 import * as releaseSteps from './0091-release-steps';
 
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0063-portal-kinds': portalKinds,
   '0065-withdrawn-secrets': withdrawnSecrets,
   '0066-known-devices': knownDevices,
+  '0070-served-versions': servedVersions,
   '0090-recalculation-jobs': recalculationJobs,
   '0091-release-steps': releaseSteps,
 };

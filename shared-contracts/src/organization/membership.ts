@@ -45,10 +45,10 @@ export const organizeGroup = z.object({
 export type OrganizeGroup = z.output<typeof organizeGroup>;
 
 /** The calls that read and write one record; `noun` stands in their summaries. */
-export const membershipCalls = <Input extends z.ZodType, Record extends z.ZodType>(
+export const membershipCalls = <Input extends z.ZodRawShape, Record extends z.ZodRawShape>(
   path: `/${string}`,
   noun: string,
-  schemas: { input: Input; record: Record },
+  schemas: { input: z.ZodObject<Input>; record: z.ZodObject<Record> },
   notes: CallNotes = { remove: ' without members' },
 ) => ({
   ...recordCalls(path, noun, schemas, notes),

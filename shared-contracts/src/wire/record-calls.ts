@@ -5,22 +5,39 @@ import { id } from './scalars';
 
 const byId = z.object({ id });
 
-/** What a summary adds to "Delete a …" and "Enable or disable a …". */
+/**
+ * Which state of a record somebody has seen: comes with the record and goes back with a save, which is refused as STALE where the record has changed
+ * since. A save without one is compared with what its session was served. Servers before API 1.3 give none.
+ */
+const version = z.string().max(64).optional();
+
+/** A record as it is read for editing, or as it is saved: with its version. */
+export const versioned = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) => schema.extend({ version });
+
+/** What a summary adds to "Change a …", "Delete a …" and "Enable or disable a …". */
 export interface CallNotes {
+  update?: string;
   remove?: string;
   toggle?: string;
 }
 
 /** The calls that read and write one record below `path`; `noun` stands in their summaries. */
-export const recordCalls = <Input extends z.ZodType, Record extends z.ZodType>(
+export const recordCalls = <Input extends z.ZodRawShape, Record extends z.ZodRawShape>(
   path: `/${string}`,
   noun: string,
-  { input, record }: { input: Input; record: Record },
+  { input, record }: { input: z.ZodObject<Input>; record: z.ZodObject<Record> },
   notes: CallNotes = {},
 ) => ({
-  get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `One ${noun}`, params: byId, reply: record }),
+  get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `One ${noun}`, params: byId, reply: versioned(record) }),
   create: endpoint({ method: 'POST', path, summary: `Create a ${noun}`, body: input, reply: nothing }),
-  update: endpoint({ method: 'PUT', path: `${path}/:id`, summary: `Change a ${noun}`, params: byId, body: input, reply: nothing }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: `Change a ${noun}${notes.update ?? ''}`,
+    params: byId,
+    body: versioned(input),
+    reply: nothing,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/:id`,

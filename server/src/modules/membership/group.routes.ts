@@ -3,7 +3,7 @@ import type { PrincipalTreeNode } from '@banyan/shared-contracts/organization/pr
 import type { FastifyInstance } from 'fastify';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { route } from '../../core/http/route';
 import { groupKind } from './group-kind';
 import { treeOf } from './membership-choices';

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { route } from '../../core/http/route';
 import { groupsOf, leavesOf, treeOf } from './membership-choices';
 import { createMembershipService } from './membership.service';

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { route } from '../../core/http/route';
 import { groupsOf, treeOf } from './membership-choices';
 import { createMembershipService } from './membership.service';

@@ -19,17 +19,19 @@ import { listSystems, systemCalls } from '@banyan/shared-contracts/menu-admin/sy
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core';
 import { readTextUpload } from '../../core/http/multipart';
-import { type RecordAccess, recordRoutes } from '../../core/http/record-routes';
+import { type RecordAccess, recordRoutes } from '../../core/records/record-routes';
 import { done, route } from '../../core/http/route';
+import { createRecords } from '../../core/records/records';
 import { createDataLinkService, type DesignField } from './data-link.service';
 import { createMenuAdminService } from './menu-admin.service';
 import { createMenuPackageService } from './menu-package.service';
+import { matches } from './menu-matches';
 import { menuPartRoutes } from './menu-part.routes';
 import { createMenuTreeService } from './menu-tree.service';
 import { createMenuScopes, type MenuScopes } from './menu-scope';
 import { createPersonalService } from './personal.service';
 import { menuAccess } from './menu-access';
-import { createSystemService } from './system.service';
+import { systemKind } from './system-kind';
 import type { Id } from '../../core/database/tables';
 
 /** What the module of designed models gives. */
@@ -55,8 +57,12 @@ const own = { access: 'record' } as const;
 const ownAccess: RecordAccess = { read: 'record', create: 'record', update: 'record', remove: 'record' };
 
 function systemRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes): void {
-  const systems = createSystemService(core, scopes);
-  route(app, listSystems, readSystem, async ({ caller, query }) => ({ list: await systems.list(caller, query) }));
+  const systems = createRecords(core, systemKind(core, scopes));
+  route(app, listSystems, readSystem, async ({ caller, query }) => {
+    const scope = await scopes.of(caller);
+    const rows = (await systems.all()).filter(({ id }) => scope.hasSystem(id));
+    return { list: (await systems.toWires(rows)).filter(matches(query)) };
+  });
   recordRoutes(app, systemAccess, systemCalls, systems);
 }
 

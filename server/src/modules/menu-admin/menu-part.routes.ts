@@ -5,7 +5,7 @@ import { menuColumnCalls, menuFormFieldCalls } from '@banyan/shared-contracts/me
 import { listSchemes, schemeCalls } from '@banyan/shared-contracts/menu-admin/scheme.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core';
-import { recordRoutes } from '../../core/http/record-routes';
+import { recordRoutes } from '../../core/records/record-routes';
 import { done, route } from '../../core/http/route';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { toTree } from '../../core/tree';

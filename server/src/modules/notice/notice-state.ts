@@ -3,6 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { NOTICE_STATE } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { stale } from '../../core/records/stale';
 import * as repository from './notice.repository';
 
 export const isOver = ({ expires_at }: Pick<repository.NoticeRow, 'expires_at'>): boolean =>
@@ -30,6 +31,6 @@ export async function lockDraft(tx: Connection, id: Id, version: string | undefi
   const notice = await repository.lockNotice(tx, id);
   if (notice === undefined) throw new AppError('NOT_FOUND');
   if (notice.released_at !== null) throw new AppError('NOT_ALLOWED', { what: 'what.noticeSent' });
-  if (version !== undefined && version !== versionOf(notice)) throw new AppError('STALE');
+  if (version !== undefined && version !== versionOf(notice)) throw stale();
   return notice;
 }

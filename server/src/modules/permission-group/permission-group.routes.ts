@@ -7,7 +7,7 @@ import {
   replacePermissionMembers,
 } from '@banyan/shared-contracts/permission/permission-group.contract';
 import type { FastifyInstance } from 'fastify';
-import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { done, route } from '../../core/http/route';
 import type { PermissionGroupService } from './permission-group.service';
 

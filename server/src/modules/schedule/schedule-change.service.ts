@@ -5,6 +5,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { stale } from '../../core/records/stale';
 import { createChangeNews, peopleOf, without } from './schedule-change-news';
 import { createPatternChange } from './pattern-change';
 import { readScheduleInput, type WrittenSchedule } from './schedule-input';
@@ -87,7 +88,7 @@ export function createScheduleChangeService(
         const written = readScheduleInput(scope === SCHEDULE_SCOPE.this ? { ...input, repeatTime: null } : input, row.creator_id);
         await requireSendConfig(tx, written, configOf(row));
         const affected = inScope(group, row, scope);
-        if (isStale(affected, version)) throw new AppError('STALE');
+        if (isStale(affected, version)) throw stale();
         const added = without(written.participants, row.participants);
         await repository.removeParticipants(tx, idsOf(affected), without(row.participants, written.participants));
         await repository.addParticipants(tx, idsOf(affected), added);

@@ -14,6 +14,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
+import { stale } from '../../core/records/stale';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
 import { refuseBroken, refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf } from '../../core/secrets/passwords';
@@ -96,7 +97,7 @@ export function createSystemConfigService(core: Core) {
         // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
         await lockAll(tx, 'systemConfig');
         const before = await readSystemConfig(tx);
-        if (version !== undefined && version !== versionOf(before)) throw new AppError('STALE');
+        if (version !== undefined && version !== versionOf(before)) throw stale();
         const open = { ...before, ...given(changes) };
         const after: SystemConfig = { ...open, ...(await secretsOf(changes, before, open)) };
         const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);

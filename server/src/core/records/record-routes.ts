@@ -5,16 +5,24 @@ import type { z } from 'zod';
 import type { Access } from '../access/access';
 import type { Caller } from '../access/caller';
 import type { Id } from '../database/tables';
-import { done, route } from './route';
+import { done, route } from '../http/route';
 
-type RecordCalls<Input extends z.ZodType, Row extends z.ZodType> = ReturnType<typeof recordCalls<Input, Row>> & {
+type RecordCalls<Input extends z.ZodRawShape, Row extends z.ZodRawShape> = ReturnType<typeof recordCalls<Input, Row>> & {
   toggle?: ReturnType<typeof stateCall>;
 };
 
-interface RecordService<Input extends z.ZodType, Row extends z.ZodType> {
-  get(caller: Caller, id: Id): Promise<z.input<Row>>;
-  create(caller: Caller, input: z.output<Input>): Promise<unknown>;
-  update(caller: Caller, id: Id, input: z.output<Input>): Promise<void>;
+/** Members that only the contract knows. */
+type Unknown = Record<never, z.ZodType>;
+
+interface Versioned {
+  version?: string | undefined;
+}
+
+interface RecordService<Input, Row> {
+  get(caller: Caller, id: Id): Promise<Row>;
+  create(caller: Caller, input: Input): Promise<unknown>;
+  /** `version` is that of the record which the caller has changed, where the client says so. */
+  update(caller: Caller, id: Id, input: Input, version: string | undefined): Promise<void>;
   toggle?(caller: Caller, id: Id): Promise<boolean>;
   remove(caller: Caller, id: Id): Promise<void>;
 }
@@ -34,25 +42,25 @@ export const recordAccess = (subject: Subject): RecordAccess => ({
 });
 
 /** The calls that read and write one record, and switch it where both contract and service know how. */
-export function recordRoutes<Input extends z.ZodType, Row extends z.ZodType>(
+export function recordRoutes<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(
   app: FastifyInstance,
   access: RecordAccess,
   calls: RecordCalls<Input, Row>,
-  service: RecordService<Input, Row>,
+  service: RecordService<z.output<z.ZodObject<Input>>, z.input<z.ZodObject<Row>> & Versioned>,
 ): void;
 export function recordRoutes(
   app: FastifyInstance,
   access: RecordAccess,
-  calls: RecordCalls<z.ZodType, z.ZodType>,
-  service: RecordService<z.ZodType, z.ZodType>,
+  calls: RecordCalls<Unknown, Unknown>,
+  service: RecordService<object, Versioned>,
 ): void {
   route(app, calls.get, { access: access.read }, ({ caller, params }) => service.get(caller, params.id));
   route(app, calls.create, { access: access.create }, async ({ caller, body }) => {
     await service.create(caller, body);
     return done('ok.created');
   });
-  route(app, calls.update, { access: access.update }, async ({ caller, params, body }) => {
-    await service.update(caller, params.id, body);
+  route(app, calls.update, { access: access.update }, async ({ caller, params, body: { version, ...input } }) => {
+    await service.update(caller, params.id, input, version);
     return done('ok.updated');
   });
   route(app, calls.remove, { access: access.remove }, async ({ caller, params }) => {
