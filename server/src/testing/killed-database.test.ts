@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDictionaryEntry } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { dictionaryEntryCalls } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { createCore } from '../core/create-core';
@@ -77,7 +77,7 @@ function writeForEver(client: Client, name: string) {
     for (let number = 0; !stopped; number += 1) {
       const enCode = `${name}-${number}`;
       const body = { dictionaryTypeId: typeId, parentId: '0', fullName: enCode, enCode, enabledMark: 1, sortCode: 0, description: '' };
-      const { code, error } = await client.envelope(createDictionaryEntry, { body } as never);
+      const { code, error } = await client.envelope(dictionaryEntryCalls.create, { body } as never);
       if (code === 200) acknowledged.push(enCode);
       else refusals.add(error?.key ?? '');
     }

@@ -3,6 +3,7 @@ import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
+import { recordCalls, stateCall, versioned } from '../wire/record-calls';
 import { id, keyword, mark, markInput, optionalText, requiredId, requiredText, sortCode } from '../wire/scalars';
 import { downloadLink } from '../files/file.contract';
 
@@ -110,46 +111,17 @@ export const listDictionaryOptions = endpoint({
   reply: listOf(dictionaryOption),
 });
 
-export const getDictionaryEntry = endpoint({
-  method: 'GET',
-  path: `${PATH}/:id/Info`,
-  summary: 'One dictionary entry',
-  params: byId,
-  reply: dictionaryEntry,
-});
-
-export const createDictionaryEntry = endpoint({
-  method: 'POST',
-  path: PATH,
-  summary: 'Create a dictionary entry',
-  body: dictionaryEntryInput,
-  reply: nothing,
-});
-
-export const updateDictionaryEntry = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Change a dictionary entry',
-  params: byId,
-  body: dictionaryEntryInput,
-  reply: nothing,
-});
-
-export const removeDictionaryEntry = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
-  summary: 'Delete a dictionary entry without children',
-  params: byId,
-  reply: nothing,
-});
-
-export const toggleDictionaryEntry = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
-  summary: 'Enable or disable a dictionary entry',
-  params: byId,
-  reply: nothing,
-});
+export const dictionaryEntryCalls = {
+  ...recordCalls(PATH, 'dictionary entry', { input: dictionaryEntryInput, record: dictionaryEntry }, { remove: ' without children' }),
+  get: endpoint({
+    method: 'GET',
+    path: `${PATH}/:id/Info`,
+    summary: 'One dictionary entry',
+    params: byId,
+    reply: versioned(dictionaryEntry),
+  }),
+  toggle: stateCall(PATH, 'dictionary entry'),
+};
 
 /** The category with its entries as a `.bdd` file. */
 export const exportDictionaryType = endpoint({
@@ -172,12 +144,4 @@ export const importDictionaryType = endpoint({
   reply: nothing,
 });
 
-export const dictionaryEntryResource = defineResource({
-  key: 'dictionaryEntry',
-  list: listDictionaryEntries,
-  get: getDictionaryEntry,
-  create: createDictionaryEntry,
-  update: updateDictionaryEntry,
-  remove: removeDictionaryEntry,
-  toggle: toggleDictionaryEntry,
-});
+export const dictionaryEntryResource = defineResource({ key: 'dictionaryEntry', list: listDictionaryEntries, ...dictionaryEntryCalls });

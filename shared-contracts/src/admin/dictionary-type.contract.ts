@@ -2,8 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import { patterns, rule } from '../patterns';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
+import { recordCalls } from '../wire/record-calls';
 import { id, mark, markInput, optionalText, requiredId, requiredText, sortCode } from '../wire/scalars';
 
 /** The two roots of the category tree: business and system (api-platform 9.1). They exist on the wire only. */
@@ -60,44 +60,11 @@ export const listDictionaryTypeParents = endpoint({
   reply: listOf(dictionaryTypeNode),
 });
 
-export const getDictionaryType = endpoint({
-  method: 'GET',
-  path: `${PATH}/:id`,
-  summary: 'One dictionary category',
-  params: byId,
-  reply: dictionaryType,
-});
+export const dictionaryTypeCalls = recordCalls(
+  PATH,
+  'dictionary category',
+  { input: dictionaryTypeInput, record: dictionaryType },
+  { remove: ' that has neither children nor entries' },
+);
 
-export const createDictionaryType = endpoint({
-  method: 'POST',
-  path: PATH,
-  summary: 'Create a dictionary category',
-  body: dictionaryTypeInput,
-  reply: nothing,
-});
-
-export const updateDictionaryType = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Change a dictionary category',
-  params: byId,
-  body: dictionaryTypeInput,
-  reply: nothing,
-});
-
-export const removeDictionaryType = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
-  summary: 'Delete a dictionary category that has neither children nor entries',
-  params: byId,
-  reply: nothing,
-});
-
-export const dictionaryTypeResource = defineResource({
-  key: 'dictionaryType',
-  list: listDictionaryTypes,
-  get: getDictionaryType,
-  create: createDictionaryType,
-  update: updateDictionaryType,
-  remove: removeDictionaryType,
-});
+export const dictionaryTypeResource = defineResource({ key: 'dictionaryType', list: listDictionaryTypes, ...dictionaryTypeCalls });

@@ -33,8 +33,13 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
   const scopeOf = (caller: Caller, action: ManageAction, at: { id?: Id; input?: Input }): Promise<Scope> =>
     kind.scope === undefined ? Promise.resolve(undefined as Scope) : kind.scope(caller, action, at);
 
-  const toWire = async (connection: Connection, row: Row): Promise<Wire> =>
-    ({ id: row.id, ...toMembers(columns, row), ...(await kind.members?.(connection, row)) }) as Wire;
+  /** The members that are columns. */
+  const plainWire = (row: Row) => ({ id: row.id, ...toMembers(columns, row) }) as Wire;
+
+  const toWire = async (connection: Connection, row: Row): Promise<Wire> => ({
+    ...plainWire(row),
+    ...(await kind.members?.(connection, row)),
+  });
 
   const versionOf = (record: Wire): string => digestOf(kind.content === undefined ? record : kind.content(record));
 
@@ -98,25 +103,28 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
 
   return {
     module,
+    scopeOf,
+    plainWire,
     add,
     find,
     toWires: (found: readonly Row[], connection: Connection = kysely): Promise<Wire[]> =>
       Promise.all(found.map((row) => toWire(connection, row))),
 
     /** All rows in their order. */
-    all: (conditions?: Listing['conditions'], connection: Connection = kysely): Promise<Row[]> => rows.listRows<Row>(connection, kind, conditions),
+    all: (conditions?: Listing['conditions'], connection: Connection = kysely): Promise<Row[]> =>
+      rows.listRows<Row>(connection, kind, conditions),
 
     /** A page of rows by keyword and state, and by what the kind adds. */
     async page<Listed extends Row, ListRow>(
       query: ListQuery,
       { conditions = [], ...listing }: Listing,
-      toListRow: (row: Listed) => ListRow,
+      toListRow: (row: Listed, record: Wire) => ListRow,
     ): Promise<Paged<ListRow>> {
       const { currentPage, pageSize, sidx = '', sort } = query;
       const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
       const asked = { ...listing, conditions: [...common(query), ...conditions] };
       const found = await rows.pageRows<Listed>(kysely, kind, asked, page);
-      return { list: found.rows.map(toListRow), pagination: { currentPage, pageSize, total: found.total } };
+      return { list: found.rows.map((row) => toListRow(row, plainWire(row))), pagination: { currentPage, pageSize, total: found.total } };
     },
 
     /** The record with the version that a save of it sends back. */
@@ -145,7 +153,7 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
         await requireVersion(work.tx, caller, { module, id }, { now: versionOf(record), sent });
         const written = await checkedColumns(work, input, row);
         await write(work, { row, record }, written, { input });
-        const targetName = String(written['full_name'] ?? row.full_name);
+        const targetName = (written['full_name'] as string | undefined) ?? row.full_name;
         await audit(work.tx, caller, { module, action: 'update', targetId: id, targetName, before: record, after: input });
       }),
 

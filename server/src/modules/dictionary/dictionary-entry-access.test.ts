@@ -1,11 +1,7 @@
 import {
-  createDictionaryEntry,
-  getDictionaryEntry,
   listDictionaryEntries,
   listDictionaryEntryParents,
-  removeDictionaryEntry,
-  toggleDictionaryEntry,
-  updateDictionaryEntry,
+  dictionaryEntryCalls,
 } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { listDictionaryTypes } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { sql } from 'kysely';
@@ -40,7 +36,7 @@ const input = (dictionaryTypeId: string) => {
 
 async function build(typeId: string) {
   const body = input(typeId);
-  await admin.call(createDictionaryEntry, { body });
+  await admin.call(dictionaryEntryCalls.create, { body });
   const { list } = await admin.call(listDictionaryEntries, { params: { typeId }, query: { keyword: body.enCode } });
   return { body, params: { id: list[0]?.id ?? '' } };
 }
@@ -64,39 +60,39 @@ it('opens the entries of the dictionary that a granted menu shows', async () => 
   const { body, params } = await build(OPEN);
   expect((await buyer.call(listDictionaryEntries, { params: { typeId: OPEN }, query: {} })).list).not.toEqual([]);
   expect((await buyer.call(listDictionaryEntryParents, { params: { typeId: OPEN, id: '0' }, query: {} })).list[0]?.id).toBe('0');
-  expect(await buyer.call(getDictionaryEntry, { params })).toMatchObject({ enCode: body.enCode });
-  await buyer.call(createDictionaryEntry, { body: input(OPEN) });
-  await buyer.call(updateDictionaryEntry, { params, body: { ...body, fullName: '改名' } });
-  await buyer.call(toggleDictionaryEntry, { params });
-  await buyer.call(removeDictionaryEntry, { params });
+  expect(await buyer.call(dictionaryEntryCalls.get, { params })).toMatchObject({ enCode: body.enCode });
+  await buyer.call(dictionaryEntryCalls.create, { body: input(OPEN) });
+  await buyer.call(dictionaryEntryCalls.update, { params, body: { ...body, fullName: '改名' } });
+  await buyer.call(dictionaryEntryCalls.toggle, { params });
+  await buyer.call(dictionaryEntryCalls.remove, { params });
 });
 
 it('opens neither another dictionary nor the categories', async () => {
   const { body, params } = await build(CLOSED);
   await expect(buyer.call(listDictionaryEntries, { params: { typeId: CLOSED }, query: {} })).rejects.toMatchObject(FORBIDDEN);
   await expect(buyer.call(listDictionaryEntryParents, { params: { typeId: CLOSED, id: '0' }, query: {} })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(getDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(createDictionaryEntry, { body: input(CLOSED) })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(updateDictionaryEntry, { params, body })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(toggleDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(removeDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.get, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.create, { body: input(CLOSED) })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.update, { params, body })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.toggle, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.remove, { params })).rejects.toMatchObject(FORBIDDEN);
   await expect(buyer.call(listDictionaryTypes, { query: {} })).rejects.toMatchObject(FORBIDDEN);
 });
 
 it('goes by the category in which an entry stands, whatever the request says', async () => {
   const closed = await build(CLOSED);
   const claimed = { ...closed.body, dictionaryTypeId: OPEN };
-  await expect(buyer.call(updateDictionaryEntry, { params: closed.params, body: claimed })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.update, { params: closed.params, body: claimed })).rejects.toMatchObject(FORBIDDEN);
   const { body, params } = await build(OPEN);
   const moved = { ...body, dictionaryTypeId: CLOSED };
-  await expect(buyer.call(updateDictionaryEntry, { params, body: moved })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  await expect(buyer.call(dictionaryEntryCalls.update, { params, body: moved })).rejects.toMatchObject({ key: 'NOT_FOUND' });
   await server.core.database.kysely
     .updateTable('dictionary_entry')
     .set({ dictionary_type_id: CLOSED })
     .where('id', '=', params.id)
     .execute();
-  await expect(buyer.call(getDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
-  await expect(buyer.call(removeDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.get, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(dictionaryEntryCalls.remove, { params })).rejects.toMatchObject(FORBIDDEN);
 });
 
 it('is asked before anything is locked, and holds only where the entry stood then', async () => {
@@ -105,12 +101,12 @@ it('is asked before anything is locked, and holds only where the entry stood the
   await server.core.database.transaction(async (tx) => {
     await lockMoves(tx);
     await tx.updateTable('dictionary_entry').set({ sort_code: 9 }).where('id', '=', closed.params.id).execute();
-    await expect(buyer.call(updateDictionaryEntry, closed)).rejects.toMatchObject(FORBIDDEN);
-    await expect(buyer.call(toggleDictionaryEntry, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
-    await expect(buyer.call(removeDictionaryEntry, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(buyer.call(dictionaryEntryCalls.update, closed)).rejects.toMatchObject(FORBIDDEN);
+    await expect(buyer.call(dictionaryEntryCalls.toggle, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(buyer.call(dictionaryEntryCalls.remove, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
 
     await tx.updateTable('dictionary_entry').set({ dictionary_type_id: CLOSED }).where('id', '=', params.id).execute();
-    moved = expect(buyer.call(updateDictionaryEntry, { params, body })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    moved = expect(buyer.call(dictionaryEntryCalls.update, { params, body })).rejects.toMatchObject({ key: 'NOT_FOUND' });
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (
         select oid from pg_database where datname = current_database())`.execute(tx);
@@ -127,10 +123,10 @@ it.each([
 ] as const)('without %s does not let %s', async (button, refused) => {
   const { body, params } = await build(OPEN);
   const calls = {
-    create: () => buyer.call(createDictionaryEntry, { body: input(OPEN) }),
-    update: () => buyer.call(updateDictionaryEntry, { params, body }),
-    toggle: () => buyer.call(toggleDictionaryEntry, { params }),
-    remove: () => buyer.call(removeDictionaryEntry, { params }),
+    create: () => buyer.call(dictionaryEntryCalls.create, { body: input(OPEN) }),
+    update: () => buyer.call(dictionaryEntryCalls.update, { params, body }),
+    toggle: () => buyer.call(dictionaryEntryCalls.toggle, { params }),
+    remove: () => buyer.call(dictionaryEntryCalls.remove, { params }),
   };
   await withoutButton(button, async () => {
     const closed: string[] = refused === 'update' ? ['update', 'toggle'] : [refused];
@@ -145,7 +141,8 @@ it.each([
 it('says the same of an entry that is not there as of one that is closed', async () => {
   const staff = await server.as(STAFF);
   const { params } = await build(OPEN);
-  for (const id of [params.id, '1']) await expect(staff.call(getDictionaryEntry, { params: { id } })).rejects.toMatchObject(FORBIDDEN);
+  for (const id of [params.id, '1'])
+    await expect(staff.call(dictionaryEntryCalls.get, { params: { id } })).rejects.toMatchObject(FORBIDDEN);
 });
 
 it('ends with the grant, and with the menu', async () => {

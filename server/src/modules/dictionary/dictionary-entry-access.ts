@@ -2,10 +2,9 @@ import { type Capability, DEFAULT_BUTTONS } from '@banyan/shared-contracts/capab
 import { AppError } from '@banyan/shared-contracts/errors';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Caller } from '../../core/access/caller';
+import type { ManageAction } from '../../core/access/slice';
 import type { RightsReader } from '../../core/access/rights';
 import type { Id } from '../../core/database/tables';
-
-export type EntryAction = 'read' | 'create' | 'update' | 'remove';
 
 interface Way {
   /** Opens the entries of every category. */
@@ -14,16 +13,16 @@ interface Way {
   button?: string;
 }
 
-const ways: Record<EntryAction, Way> = {
-  read: { capability: 'dictionary.read' },
-  create: { capability: 'dictionary.create', button: DEFAULT_BUTTONS.add },
-  update: { capability: 'dictionary.update', button: DEFAULT_BUTTONS.edit },
+const ways: Record<ManageAction, Way> = {
+  see: { capability: 'dictionary.read' },
+  add: { capability: 'dictionary.create', button: DEFAULT_BUTTONS.add },
+  edit: { capability: 'dictionary.update', button: DEFAULT_BUTTONS.edit },
   remove: { capability: 'dictionary.remove', button: DEFAULT_BUTTONS.remove },
 };
 
 export interface EntryGate {
   /** Throws FORBIDDEN unless the caller may do this with entries of the category; `undefined` stands for a row that does not exist. */
-  require(caller: Caller, action: EntryAction, typeId: Id | undefined): Promise<void>;
+  require(caller: Caller, action: ManageAction, typeId: Id | undefined): Promise<void>;
 }
 
 /** Entries are open through dictionary management, or through a granted menu that shows their category (api-platform 5.4, type 4). */

@@ -12,84 +12,89 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
+import { common, plain } from '../../core/records/columns';
+import type { RecordKind } from '../../core/records/record-kind';
+import { createRecords } from '../../core/records/records';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
-import type { EntryAction, EntryGate } from './dictionary-entry-access';
+import type { EntryGate } from './dictionary-entry-access';
 import * as repository from './dictionary-entry.repository';
 import { findType, listTypes, lockMoves } from './dictionary-type.repository';
 
-export type DictionaryEntryInput = z.output<typeof dictionaryEntryInput>;
+type Input = z.output<typeof dictionaryEntryInput>;
 
-const MODULE = 'dictionary-entry';
 const TOP = '0';
 
 type Wire = z.output<typeof dictionaryEntry>;
-
-const toWire = (row: repository.DictionaryEntryRow): Wire => ({
-  id: row.id,
-  dictionaryTypeId: row.dictionary_type_id,
-  parentId: row.parent_id ?? TOP,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled ? 1 : 0,
-  description: row.description,
-});
+type Row = repository.DictionaryEntryRow;
 
 const nested = <Row extends Wire>(rows: Row[], isTree: boolean) =>
   isTree ? toTree(rows) : rows.map((row) => ({ ...row, hasChildren: false }));
 
+/** The parent as stored: null at the top, which the category's own id means too; otherwise an entry of a tree category. */
+async function parentOf(tx: Connection, input: Input): Promise<Id | null> {
+  const type = await findType(tx, input.dictionaryTypeId);
+  if (type === undefined) throw new AppError('NOT_FOUND');
+  if (input.parentId === TOP || input.parentId === input.dictionaryTypeId) return null;
+  const parent = await repository.findEntry(tx, input.parentId);
+  if (parent?.dictionary_type_id !== input.dictionaryTypeId || !type.is_tree)
+    throw new AppError('NOT_ALLOWED', { what: 'what.parentType' });
+  return parent.id;
+}
+
+const ofCategory = ['dictionary_type_id'];
+
+/** Entries; the scope is the category in which the caller's right was asked. */
+const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): RecordKind<Row, Input, Wire, Id> => ({
+  module: 'dictionary-entry',
+  table: 'dictionary_entry',
+  columns: {
+    ...common,
+    dictionaryTypeId: plain('dictionary_type_id'),
+    parentId: { name: 'parent_id', read: (stored) => stored ?? TOP },
+  },
+  unique: [
+    { column: 'full_name', what: 'what.name', exact: true, within: ofCategory },
+    { column: 'en_code', what: 'what.code', exact: true, within: ofCategory },
+  ],
+  heldBy: [{ what: 'what.children', counts: { count: { table: 'dictionary_entry', column: 'parent_id' } } }],
+
+  async scope(caller, action, { id, input }) {
+    const typeId = id === undefined ? input?.dictionaryTypeId : (await repository.findEntry(kysely, id))?.dictionary_type_id;
+    await gate.require(caller, action, typeId);
+    if (typeId === undefined || (input !== undefined && input.dictionaryTypeId !== typeId)) throw new AppError('NOT_FOUND');
+    return typeId;
+  },
+  open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : lockMoves(tx)),
+  require({ scope }, _action, { row }) {
+    if (row !== undefined && row.dictionary_type_id !== scope) throw new AppError('NOT_FOUND');
+  },
+  async more({ tx, id, scope }, input, row) {
+    const parentId = await parentOf(tx, input);
+    if (row !== undefined && parentId !== null) {
+      const all = (await repository.listEntries(tx, scope)).map((entry) => ({ id: entry.id, parentId: entry.parent_id ?? '' }));
+      if (branchIds(all, id).has(parentId)) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
+    }
+    return { parent_id: parentId };
+  },
+});
+
 export type DictionaryEntryService = ReturnType<typeof createDictionaryEntryService>;
 
-export function createDictionaryEntryService({ database, newId, audit }: Core, gate: EntryGate) {
-  const { kysely } = database;
-
-  /** The parent as stored: null at the top, which the category's own id means too; otherwise an entry of a tree category. */
-  async function parentOf(tx: Connection, input: DictionaryEntryInput): Promise<Id | null> {
-    const type = await findType(tx, input.dictionaryTypeId);
-    if (type === undefined) throw new AppError('NOT_FOUND');
-    if (input.parentId === TOP || input.parentId === input.dictionaryTypeId) return null;
-    const parent = await repository.findEntry(tx, input.parentId);
-    if (parent?.dictionary_type_id !== input.dictionaryTypeId || !type.is_tree)
-      throw new AppError('NOT_ALLOWED', { what: 'what.parentType' });
-    return parent.id;
-  }
-
-  async function refuseTaken(tx: Connection, input: DictionaryEntryInput, exceptId: Id | null): Promise<void> {
-    const column = await repository.takenColumn(tx, input.dictionaryTypeId, input.fullName, input.enCode, exceptId);
-    if (column !== undefined) throw new AppError('DUPLICATE', { what: column === 'full_name' ? 'what.name' : 'what.code' });
-  }
-
-  /** The row, when the caller may do this with it. Asked outside of transactions: the gate takes a connection of its own, and who may not, locks nothing. */
-  async function open(caller: Caller, action: EntryAction, id: Id): Promise<repository.DictionaryEntryRow> {
-    const row = await repository.findEntry(kysely, id);
-    await gate.require(caller, action, row?.dictionary_type_id);
-    if (row === undefined) throw new AppError('NOT_FOUND');
-    return row;
-  }
-
-  /** The row, kept for the transaction, in the category for which the caller's right was asked. */
-  async function lockIn(tx: Connection, id: Id, typeId: Id): Promise<repository.DictionaryEntryRow> {
-    const row = await repository.lockEntry(tx, id);
-    if (row?.dictionary_type_id !== typeId) throw new AppError('NOT_FOUND');
-    return row;
-  }
-
-  const toColumns = ({ fullName, enCode, sortCode, enabledMark, description }: DictionaryEntryInput) => ({
-    full_name: fullName,
-    en_code: enCode,
-    sort_code: sortCode,
-    enabled: enabledMark === 1,
-    description,
-  });
+export function createDictionaryEntryService(core: Core, gate: EntryGate) {
+  const { kysely } = core.database;
+  const records = createRecords(core, dictionaryEntryKind(core.database, gate));
+  const toWire = records.plainWire;
 
   return {
+    ...records,
+
     /** Entries of a category for management; a keyword keeps what lies above a match, so that a tree stays one. */
     async list(
       caller: Caller,
       typeId: Id,
       { isTree, keyword }: { isTree?: 0 | 1 | undefined; keyword: string },
     ): Promise<DictionaryEntryRow[]> {
-      await gate.require(caller, 'read', typeId);
+      await gate.require(caller, 'see', typeId);
       const rows = (await repository.listEntries(kysely, typeId)).map(toWire);
       const word = keyword.toLowerCase();
       const matches = (row: Wire) => row.fullName.toLowerCase().includes(word) || row.enCode.toLowerCase().includes(word);
@@ -122,73 +127,12 @@ export function createDictionaryEntryService({ database, newId, audit }: Core, g
 
     /** Choices for a parent: the root `0`, and below it the category's entries when it is a tree. */
     async parents(caller: Caller, typeId: Id, withoutId: Id, isTree: boolean): Promise<DictionaryEntryParent[]> {
-      await gate.require(caller, 'read', typeId);
+      await gate.require(caller, 'see', typeId);
       const type = await findType(kysely, typeId);
       if (type === undefined) throw new AppError('NOT_FOUND');
       const rows = isTree && type.is_tree ? (await repository.listEntries(kysely, typeId)).map(toWire) : [];
       const children = toTree(rows, withoutId);
       return [{ id: TOP, parentId: '-1', fullName: type.full_name, hasChildren: children.length > 0, children }];
-    },
-
-    async get(caller: Caller, id: Id): Promise<Wire> {
-      return toWire(await open(caller, 'read', id));
-    },
-
-    async create(caller: Caller, input: DictionaryEntryInput): Promise<void> {
-      await gate.require(caller, 'create', input.dictionaryTypeId);
-      await database.transaction(async (tx) => {
-        const parentId = await parentOf(tx, input);
-        await refuseTaken(tx, input, null);
-        const id = newId();
-        const row = { ...toColumns(input), id, dictionary_type_id: input.dictionaryTypeId, parent_id: parentId, created_by: caller.userId };
-        await repository.insertEntries(tx, [row]);
-        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.fullName, after: input });
-      });
-    },
-
-    async update(caller: Caller, id: Id, input: DictionaryEntryInput): Promise<void> {
-      const { dictionary_type_id: typeId } = await open(caller, 'update', id);
-      if (typeId !== input.dictionaryTypeId) throw new AppError('NOT_FOUND');
-      await database.transaction(async (tx) => {
-        await lockMoves(tx);
-        const before = await lockIn(tx, id, typeId);
-        const parentId = await parentOf(tx, input);
-        const branch = branchIds((await repository.listEntries(tx, input.dictionaryTypeId)).map(toWire), id);
-        if (parentId !== null && branch.has(parentId)) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
-        await refuseTaken(tx, input, id);
-        const row = { ...toColumns(input), parent_id: parentId, updated_at: new Date(), updated_by: caller.userId };
-        await repository.updateEntry(tx, id, row);
-        await audit(tx, caller, {
-          module: MODULE,
-          action: 'update',
-          targetId: id,
-          targetName: input.fullName,
-          before: toWire(before),
-          after: input,
-        });
-      });
-    },
-
-    /** Enables a disabled entry and disables an enabled one; true when it is enabled now. */
-    async toggle(caller: Caller, id: Id): Promise<boolean> {
-      const { dictionary_type_id: typeId } = await open(caller, 'update', id);
-      return database.transaction(async (tx) => {
-        const before = await lockIn(tx, id, typeId);
-        const enabled = !before.enabled;
-        await repository.updateEntry(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
-        await audit(tx, caller, { module: MODULE, action: enabled ? 'enable' : 'disable', targetId: id, targetName: before.full_name });
-        return enabled;
-      });
-    },
-
-    async remove(caller: Caller, id: Id): Promise<void> {
-      const { dictionary_type_id: typeId } = await open(caller, 'remove', id);
-      await database.transaction(async (tx) => {
-        const before = await lockIn(tx, id, typeId);
-        if (await repository.hasChildren(tx, id)) throw new AppError('IN_USE', { what: 'what.children' });
-        await repository.deleteEntry(tx, id);
-        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.full_name, before: toWire(before) });
-      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
@@ -13,40 +13,15 @@ export const listTypes = (connection: Connection): Promise<DictionaryTypeRow[]> 
 export const findType = (connection: Connection, id: Id): Promise<DictionaryTypeRow | undefined> =>
   connection.selectFrom('dictionary_type').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lockType = (connection: Connection, id: Id): Promise<DictionaryTypeRow | undefined> =>
-  connection.selectFrom('dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
 /** Until the transaction ends nobody else moves a category or an entry, so that two moves cannot close a loop together. */
 export const lockMoves = (tx: Connection): Promise<unknown> => lockAll(tx, 'dictionaryMoves');
-
-/** The column, `full_name` or `en_code`, whose value another category already has. */
-export async function takenColumn(
-  connection: Connection,
-  name: string,
-  code: string,
-  exceptId: Id | null,
-): Promise<'full_name' | 'en_code' | undefined> {
-  let query = connection
-    .selectFrom('dictionary_type')
-    .select(['full_name', 'en_code'])
-    .where(({ or, eb }) => or([eb('full_name', '=', name), eb('en_code', '=', code)]));
-  if (exceptId !== null) query = query.where('id', '<>', exceptId);
-  const row = await query.executeTakeFirst();
-  if (row === undefined) return undefined;
-  return row.full_name === name ? 'full_name' : 'en_code';
-}
 
 export const insertType = (connection: Connection, row: NewDictionaryType) =>
   connection.insertInto('dictionary_type').values(row).execute();
 
-export const updateType = (connection: Connection, id: Id, row: Partial<NewDictionaryType>) =>
-  connection.updateTable('dictionary_type').set(row).where('id', '=', id).execute();
-
-export const deleteType = (connection: Connection, id: Id) => connection.deleteFrom('dictionary_type').where('id', '=', id).execute();
-
-export async function typeIsUsed(connection: Connection, id: Id): Promise<'what.children' | 'what.entries' | undefined> {
-  const child = await connection.selectFrom('dictionary_type').select('id').where('parent_id', '=', id).executeTakeFirst();
-  if (child !== undefined) return 'what.children';
-  const entry = await connection.selectFrom('dictionary_entry').select('id').where('dictionary_type_id', '=', id).executeTakeFirst();
-  return entry === undefined ? undefined : 'what.entries';
-}
+/** Gives the categories the root of one of them. */
+export const setCategory = (tx: Connection, ids: readonly Id[], likeId: Id) =>
+  sql`update dictionary_type set category = parent.category from dictionary_type parent
+    where parent.id = ${likeId} and dictionary_type.id = any(${sql.val(ids)}::bigint[]) and dictionary_type.category <> parent.category`.execute(
+    tx,
+  );

@@ -11,27 +11,71 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { type MessageKey, translate } from '../../core/i18n/translate';
+import { common, flag } from '../../core/records/columns';
+import type { RecordKind } from '../../core/records/record-kind';
+import { createRecords } from '../../core/records/records';
 import { branchIds, toTree } from '../../core/tree';
 import * as repository from './dictionary-type.repository';
 
-export type DictionaryTypeInput = z.output<typeof dictionaryTypeInput>;
+type Input = z.output<typeof dictionaryTypeInput>;
+type Wire = z.output<typeof dictionaryType>;
+type Row = repository.DictionaryTypeRow;
 
-const MODULE = 'dictionary-type';
 const { business, system } = DICTIONARY_ROOTS;
 const isRoot = (id: string) => id === business || id === system;
 
-type Wire = z.output<typeof dictionaryType>;
+/** Where a category stands: its parent (null at the top) and the root above it. */
+async function placeBelow(tx: Connection, parentId: Id): Promise<{ parent_id: Id | null; category: 0 | 1 }> {
+  if (isRoot(parentId)) return { parent_id: null, category: parentId === system ? 1 : 0 };
+  const parent = await repository.findType(tx, parentId);
+  if (parent === undefined) throw new AppError('NOT_FOUND');
+  return { parent_id: parentId, category: parent.category };
+}
 
-const toWire = (row: repository.DictionaryTypeRow): Wire => ({
-  id: row.id,
-  parentId: row.parent_id ?? String(row.category),
-  fullName: row.full_name,
-  enCode: row.en_code,
-  isTree: row.is_tree ? 1 : 0,
-  sortCode: row.sort_code,
-  description: row.description,
-  category: String(row.category),
-});
+/** The category and everything below it. */
+const branchOf = async (tx: Connection, id: Id): Promise<Set<Id>> =>
+  branchIds(
+    (await repository.listTypes(tx)).map((row) => ({ id: row.id, parentId: row.parent_id ?? '' })),
+    id,
+  );
+
+const dictionaryTypeKind: RecordKind<Row, Input, Wire> = {
+  module: 'dictionary-type',
+  table: 'dictionary_type',
+  columns: {
+    fullName: common.fullName,
+    enCode: common.enCode,
+    sortCode: common.sortCode,
+    description: common.description,
+    isTree: flag('is_tree'),
+    category: { name: 'category', read: String },
+  },
+  unique: [
+    { column: 'full_name', what: 'what.name', exact: true },
+    { column: 'en_code', what: 'what.code', exact: true },
+  ],
+  heldBy: [
+    { what: 'what.children', counts: { count: { table: 'dictionary_type', column: 'parent_id' } } },
+    { what: 'what.entries', counts: { count: { table: 'dictionary_entry', column: 'dictionary_type_id' } } },
+  ],
+
+  open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : repository.lockMoves(tx)),
+  require(_work, _action, { row, input }) {
+    if (row !== undefined && input !== undefined && (input.isTree === 1) !== row.is_tree)
+      throw new AppError('NOT_ALLOWED', { what: 'what.treeFixed' });
+  },
+  async more({ tx, id }, { parentId }, row) {
+    const place = await placeBelow(tx, parentId);
+    if (row !== undefined && place.parent_id !== null && (await branchOf(tx, id)).has(place.parent_id))
+      throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
+    return place;
+  },
+  members: (_connection, row) => Promise.resolve({ parentId: row.parent_id ?? String(row.category) }),
+  /** What stands below it moves along to the other root. */
+  async written({ tx, id }, { row, input }) {
+    if (row !== undefined && input !== undefined) await repository.setCategory(tx, [...(await branchOf(tx, id))], id);
+  },
+};
 
 const rootNode = (id: string, fullName: string): Wire => ({
   id,
@@ -46,96 +90,17 @@ const rootNode = (id: string, fullName: string): Wire => ({
 
 export type DictionaryTypeService = ReturnType<typeof createDictionaryTypeService>;
 
-export function createDictionaryTypeService({ database, newId, audit }: Core) {
-  const { kysely } = database;
-
-  /** Where a category stands: its parent (null at the top) and the root above it. */
-  async function placeBelow(tx: Connection, parentId: Id): Promise<{ parent_id: Id | null; category: 0 | 1 }> {
-    if (isRoot(parentId)) return { parent_id: null, category: parentId === system ? 1 : 0 };
-    const parent = await repository.findType(tx, parentId);
-    if (parent === undefined) throw new AppError('NOT_FOUND');
-    return { parent_id: parentId, category: parent.category };
-  }
-
-  async function refuseTaken(tx: Connection, { fullName, enCode }: DictionaryTypeInput, exceptId: Id | null): Promise<void> {
-    const column = await repository.takenColumn(tx, fullName, enCode, exceptId);
-    if (column !== undefined) throw new AppError('DUPLICATE', { what: column === 'full_name' ? 'what.name' : 'what.code' });
-  }
-
+export function createDictionaryTypeService(core: Core) {
+  const records = createRecords(core, dictionaryTypeKind);
   return {
+    ...records,
+
     async tree(caller: Caller, withoutId?: Id): Promise<DictionaryTypeNode[]> {
       const name = (key: MessageKey) => translate(caller.locale, key);
-      const rows = (await repository.listTypes(kysely)).map(toWire);
+      const rows = await records.toWires(await records.all());
       const nodes = [rootNode(business, name('dictionary.business')), rootNode(system, name('dictionary.system')), ...rows];
       // `Selector/0` leaves out nothing (api-platform 9.1), although the business root has that id.
       return toTree(nodes, withoutId !== undefined && isRoot(withoutId) ? undefined : withoutId);
     },
-
-    async get(id: Id): Promise<Wire> {
-      const row = await repository.findType(kysely, id);
-      if (row === undefined) throw new AppError('NOT_FOUND');
-      return toWire(row);
-    },
-
-    create: (caller: Caller, input: DictionaryTypeInput) =>
-      database.transaction(async (tx) => {
-        await refuseTaken(tx, input, null);
-        const id = newId();
-        const { fullName, enCode, isTree, sortCode, description } = input;
-        await repository.insertType(tx, {
-          ...(await placeBelow(tx, input.parentId)),
-          id,
-          full_name: fullName,
-          en_code: enCode,
-          is_tree: isTree === 1,
-          sort_code: sortCode,
-          description,
-          created_by: caller.userId,
-        });
-        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: fullName, after: input });
-      }),
-
-    update: (caller: Caller, id: Id, input: DictionaryTypeInput) =>
-      database.transaction(async (tx) => {
-        await repository.lockMoves(tx);
-        const before = await repository.lockType(tx, id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
-        if ((input.isTree === 1) !== before.is_tree) throw new AppError('NOT_ALLOWED', { what: 'what.treeFixed' });
-        const place = await placeBelow(tx, input.parentId);
-        const all = (await repository.listTypes(tx)).map(toWire);
-        const branch = branchIds(all, id);
-        if (place.parent_id !== null && branch.has(place.parent_id)) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
-        await refuseTaken(tx, input, id);
-        const { fullName, enCode, sortCode, description } = input;
-        await repository.updateType(tx, id, {
-          ...place,
-          full_name: fullName,
-          en_code: enCode,
-          sort_code: sortCode,
-          description,
-          updated_at: new Date(),
-          updated_by: caller.userId,
-        });
-        // What stands below moves along to the other root.
-        for (const below of branch) if (below !== id) await repository.updateType(tx, below, { category: place.category });
-        await audit(tx, caller, {
-          module: MODULE,
-          action: 'update',
-          targetId: id,
-          targetName: fullName,
-          before: toWire(before),
-          after: input,
-        });
-      }),
-
-    remove: (caller: Caller, id: Id) =>
-      database.transaction(async (tx) => {
-        const before = await repository.lockType(tx, id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
-        const what = await repository.typeIsUsed(tx, id);
-        if (what !== undefined) throw new AppError('IN_USE', { what });
-        await repository.deleteType(tx, id);
-        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.full_name, before: toWire(before) });
-      }),
   };
 }

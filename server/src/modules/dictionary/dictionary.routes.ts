@@ -1,28 +1,22 @@
 import {
-  createDictionaryEntry,
   exportDictionaryType,
-  getDictionaryEntry,
   importDictionaryType,
   listAllDictionaries,
   listDictionaryEntries,
   listDictionaryEntryParents,
   listDictionaryOptions,
-  removeDictionaryEntry,
-  toggleDictionaryEntry,
-  updateDictionaryEntry,
   IMPORT_DUPLICATES,
+  dictionaryEntryCalls,
 } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import {
-  createDictionaryType,
-  getDictionaryType,
   listDictionaryTypeParents,
   listDictionaryTypes,
-  removeDictionaryType,
-  updateDictionaryType,
+  dictionaryTypeCalls,
 } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import type { FastifyInstance } from 'fastify';
 import { readTextUpload } from '../../core/http/multipart';
 import { done, route } from '../../core/http/route';
+import { type RecordAccess, recordAccess, recordRoutes } from '../../core/records/record-routes';
 import type { DictionaryEntryService } from './dictionary-entry.service';
 import type { DictionaryPackageService } from './dictionary-package.service';
 import type { DictionaryTypeService } from './dictionary-type.service';
@@ -37,27 +31,13 @@ export interface DictionaryServices {
 const MAX_PACKAGE = 5_242_880;
 
 const read = { access: { capability: 'dictionary.read' } } as const;
-const create = { access: { capability: 'dictionary.create' } } as const;
-const update = { access: { capability: 'dictionary.update' } } as const;
-const remove = { access: { capability: 'dictionary.remove' } } as const;
 const byRow = { access: 'record' } as const;
+const ofRow: RecordAccess = { read: 'record', create: 'record', update: 'record', remove: 'record' };
 
 export function dictionaryRoutes(app: FastifyInstance, { types, entries, packages }: DictionaryServices): void {
   route(app, listDictionaryTypes, read, async ({ caller }) => ({ list: await types.tree(caller) }));
   route(app, listDictionaryTypeParents, read, async ({ caller, params }) => ({ list: await types.tree(caller, params.id) }));
-  route(app, getDictionaryType, read, ({ params }) => types.get(params.id));
-  route(app, createDictionaryType, create, async ({ caller, body }) => {
-    await types.create(caller, body);
-    return done('ok.created');
-  });
-  route(app, updateDictionaryType, update, async ({ caller, params, body }) => {
-    await types.update(caller, params.id, body);
-    return done('ok.updated');
-  });
-  route(app, removeDictionaryType, remove, async ({ caller, params }) => {
-    await types.remove(caller, params.id);
-    return done('ok.removed');
-  });
+  recordRoutes(app, recordAccess('dictionary'), dictionaryTypeCalls, types);
 
   // Forms, filters and labels everywhere read dictionaries, so their enabled entries are open to every signed-in user.
   route(app, listAllDictionaries, { access: 'signedIn' }, async () => ({ list: await entries.all() }));
@@ -70,22 +50,7 @@ export function dictionaryRoutes(app: FastifyInstance, { types, entries, package
   route(app, listDictionaryEntryParents, byRow, async ({ caller, params, query }) => ({
     list: await entries.parents(caller, params.typeId, params.id, query.isTree === 1),
   }));
-  route(app, getDictionaryEntry, byRow, ({ caller, params }) => entries.get(caller, params.id));
-  route(app, createDictionaryEntry, byRow, async ({ caller, body }) => {
-    await entries.create(caller, body);
-    return done('ok.created');
-  });
-  route(app, updateDictionaryEntry, byRow, async ({ caller, params, body }) => {
-    await entries.update(caller, params.id, body);
-    return done('ok.updated');
-  });
-  route(app, toggleDictionaryEntry, byRow, async ({ caller, params }) =>
-    done((await entries.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
-  );
-  route(app, removeDictionaryEntry, byRow, async ({ caller, params }) => {
-    await entries.remove(caller, params.id);
-    return done('ok.removed');
-  });
+  recordRoutes(app, ofRow, dictionaryEntryCalls, entries);
 
   route(app, exportDictionaryType, { access: { capability: 'dictionary.export' } }, ({ caller, params }) =>
     packages.export(caller, params.typeId),

@@ -1,20 +1,14 @@
 import {
-  createDictionaryEntry,
-  getDictionaryEntry,
   listAllDictionaries,
   listDictionaryEntries,
   listDictionaryEntryParents,
   listDictionaryOptions,
-  removeDictionaryEntry,
-  toggleDictionaryEntry,
-  updateDictionaryEntry,
+  dictionaryEntryCalls,
 } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import {
-  createDictionaryType,
   listDictionaryTypeParents,
   listDictionaryTypes,
-  removeDictionaryType,
-  updateDictionaryType,
+  dictionaryTypeCalls,
 } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import type { DictionaryTypeNode } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,14 +32,14 @@ const findByCode = (nodes: DictionaryTypeNode[], code: string): DictionaryTypeNo
 
 async function buildType(overrides: { parentId?: string; isTree?: 0 | 1 } = {}) {
   const enCode = unique('type');
-  await admin.call(createDictionaryType, { body: { parentId: '0', fullName: unique('分类'), enCode, ...overrides } });
+  await admin.call(dictionaryTypeCalls.create, { body: { parentId: '0', fullName: unique('分类'), enCode, ...overrides } });
   const { list } = await admin.call(listDictionaryTypes, { query: {} });
   return findByCode(list, enCode) as DictionaryTypeNode;
 }
 
 async function buildEntry(typeId: string, overrides: { parentId?: string; fullName?: string } = {}) {
   const enCode = unique('entry');
-  await admin.call(createDictionaryEntry, { body: { dictionaryTypeId: typeId, fullName: unique('条目'), enCode, ...overrides } });
+  await admin.call(dictionaryEntryCalls.create, { body: { dictionaryTypeId: typeId, fullName: unique('条目'), enCode, ...overrides } });
   const { list } = await admin.call(listDictionaryEntries, { params: { typeId }, query: { keyword: enCode } });
   return list[0] as (typeof list)[number];
 }
@@ -74,7 +68,7 @@ describe('categories', () => {
   it('are created below a category and move with everything below them', async () => {
     const parent = await buildType();
     const child = await buildType({ parentId: parent.id });
-    await admin.call(updateDictionaryType, {
+    await admin.call(dictionaryTypeCalls.update, {
       params: { id: parent.id },
       body: { parentId: '1', fullName: parent.fullName, enCode: parent.enCode, isTree: parent.isTree },
     });
@@ -86,7 +80,7 @@ describe('categories', () => {
   it('cannot stand below themselves', async () => {
     const parent = await buildType();
     const child = await buildType({ parentId: parent.id });
-    const move = admin.call(updateDictionaryType, {
+    const move = admin.call(dictionaryTypeCalls.update, {
       params: { id: parent.id },
       body: { parentId: child.id, fullName: parent.fullName, enCode: parent.enCode },
     });
@@ -103,7 +97,7 @@ describe('categories', () => {
 
   it('keep their tree setting', async () => {
     const type = await buildType();
-    const change = admin.call(updateDictionaryType, {
+    const change = admin.call(dictionaryTypeCalls.update, {
       params: { id: type.id },
       body: { parentId: '0', fullName: type.fullName, enCode: type.enCode, isTree: 1 },
     });
@@ -113,12 +107,12 @@ describe('categories', () => {
   it('refuse a taken name or code and say which', async () => {
     const type = await buildType();
     const sameName = { parentId: '0', fullName: type.fullName, enCode: unique('other') };
-    await expect(admin.call(createDictionaryType, { body: sameName })).rejects.toMatchObject({
+    await expect(admin.call(dictionaryTypeCalls.create, { body: sameName })).rejects.toMatchObject({
       key: 'DUPLICATE',
       message: '名称已存在，请换一个',
     });
     const sameCode = { parentId: '0', fullName: unique('别的'), enCode: type.enCode };
-    await expect(admin.call(createDictionaryType, { body: sameCode })).rejects.toMatchObject({
+    await expect(admin.call(dictionaryTypeCalls.create, { body: sameCode })).rejects.toMatchObject({
       key: 'DUPLICATE',
       message: '编码已存在，请换一个',
     });
@@ -134,7 +128,7 @@ describe('categories', () => {
     [{ parentId: '' }, '上级菜单不能为空'],
     [{ sortCode: 1_000_000 }, '排序为 0 到 999999 的整数'],
   ])('refuse %o with the text of the product document', async (change, message) => {
-    const { msg, code } = await admin.envelope(createDictionaryType, {
+    const { msg, code } = await admin.envelope(dictionaryTypeCalls.create, {
       body: { parentId: '0', fullName: '好名字', enCode: 'good', ...change },
     });
     expect(code).toBe(400);
@@ -144,10 +138,10 @@ describe('categories', () => {
   it('are deleted only when nothing is below them', async () => {
     const type = await buildType();
     await buildEntry(type.id);
-    await expect(admin.call(removeDictionaryType, { params: { id: type.id } })).rejects.toMatchObject({ key: 'IN_USE' });
+    await expect(admin.call(dictionaryTypeCalls.remove, { params: { id: type.id } })).rejects.toMatchObject({ key: 'IN_USE' });
     const empty = await buildType();
-    await admin.call(removeDictionaryType, { params: { id: empty.id } });
-    await expect(admin.call(removeDictionaryType, { params: { id: empty.id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await admin.call(dictionaryTypeCalls.remove, { params: { id: empty.id } });
+    await expect(admin.call(dictionaryTypeCalls.remove, { params: { id: empty.id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
   });
 });
 
@@ -155,22 +149,22 @@ describe('entries', () => {
   it('are listed, changed, toggled and deleted', async () => {
     const type = await buildType();
     const entry = await buildEntry(type.id);
-    await admin.call(updateDictionaryEntry, {
+    await admin.call(dictionaryEntryCalls.update, {
       params: { id: entry.id },
       body: { dictionaryTypeId: type.id, parentId: type.id, fullName: '改名', enCode: entry.enCode, sortCode: 7, description: '说明' },
     });
-    expect(await admin.call(getDictionaryEntry, { params: { id: entry.id } })).toMatchObject({
+    expect(await admin.call(dictionaryEntryCalls.get, { params: { id: entry.id } })).toMatchObject({
       fullName: '改名',
       sortCode: 7,
       parentId: '0',
       description: '说明',
     });
-    expect((await admin.envelope(toggleDictionaryEntry, { params: { id: entry.id } })).msg).toBe('禁用成功');
+    expect((await admin.envelope(dictionaryEntryCalls.toggle, { params: { id: entry.id } })).msg).toBe('禁用成功');
     expect((await admin.call(listDictionaryOptions, { params: { typeId: type.id } })).list).toMatchObject([
       { id: entry.id, disabled: true },
     ]);
-    expect((await admin.envelope(toggleDictionaryEntry, { params: { id: entry.id } })).msg).toBe('启用成功');
-    await admin.call(removeDictionaryEntry, { params: { id: entry.id } });
+    expect((await admin.envelope(dictionaryEntryCalls.toggle, { params: { id: entry.id } })).msg).toBe('启用成功');
+    await admin.call(dictionaryEntryCalls.remove, { params: { id: entry.id } });
     expect((await admin.call(listDictionaryEntries, { params: { typeId: type.id }, query: {} })).list).toEqual([]);
   });
 
@@ -180,7 +174,7 @@ describe('entries', () => {
     await buildEntry(type.id, { parentId: parent.id, fullName: '要找的' });
     const { list } = await admin.call(listDictionaryEntries, { params: { typeId: type.id }, query: { isTree: 1, keyword: '要找' } });
     expect(list).toMatchObject([{ fullName: '上级', hasChildren: true, children: [{ fullName: '要找的' }] }]);
-    await expect(admin.call(removeDictionaryEntry, { params: { id: parent.id } })).rejects.toMatchObject({ key: 'IN_USE' });
+    await expect(admin.call(dictionaryEntryCalls.remove, { params: { id: parent.id } })).rejects.toMatchObject({ key: 'IN_USE' });
   });
 
   it('name what was chosen: options below a disabled entry are marked like itself', async () => {
@@ -189,7 +183,7 @@ describe('entries', () => {
     const child = await buildEntry(type.id, { parentId: parent.id, fullName: '下级' });
     await buildEntry(type.id, { parentId: child.id, fullName: '再下级' });
     await buildEntry(type.id, { fullName: '可选的' });
-    await admin.call(toggleDictionaryEntry, { params: { id: parent.id } });
+    await admin.call(dictionaryEntryCalls.toggle, { params: { id: parent.id } });
     const { list } = await admin.call(listDictionaryOptions, { params: { typeId: type.id } });
     expect(list).toMatchObject([
       {
@@ -213,7 +207,7 @@ describe('entries', () => {
     const flat = await buildType();
     const entry = await buildEntry(flat.id);
     const below = { dictionaryTypeId: flat.id, parentId: entry.id, fullName: '下级', enCode: unique('below') };
-    await expect(admin.call(createDictionaryEntry, { body: below })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await expect(admin.call(dictionaryEntryCalls.create, { body: below })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
   });
 
   it('are in the cache of all dictionaries while enabled', async () => {

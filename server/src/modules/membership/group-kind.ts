@@ -9,7 +9,8 @@ import {
 } from '@banyan/shared-contracts/organization/group.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
-import { commonListRow, commonWire, type MembershipKind, type MembershipRow } from './membership-kind';
+import { plain } from '../../core/records/columns';
+import type { MembershipKind, MembershipRow } from './membership-kind';
 import { entryExists, typeName } from './type-entries';
 
 interface Row extends MembershipRow {
@@ -23,14 +24,15 @@ export const groupKind: MembershipKind<z.output<typeof groupInput>, EndpointRequ
   type: 'group',
   table: 'user_group',
 
-  async columns(tx, { type }) {
+  columns: { type: plain('type') },
+
+  async more(tx, { type }) {
     if (!(await entryExists(tx, GROUP_TYPES, 'id', type)))
       throw new AppError('BAD_INPUT', { problems: 'what.typeUnknown', fields: ['type'] });
-    return { type };
+    return {};
   },
 
-  toWire: (_connection, row) => Promise.resolve({ ...commonWire(row), type: row.type }),
   listed: typeName(GROUP_TYPES, 'id'),
   conditions: ({ type }) => (type === '' ? [] : [sql`h.type = ${type}`]),
-  toListRow: (row) => ({ ...commonListRow(row), type: row.type_name }),
+  toListRow: (row) => ({ type: row.type_name }),
 };

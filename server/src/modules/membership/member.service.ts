@@ -5,12 +5,12 @@ import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
-import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { Work } from '../../core/records/record-kind';
+import { findRow } from '../../core/records/record-rows';
 import * as repository from './member.repository';
 import type { AnyKind, MembershipRow } from './membership-kind';
 import { requireRecord } from './membership-slice';
-import * as records from './membership.repository';
 import { refuseStrangers } from './strangers';
 
 /** A kind of records with what opens its members. */
@@ -24,12 +24,12 @@ export interface MemberWay {
 /** Who the members of a position, role or group are (api-platform 11.4); which of them an id means, the record itself says. */
 export function createMemberService({ database, rights, audit, delegations }: Core, ways: readonly MemberWay[]) {
   /** The record behind an id with its way; the route has let in whoever holds one of the rights, the record tells which. */
-  async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay> {
-    const known = await Promise.all(ways.map(async (way) => ((await records.find(database.kysely, way.kind.table, id)) ? [way] : [])));
-    const [way] = known.flat();
-    if (way === undefined) throw new AppError('NOT_FOUND');
-    if (!caller.isAdministrator && !(await rights.of(caller)).may(way[capability])) throw new AppError('FORBIDDEN');
-    return way;
+  async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay & { row: MembershipRow }> {
+    const found = await Promise.all(ways.map(async (way) => ({ way, row: await findRow<MembershipRow>(database.kysely, way.kind, id) })));
+    const known = found.flatMap(({ way, row }) => (row === undefined ? [] : [{ ...way, row }]))[0];
+    if (known === undefined) throw new AppError('NOT_FOUND');
+    if (!caller.isAdministrator && !(await rights.of(caller)).may(known[capability])) throw new AppError('FORBIDDEN');
+    return known;
   }
 
   /** Only administrators touch administrators, and nobody else decides about themselves. */
@@ -40,7 +40,7 @@ export function createMemberService({ database, rights, audit, delegations }: Co
   }
 
   /** Whose membership changes is managed by the caller; and nobody gives more than they hold. */
-  async function change(tx: Connection, caller: Caller, delegation: Delegation, kind: AnyKind, id: Id, wanted: readonly Id[]) {
+  async function change({ tx, caller, scope: delegation, id }: Work<Delegation>, kind: AnyKind, row: MembershipRow, wanted: readonly Id[]) {
     const current = new Set(await repository.listMembers(tx, kind.type, id));
     const asked = new Set(wanted);
     const added = [...asked].filter((userId) => !current.has(userId));
@@ -51,7 +51,7 @@ export function createMemberService({ database, rights, audit, delegations }: Co
     spare(caller, people);
     await requirePeople(tx, caller, 'edit', [...added, ...removed]);
     if (added.length > 0) await delegation.requireBestow(tx, [{ type: kind.type, id }]);
-    await refuseStrangers(tx, kind, id, added);
+    await refuseStrangers(tx, await kind.places?.of(tx, row), added);
     if (removed.length > 0) await repository.removeMembers(tx, kind.type, id, removed);
     if (added.length > 0) await repository.addMembers(tx, kind.type, id, added);
     if (kind.type === 'position') await repository.settleCurrentPosition(tx, [...added, ...removed]);
@@ -60,8 +60,8 @@ export function createMemberService({ database, rights, audit, delegations }: Co
 
   return {
     async get(caller: Caller, id: Id): Promise<{ ids: Id[] }> {
-      const { kind } = await find(caller, id, 'read');
-      await requireRecord(database.kysely, await delegations.of(caller), kind, 'see', id);
+      const { kind, row } = await find(caller, id, 'read');
+      await requireRecord(database.kysely, await delegations.of(caller), { places: kind.places }, 'see', row);
       return { ids: await repository.listMembers(database.kysely, kind.type, id) };
     },
 
@@ -72,10 +72,10 @@ export function createMemberService({ database, rights, audit, delegations }: Co
       const { kind } = way;
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
-        const row = await records.lock<MembershipRow>(tx, kind.table, id);
+        const row = await findRow<MembershipRow>(tx, kind, id, 'change');
         if (row === undefined) throw new AppError('NOT_FOUND');
-        await requireRecord(tx, delegation, kind, 'edit', id);
-        const after = await change(tx, caller, delegation, kind, id, userIds);
+        await requireRecord(tx, delegation, { places: kind.places }, 'edit', row);
+        const after = await change({ tx, caller, scope: delegation, id }, kind, row, userIds);
         if (after.added.length + after.removed.length === 0) return;
         await audit(tx, caller, { module: kind.type, action: 'members', targetId: id, targetName: row.full_name, after });
       });

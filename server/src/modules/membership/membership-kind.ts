@@ -1,8 +1,15 @@
 import type { z } from 'zod';
-import type { membershipInput, membershipRecord, membershipRow } from '@banyan/shared-contracts/organization/membership';
+import type { membershipInput, membershipRecord } from '@banyan/shared-contracts/organization/membership';
 import type { RawBuilder } from 'kysely';
+import type { Delegation } from '../../core/access/delegation';
+import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { common } from '../../core/records/columns';
+import type { At, RecordKind, Work } from '../../core/records/record-kind';
+import { listMembers } from './member.repository';
+import { requirePlaces, requireRecord } from './membership-slice';
+import { refuseStrangers, strangersTo } from './strangers';
 
 /** Columns that positions, roles and groups have in common. */
 export interface MembershipRow {
@@ -18,48 +25,100 @@ export interface MembershipRow {
 export type MembershipInput = z.output<typeof membershipInput>;
 export type MembershipRecord = z.output<typeof membershipRecord>;
 
-/** How records of a kind belong to organizations. */
-export interface MembershipPlaces<Input> {
-  /** None where it belongs to all of them. */
-  of(connection: Connection, id: Id): Promise<Id[]>;
-  wanted(input: Input): Id[];
+/** How records of a kind belong to organizations; undefined where they belong to all of them. */
+export interface MembershipPlaces<Row, Input> {
+  of(connection: Connection, row: Row): Promise<Id[] | undefined>;
+  wanted(input: Input): Id[] | undefined;
   /** Which rows of `h` a user sees. */
   seenBy(userId: Id): RawBuilder<unknown>;
 }
 
 /** How positions, roles and groups differ; everything else they share. */
-export interface MembershipKind<Input extends MembershipInput, Query, Row extends MembershipRow, Wire extends MembershipRecord, ListRow> {
+export interface MembershipKind<
+  Input extends MembershipInput,
+  Query,
+  Row extends MembershipRow,
+  Wire extends MembershipRecord,
+  ListRow,
+> extends Pick<RecordKind<Row, Input, Wire, Delegation>, 'columns' | 'members' | 'content'> {
   /** As relations and the operation log name it. */
   readonly type: 'position' | 'role' | 'group';
   readonly table: 'position' | 'role' | 'user_group';
   /** Columns of its own, from checked input; what does not exist is refused. */
-  columns(tx: Connection, input: Input): Promise<Record<string, unknown>>;
+  more?(tx: Connection, input: Input): Promise<Record<string, unknown>>;
   /** Rows beside its own, replaced. */
   replaceLinks?(tx: Connection, id: Id, input: Input): Promise<void>;
   /** Missing where organizations have no part in it. */
-  readonly places?: MembershipPlaces<Input>;
-  /** Those of the users who stand in none of its organizations, nor below them. */
-  strangers?(tx: Connection, id: Id, userIds: readonly Id[]): Promise<Id[]>;
-  toWire(connection: Connection, row: Row): Promise<Wire>;
+  readonly places?: MembershipPlaces<Row, Input>;
   /** What the list selects besides the row `h`, and which rows of `h` a query asks for. */
   readonly listed: RawBuilder<unknown>;
   conditions(query: Query): RawBuilder<unknown>[];
-  toListRow(row: Row): ListRow;
+  /** Members of a listed row besides those that are columns. */
+  toListRow(row: Row): Omit<ListRow, keyof MembershipRecord | 'creatorTime'>;
 }
 
 /** Of whatever kind, where only what they share is looked at. */
-export type AnyKind = Pick<MembershipKind<never, never, never, MembershipRecord, unknown>, 'type' | 'table' | 'strangers' | 'places'>;
+export interface AnyKind {
+  readonly type: 'position' | 'role' | 'group';
+  readonly table: 'position' | 'role' | 'user_group';
+  readonly places?: { of(connection: Connection, row: MembershipRow): Promise<Id[] | undefined> };
+}
 
-export const commonWire = (row: MembershipRow): MembershipRecord => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled ? 1 : 0,
-  description: row.description,
-});
+/** Whether somebody's grants would come back to life. */
+const revives = <Row extends MembershipRow, Input extends MembershipInput>({ row, input, enabled }: At<Row, Input>): boolean =>
+  row?.enabled === false && (input === undefined ? enabled === true : input.enabledMark === 1);
 
-export const commonListRow = (row: MembershipRow): Omit<z.output<typeof membershipRow>, 'type'> => ({
-  ...commonWire(row),
-  creatorTime: row.created_at.getTime(),
-});
+/** Positions, roles or groups as records. What they grant follows their members at once (`policy_version`). */
+export function membershipRecords<Input extends MembershipInput, Query, Row extends MembershipRow, Wire extends MembershipRecord, ListRow>(
+  { delegations }: Core,
+  kind: MembershipKind<Input, Query, Row, Wire, ListRow>,
+): RecordKind<Row, Input, Wire, Delegation> {
+  const { type, places } = kind;
+
+  /** Organizations that it would belong to from now on; to become everybody's takes an administrator. */
+  async function requireNewPlaces({ tx, scope }: Work<Delegation>, row: Row, input: Input): Promise<void> {
+    if (places === undefined) return;
+    const [before, wanted] = [(await places.of(tx, row)) ?? [], places.wanted(input) ?? []];
+    const added = wanted.filter((place) => !before.includes(place));
+    if (added.length > 0 || wanted.length === 0) requirePlaces(scope, 'add', added);
+  }
+
+  /** Nobody stays a member of what they would no longer fit; who did not fit before may stay. */
+  async function refuseUnfit({ tx, id }: Work<Delegation>, before: Id[] | undefined, after: Id[] | undefined): Promise<void> {
+    const people = await listMembers(tx, type, id);
+    const known = new Set(await strangersTo(tx, before, people));
+    await refuseStrangers(
+      tx,
+      after,
+      people.filter((person) => !known.has(person)),
+    );
+  }
+
+  return {
+    ...kind,
+    module: type,
+    columns: { ...common, ...kind.columns },
+    unique: [{ column: 'en_code', what: 'what.code' }],
+    heldBy: [{ what: 'what.members', counts: { count: { table: 'user_relation', column: 'object_id', only: { object_type: type } } } }],
+    takesAlong: [{ table: 'permission_group_member', column: 'object_id', only: { object_type: type } }],
+
+    scope: (caller) => delegations.of(caller),
+    async require(work, action, at) {
+      const { row, input } = at;
+      if (row === undefined) {
+        if (places !== undefined && input !== undefined) requirePlaces(work.scope, 'add', places.wanted(input));
+        return;
+      }
+      await requireRecord(work.tx, work.scope, { places }, action, row);
+      if (input !== undefined) await requireNewPlaces(work, row, input);
+      if (revives(at)) await work.scope.requireBestow(work.tx, [{ type, id: work.id }]);
+    },
+    more: async ({ tx }, input) => (await kind.more?.(tx, input)) ?? {},
+    async written(work, { row, input }) {
+      if (input === undefined) return;
+      const before = row === undefined ? undefined : await places?.of(work.tx, row);
+      await kind.replaceLinks?.(work.tx, work.id, input);
+      if (row !== undefined) await refuseUnfit(work, before, places?.wanted(input));
+    },
+  };
+}

@@ -3,13 +3,12 @@ import type { Delegation } from '../../core/access/delegation';
 import type { ManageAction } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import type { AnyKind } from './membership-kind';
 
 /**
  * Throws FORBIDDEN unless the caller may do it in these organizations: seeing takes one of them, everything else all. What belongs to no
  * organization (global roles) is everybody's, and so only administrators manage it.
  */
-export function requirePlaces(delegation: Delegation, action: ManageAction, places: readonly Id[]): void {
+export function requirePlaces(delegation: Delegation, action: ManageAction, places: readonly Id[] = []): void {
   const managed = delegation.organizes(action);
   if (managed === undefined) return;
   const isWithin = (id: Id) => managed.has(id);
@@ -18,12 +17,12 @@ export function requirePlaces(delegation: Delegation, action: ManageAction, plac
 }
 
 /** The same for a record; groups belong to nobody's slice: the right to manage groups opens all of them. */
-export async function requireRecord(
+export async function requireRecord<Row>(
   connection: Connection,
   delegation: Delegation,
-  { places }: AnyKind,
+  { places }: { places: { of(connection: Connection, row: Row): Promise<Id[] | undefined> } | undefined },
   action: ManageAction,
-  id: Id,
+  row: Row,
 ): Promise<void> {
-  if (places !== undefined) requirePlaces(delegation, action, await places.of(connection, id));
+  if (places !== undefined) requirePlaces(delegation, action, await places.of(connection, row));
 }

@@ -14,8 +14,9 @@ import { managedOrganizes } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
 import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
+import { flag } from '../../core/records/columns';
 import * as names from '../../core/organization/names';
-import { commonListRow, commonWire, type MembershipKind, type MembershipRow } from './membership-kind';
+import type { MembershipKind, MembershipRow } from './membership-kind';
 
 type RoleInput = z.output<typeof roleInput>;
 type RoleQuery = EndpointRequest<typeof listRoles>['query'];
@@ -42,45 +43,33 @@ async function linkedOrganizes(connection: Connection, id: Id): Promise<Id[]> {
   return (await links.execute()).map((link) => link.organize_id);
 }
 
-async function strangers(tx: Connection, id: Id, userIds: readonly Id[]): Promise<Id[]> {
-  const { rows } = await sql<{ id: Id }>`
-    select person.id from unnest(${sql.val(userIds)}::bigint[]) as person (id)
-    where not exists (select from role where role.id = ${id} and role.global) and not exists (
-      select from user_relation r
-      join organize_closure c on c.descendant_id = r.object_id
-      join role_organize link on link.organize_id = c.ancestor_id and link.role_id = ${id}
-      where r.user_id = person.id and r.object_type = 'organize')`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 /** Roles: global, or of organizations (api-platform 11.2). */
 export const roleKind: MembershipKind<RoleInput, RoleQuery, Row, Role, RoleRow> = {
   type: 'role',
   table: 'role',
 
-  async columns(tx, input) {
+  columns: { globalMark: flag('global') },
+
+  async more(tx, input) {
     const ids = organizationsOf(input);
     const { rows } = await sql`select from organize where id = any(${sql.val(ids)}::bigint[]) for key share`.execute(tx);
     if (rows.length < ids.length) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['organizeIdsTree'] });
-    return { global: input.globalMark === 1 };
+    return {};
   },
   replaceLinks,
-  strangers,
   places: {
-    of: linkedOrganizes,
-    wanted: organizationsOf,
+    of: async (connection, { id, global }) => (global ? undefined : linkedOrganizes(connection, id)),
+    wanted: (input) => (input.globalMark === 1 ? undefined : organizationsOf(input)),
     seenBy: (userId) => sql`not h.global and exists (select from role_organize link where link.role_id = h.id
       and link.organize_id in (${asTemplate(managedOrganizes(userId, 'see'))}))`,
   },
 
-  async toWire(connection, row) {
+  async members(connection, row) {
+    if (row.global) return { organizeIdsTree: [] };
     const organizations = await names.ofOrganizes(connection, await linkedOrganizes(connection, row.id));
-    return {
-      ...commonWire(row),
-      globalMark: row.global ? 1 : 0,
-      organizeIdsTree: row.global ? [] : [...organizations.values()].map(({ idPath }) => idPath),
-    };
+    return { organizeIdsTree: [...organizations.values()].map(({ idPath }) => idPath) };
   },
+  content: ({ organizeIdsTree, ...record }) => ({ ...record, organizes: organizeIdsTree.map((path) => path.at(-1)).sort() }),
 
   listed: sql`(select string_agg(path.text, ',' order by link.organize_id) from role_organize link
     cross join lateral (
@@ -101,7 +90,6 @@ export const roleKind: MembershipKind<RoleInput, RoleQuery, Row, Role, RoleRow> 
   ],
 
   toListRow: (row) => ({
-    ...commonListRow(row),
     type: row.global ? ROLE_TYPE.global : ROLE_TYPE.organize,
     globalMark: row.global ? 1 : 0,
     organizeInfo: row.organize_info ?? '',

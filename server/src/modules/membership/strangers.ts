@@ -1,15 +1,26 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
-import type { AnyKind } from './membership-kind';
 
 /** How many names a refusal tells. */
 const NAMED = 5;
 
-/** Refuses members who stand in none of its organizations, nor below them, and names them: the user's own form would refuse them too. */
-export async function refuseStrangers(tx: Connection, { strangers }: AnyKind, id: Id, userIds: readonly Id[]): Promise<void> {
-  const found = userIds.length === 0 ? [] : ((await strangers?.(tx, id, userIds)) ?? []);
+/** Those of the users who stand in none of the organizations, nor below them; nobody where there are none to stand in. */
+export async function strangersTo(tx: Connection, organizes: readonly Id[] | undefined, userIds: readonly Id[]): Promise<Id[]> {
+  if (organizes === undefined || userIds.length === 0) return [];
+  const { rows } = await sql<{ id: Id }>`
+    select person.id from unnest(${sql.val(userIds)}::bigint[]) as person (id)
+    where not exists (
+      select from user_relation r join organize_closure c on c.descendant_id = r.object_id
+      where r.user_id = person.id and r.object_type = 'organize' and c.ancestor_id = any(${sql.val(organizes)}::bigint[]))`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Refuses members who stand outside of its organizations, and names them: the user's own form would refuse them too. */
+export async function refuseStrangers(tx: Connection, organizes: readonly Id[] | undefined, userIds: readonly Id[]): Promise<void> {
+  const found = await strangersTo(tx, organizes, userIds);
   if (found.length === 0) return;
   const known = await names.ofUsers(tx, found.slice(0, NAMED));
   const people = `${[...known.values()].join('、')}${found.length > NAMED ? '…' : ''}`;

@@ -18,7 +18,7 @@ export function permissionGroupRoutes(app: FastifyInstance, groups: PermissionGr
   route(app, listPermissionGroups, read, ({ query }) => groups.list(query));
   route(app, listPermissionGroupChoices, read, () => groups.choices());
   route(app, listPermissionMembers, read, async ({ caller, params }) => ({ list: await groups.members(caller, params.id) }));
-  recordRoutes(app, recordAccess('permissionGroup'), permissionGroupCalls, { ...groups, get: (_caller, id) => groups.get(id) });
+  recordRoutes(app, recordAccess('permissionGroup'), permissionGroupCalls, groups);
   route(app, copyPermissionGroup, create, async ({ caller, params }) => {
     await groups.copy(caller, params.id);
     return done('ok.copied');

@@ -10,6 +10,8 @@ import type {
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
+import type { Catalog } from '../../core/access/catalog';
+import type { Delegation } from '../../core/access/delegation';
 import {
   beyond,
   type Grant,
@@ -24,9 +26,14 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
+import { common, plain } from '../../core/records/columns';
+import type { RecordKind, Work } from '../../core/records/record-kind';
+import { isTaken } from '../../core/records/record-rows';
+import { createRecords } from '../../core/records/records';
 import * as repository from './permission-group.repository';
 
 type Input = z.output<typeof permissionGroupInput>;
+type Wire = z.output<typeof permissionGroup>;
 type Query = EndpointRequest<typeof listPermissionGroups>['query'];
 
 /** Given by the module that knows people and organizations: what typed ids stand for. */
@@ -38,30 +45,38 @@ const CODE_LENGTH = 50;
 /** As much of a name as leaves room for the word that it is a copy. */
 const COPIED_NAME = 42;
 
-const toColumns = ({ fullName, enCode, type, sortCode, enabledMark, description }: Input) => ({
-  full_name: fullName,
-  en_code: enCode,
-  type,
-  sort_code: sortCode,
-  enabled: enabledMark === 1,
-  description,
-});
+interface Scope {
+  catalog: Catalog;
+  delegation: Delegation;
+}
 
-const toWire = (row: repository.GroupRow): z.output<typeof permissionGroup> => ({
-  id: row.id,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  type: row.type,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled ? 1 : 0,
-  description: row.description,
-});
+/** What a graded administrator must be able to give, and whom they must manage, to change a group. */
+async function contentsOf(tx: Connection, id: Id): Promise<{ members: GroupMember[]; grants: Grant[] }> {
+  return { members: await membersOf(tx, id), grants: await grantsOf(tx, id) };
+}
 
-const toListRow = (row: repository.ListedRow): PermissionGroupRow => ({
-  ...toWire(row),
-  creatorTime: row.created_at.getTime(),
-  members: Number(row.members),
-  grants: Number(row.grants),
+async function requireManaged({ tx, caller, scope, id }: Work<Scope>): Promise<void> {
+  const { members, grants } = await contentsOf(tx, id);
+  await requireWithinSlice(tx, caller, members);
+  if (beyond(scope.delegation, scope.catalog, grants).length > 0) throw new AppError('NOT_ALLOWED', { what: 'what.groupGrantsMore' });
+}
+
+const CODE = { column: 'en_code', what: 'what.code' } as const;
+
+/** Members and grants go with the group. */
+const permissionGroupKind = ({ rights, delegations }: Core): RecordKind<repository.GroupRow, Input, Wire, Scope> => ({
+  module: 'permissionGroup',
+  table: 'permission_group',
+  columns: { ...common, type: plain('type') },
+  unique: [CODE],
+  async scope(caller) {
+    const [{ catalog }, delegation] = await Promise.all([rights.of(caller), delegations.of(caller)]);
+    return { catalog, delegation };
+  },
+  async require(work, action) {
+    if (action === 'edit' || action === 'remove') await requireManaged(work);
+  },
+  removing: ({ tx, id }) => contentsOf(tx, id),
 });
 
 /** A company and a department are the same kind of member. */
@@ -78,32 +93,23 @@ const without = (all: readonly GroupMember[], others: readonly GroupMember[]): G
   return [...new Map(all.map((member) => [keyOf(member), member])).values()].filter((member) => !keys.has(keyOf(member)));
 };
 
-interface Opened {
-  row: repository.GroupRow;
-  members: GroupMember[];
-  grants: Grant[];
-}
-
 export type PermissionGroupService = ReturnType<typeof createPermissionGroupService>;
 
 /** Permission groups: what they grant reaches their members, and follows every change at once (`policy_version`). */
-export function createPermissionGroupService({ database, newId, audit, rights, delegations }: Core, principals: Principals) {
+export function createPermissionGroupService(core: Core, principals: Principals) {
+  const { database, audit } = core;
   const { kysely } = database;
+  const kind = permissionGroupKind(core);
+  const records = createRecords(core, kind);
 
-  /** Runs `work` with the group, of which a graded administrator must be able to give all that it grants, and to manage all whom it reaches. */
-  async function withGroup<Result>(caller: Caller, id: Id, work: (tx: Connection, group: Opened) => Promise<Result>, forRemoval = false) {
-    const [{ catalog }, delegation] = await Promise.all([rights.of(caller), delegations.of(caller)]);
-    return database.transaction(async (tx) => {
-      const row = await lockGroup(tx, id, forRemoval);
-      const [members, grants] = [await membersOf(tx, id), await grantsOf(tx, id)];
-      await requireWithinSlice(tx, caller, members);
-      if (beyond(delegation, catalog, grants).length > 0) throw new AppError('NOT_ALLOWED', { what: 'what.groupGrantsMore' });
-      return work(tx, { row, members, grants });
+  /** Runs `work` with the group, when the caller may change it. */
+  async function withGroup(caller: Caller, id: Id, work: (tx: Connection, row: repository.GroupRow, scope: Scope) => Promise<void>) {
+    const scope = await records.scopeOf(caller, 'edit', { id });
+    await database.transaction(async (tx) => {
+      const row = await lockGroup(tx, id);
+      await requireManaged({ tx, caller, scope, id });
+      await work(tx, row, scope);
     });
-  }
-
-  async function refuseTaken(tx: Connection, code: string, exceptId: Id | null): Promise<void> {
-    if (await repository.codeTaken(tx, code, exceptId)) throw new AppError('DUPLICATE', { what: 'what.code' });
   }
 
   /** A code that nothing has yet, made of another. */
@@ -111,91 +117,47 @@ export function createPermissionGroupService({ database, newId, audit, rights, d
     for (let number = 1; ; number += 1) {
       const end = `.copy${number}`;
       const next = code.slice(0, CODE_LENGTH - end.length) + end;
-      if (!(await repository.codeTaken(tx, next, null))) return next;
+      if (!(await isTaken(tx, kind, CODE, { en_code: next }, null))) return next;
     }
   }
 
   return {
-    async list({ currentPage, pageSize, sidx = '', sort, keyword, enabledMark }: Query): Promise<Paged<PermissionGroupRow>> {
-      const enabled = enabledMark === undefined ? undefined : enabledMark === 1;
-      const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
-      const query = { keyword, enabled, ...page };
-      const [rows, total] = await Promise.all([repository.list(kysely, query), repository.count(kysely, query)]);
-      return { list: rows.map(toListRow), pagination: { currentPage, pageSize, total } };
-    },
+    ...records,
+
+    list: (query: Query): Promise<Paged<PermissionGroupRow>> =>
+      records.page(query, { selected: repository.numbers }, (row: repository.ListedRow, record) => ({
+        ...record,
+        creatorTime: row.created_at.getTime(),
+        members: Number(row.members),
+        grants: Number(row.grants),
+      })),
 
     async choices() {
       const rows = await repository.listEnabled(kysely);
       return { list: rows.map(({ id, full_name: fullName, en_code: enCode }) => ({ id, fullName, enCode })) };
     },
 
-    async get(id: Id) {
-      const row = await repository.find(kysely, id);
-      if (row === undefined) throw new AppError('NOT_FOUND');
-      return toWire(row);
-    },
-
-    create: (caller: Caller, input: Input) =>
-      database.transaction(async (tx) => {
-        await refuseTaken(tx, input.enCode, null);
-        const id = newId();
-        await repository.insert(tx, { id, ...toColumns(input), created_by: caller.userId });
-        await audit(tx, caller, { module: 'permissionGroup', action: 'create', targetId: id, targetName: input.fullName, after: input });
-      }),
-
-    update: (caller: Caller, id: Id, input: Input) =>
-      withGroup(caller, id, async (tx, { row }) => {
-        await refuseTaken(tx, input.enCode, id);
-        await repository.update(tx, id, { ...toColumns(input), updated_at: new Date(), updated_by: caller.userId });
-        const documents = { before: toWire(row), after: input };
-        await audit(tx, caller, { module: 'permissionGroup', action: 'update', targetId: id, targetName: input.fullName, ...documents });
-      }),
-
-    /** Switches it off when it is on, and otherwise on; true when it is on now. */
-    toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      withGroup(caller, id, async (tx, { row }) => {
-        await repository.update(tx, id, { enabled: !row.enabled, updated_at: new Date(), updated_by: caller.userId });
-        const action = row.enabled ? 'disable' : 'enable';
-        await audit(tx, caller, { module: 'permissionGroup', action, targetId: id, targetName: row.full_name });
-        return !row.enabled;
-      }),
-
-    async remove(caller: Caller, id: Id): Promise<void> {
-      const forRemoval = true;
-      await withGroup(
-        caller,
-        id,
-        async (tx, { row, members, grants }) => {
-          await repository.remove(tx, id);
-          const before = { ...toWire(row), members, grants };
-          await audit(tx, caller, { module: 'permissionGroup', action: 'remove', targetId: id, targetName: row.full_name, before });
-        },
-        forRemoval,
-      );
-    },
-
     /** The copy has no members and is switched off, so that nobody gains anything before somebody has looked at it. */
     copy: (caller: Caller, id: Id) =>
-      withGroup(caller, id, async (tx, { row }) => {
-        const copyId = newId();
-        const enCode = await freeCode(tx, row.en_code);
+      withGroup(caller, id, async (tx, row, scope) => {
         const fullName = translate(caller.locale, 'permissionGroup.copy', { name: row.full_name.slice(0, COPIED_NAME) });
-        const after = { ...toWire(row), id: copyId, fullName, enCode, enabledMark: 0 as const };
-        await repository.insert(tx, { id: copyId, ...toColumns(after), created_by: caller.userId });
+        const { id: _original, ...content } = records.plainWire(row);
+        const copy = { ...content, fullName, enCode: await freeCode(tx, row.en_code), enabledMark: 0 as const };
+        const copyId = await records.add({ tx, caller, scope }, copy);
         await repository.copyGrants(tx, id, copyId);
-        await audit(tx, caller, { module: 'permissionGroup', action: 'create', targetId: copyId, targetName: fullName, after });
       }),
 
     /** Whoever is gone is left out, and so is whom the caller does not see. */
     async members(caller: Caller, id: Id): Promise<PrincipalNode[]> {
-      if ((await repository.find(kysely, id)) === undefined) throw new AppError('NOT_FOUND');
+      await records.find(kysely, id);
       const members = await seenMembers(kysely, caller, await membersOf(kysely, id));
       return principals.selected(members.map((member) => toTypedId(member.id, member.type === 'organize' ? 'company' : member.type)));
     },
 
     /** Nobody takes away whom they were not shown. */
     replaceMembers: (caller: Caller, id: Id, typedIds: readonly string[]) =>
-      withGroup(caller, id, async (tx, { row, members: before }) => {
+      withGroup(caller, id, async (tx, row) => {
+        const before = await membersOf(tx, id);
         const asked = typedIds.flatMap(toMember);
         const [added, removed] = [without(asked, before), without(await seenMembers(tx, caller, before), asked)];
         if (added.length + removed.length === 0) return;
