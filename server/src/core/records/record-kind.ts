@@ -31,6 +31,8 @@ export interface Unique {
   readonly exact?: boolean;
   /** Columns that must be the same for two values to meet. */
   readonly within?: readonly string[];
+  /** Rows for which it counts; without it, all. */
+  readonly when?: (columns: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** What keeps a record from being deleted, with the names under which its text shows the numbers. */

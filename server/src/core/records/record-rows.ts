@@ -67,10 +67,11 @@ export async function pageRows<Row>(
 export async function isTaken(
   tx: Connection,
   { table, only = {} }: Kind,
-  { column, exact = false, within = [] }: Unique,
+  { column, exact = false, within = [], when }: Unique,
   columns: Readonly<Record<string, unknown>>,
   exceptId: Id | null,
 ): Promise<boolean> {
+  if (when?.(columns) === false) return false;
   const value = String(columns[column]);
   const same = exact ? sql`${sql.ref(`h.${column}`)} = ${value}` : sql`lower(${sql.ref(`h.${column}`)}) = ${value.toLowerCase()}`;
   const fixed = equals({ ...only, ...Object.fromEntries(within.map((name) => [name, columns[name]])) });

@@ -23,7 +23,7 @@ import { type RecordAccess, recordRoutes } from '../../core/records/record-route
 import { done, route } from '../../core/http/route';
 import { createRecords } from '../../core/records/records';
 import { createDataLinkService, type DesignField } from './data-link.service';
-import { createMenuAdminService } from './menu-admin.service';
+import { menuKind } from './menu-kind';
 import { createMenuPackageService } from './menu-package.service';
 import { matches } from './menu-matches';
 import { menuPartRoutes } from './menu-part.routes';
@@ -122,7 +122,7 @@ export function menuAdminRoutes(app: FastifyInstance, core: Core, designs: Desig
   const scopes = createMenuScopes(core.rights, core.delegations);
   systemRoutes(app, core, scopes);
   treeRoutes(app, core, scopes);
-  recordRoutes(app, menuAccess, menuCalls, createMenuAdminService(core, scopes));
+  recordRoutes(app, menuAccess, menuCalls, createRecords(core, menuKind(scopes)));
   packageRoutes(app, core, scopes, designs);
   menuPartRoutes(app, core, scopes, designs.designFields);
   linkRoutes(app, core, scopes, designs);

@@ -10,7 +10,7 @@ import type { Id } from '../../core/database/tables';
 import type { Downloads } from '../../core/files/downloads';
 import { randomSuffix, suffixed } from '../../core/files/package-file';
 import { branchIds, parentsFirst } from '../../core/tree';
-import { type MenuColumns, requireModule } from './menu-admin.service';
+import { requireModule } from './menu-kind';
 import { FORMAT, type MenuPackage, type PackedMenu, readMenuPackage } from './menu-package';
 import * as parts from './menu-package.repository';
 import { mayStandAbove } from './menu-tree.service';
@@ -33,7 +33,7 @@ export function createMenuPackageService(
   { scopes, downloads, readFields }: { scopes: MenuScopes; downloads: Downloads; readFields: ReadDesignFields },
 ) {
   /** A new menu with new ids for everything; refused where it shows what does not exist here, or names fields that do not. */
-  async function insertMenu(tx: Connection, scope: MenuScope, packed: PackedMenu, columns: MenuColumns & { id: Id; created_by: Id }) {
+  async function insertMenu(tx: Connection, scope: MenuScope, packed: PackedMenu, columns: repository.NewMenu) {
     await requireModule(tx, scope, columns);
     await repository.insertMenu(tx, columns);
     const { schemes, ...others } = newParts(packed, columns.id, newId);
@@ -176,7 +176,7 @@ function packMenu(row: repository.MenuRow, rootId: Id, below: parts.Parts): Pack
   };
 }
 
-function toColumns(packed: PackedMenu, { systemId, category }: ImportTarget, suffix: string): MenuColumns {
+function toColumns(packed: PackedMenu, { systemId, category }: ImportTarget, suffix: string): Omit<repository.NewMenu, 'id' | 'created_by'> {
   const { type, moduleId } = packed;
   const enCode = suffixed(packed.enCode, suffix, NAME_LIMIT);
   // A menu under another code has another address; whoever wrote one by hand keeps it.

@@ -29,21 +29,6 @@ export const listMenus = (connection: Connection, systemId: Id, category: MenuCa
 export const listAllMenus = (connection: Connection, category: MenuCategory): Promise<MenuRow[]> =>
   connection.selectFrom('menu').selectAll().where('category', '=', category).orderBy('sort_code').orderBy('id').execute();
 
-/** Another menu of the same system and category that has the code, or the generated address. */
-export async function takenBy(
-  connection: Connection,
-  { systemId, category, code, address }: { systemId: Id; category: MenuCategory; code: string; address: string },
-  exceptId: Id | null,
-): Promise<'what.code' | 'what.address' | undefined> {
-  const { rows } = await sql<{ coded: boolean }>`
-    select lower(en_code) = ${code.toLowerCase()} as coded from menu
-    where system_id = ${systemId} and category = ${category} and id is distinct from ${exceptId}::bigint
-      and (lower(en_code) = ${code.toLowerCase()} or (${address} <> '' and url_address = ${address}))
-    order by 1 desc limit 1`.execute(connection);
-  if (rows[0] === undefined) return undefined;
-  return rows[0].coded ? 'what.code' : 'what.address';
-}
-
 /** Where what a menu shows stands, by its type; reports and screens live in other front ends and are not known here. */
 const moduleTables: Partial<Record<number, string>> = {
   [MENU_TYPE.model]: 'visual_model',
@@ -84,8 +69,6 @@ export async function moduleExists(connection: Connection, type: number, id: Id)
 
 export const insertMenu = (tx: Connection, row: NewMenu) => tx.insertInto('menu').values(row).execute();
 
-export const updateMenu = (tx: Connection, id: Id, row: Partial<NewMenu>) => tx.updateTable('menu').set(row).where('id', '=', id).execute();
-
 export const countChildren = async (connection: Connection, id: Id): Promise<number> =>
   Number(
     (
@@ -104,12 +87,11 @@ const grantsOf = (id: Id) => sql`
   or (item_type in ('column', 'form') and item_id in (select id from menu_field where menu_id = ${id}))
   or (item_type = 'resource' and item_id in (select id from menu_scheme where menu_id = ${id}))`;
 
-/** Deletes a menu with what belongs to it and every grant of it; answers the names of the permission groups that had one. */
-export async function deleteMenu(tx: Connection, id: Id): Promise<string[]> {
+/** Deletes every grant of a menu, and of what belongs to it; answers the names of the permission groups that had one. */
+export async function deleteGrants(tx: Connection, id: Id): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with gone as (delete from permission_grant where ${grantsOf(id)} returning group_id)
     select full_name as name from permission_group where id in (select group_id from gone) order by sort_code, id`.execute(tx);
-  await tx.deleteFrom('menu').where('id', '=', id).execute();
   return rows.map(({ name }) => name);
 }
 

@@ -7,9 +7,9 @@ import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { type MessageKey, translate } from '../../core/i18n/translate';
-import { dataFieldPart } from './field-part';
-import { commonWire, type MenuPart, type PartRow } from './menu-part';
-import { listParts } from './menu-part.repository';
+import { flag, json, plain, shown } from '../../core/records/columns';
+import { type DataFieldRow, dataFieldPart, placeOf } from './field-part';
+import { listParts, type MenuPart, type PartRow } from './menu-part';
 import { findMenu, type MenuRow } from './menu.repository';
 import { checkedConditions, type ComparedFields } from './scheme-conditions';
 
@@ -67,20 +67,20 @@ export async function comparedNames(
     });
     return new Map(fields.map((field) => [field.address, nameOf(field, locale)]));
   }
-  return new Map((await listParts(connection, dataFieldPart, menuId)).map((row) => [row.en_code, row.full_name]));
+  return new Map((await listParts<DataFieldRow>(connection, dataFieldPart, menuId)).map((row) => [row.en_code, row.full_name]));
 }
 
 /** Data fields of a menu that shows a design are fields of it: others would be refused by every scheme that names them. */
 export const knownDataFieldPart = (readFields: ReadDesignFields): typeof dataFieldPart => ({
   ...dataFieldPart,
-  async columns(tx, input, place) {
+  async more(tx, input, place) {
     const { type, module_id: modelId } = place.menu;
     if (type === MENU_TYPE.model && modelId !== null) {
       const code = dataFieldPart.code(input);
       if (!(await readFields(modelId)).some(({ address }) => address === code))
         throw new AppError('BAD_INPUT', { problems: 'what.dataFieldUnknown', field: input.enCode, fields: ['enCode'] });
     }
-    return dataFieldPart.columns(tx, input, place);
+    return {};
   },
 });
 
@@ -88,8 +88,8 @@ export const knownDataFieldPart = (readFields: ReadDesignFields): typeof dataFie
 export async function comparedFields(connection: Connection, menu: MenuRow, readFields: ReadDesignFields): Promise<ComparedFields> {
   if (menu.type === MENU_TYPE.model && menu.module_id !== null)
     return new Map((await readFields(menu.module_id)).map(({ address, type }) => [address, type]));
-  const rows = await listParts<Parameters<typeof dataFieldPart.toWire>[0]>(connection, dataFieldPart, menu.id);
-  return new Map(rows.map((row) => [toStoredCode(row.en_code, dataFieldPart.toWire(row)), typeOf[row.type]]));
+  const rows = await listParts<DataFieldRow>(connection, dataFieldPart, menu.id);
+  return new Map(rows.map((row) => [toStoredCode(row.en_code, placeOf(row)), typeOf[row.type]]));
 }
 
 /** Which rows of a menu's data a grant opens; conditions are checked against what they compare before they are kept. */
@@ -97,19 +97,17 @@ export const schemePart = (readFields: ReadDesignFields): MenuPart<z.output<type
   type: 'menu-scheme',
   table: 'menu_scheme',
   grant: 'resource',
+  columns: {
+    conditionJson: shown(json('conditions')),
+    conditionText: plain('condition_text'),
+    matchLogic: plain('match_logic'),
+    allData: shown(flag('all_data')),
+  },
   code: ({ enCode }) => enCode,
 
-  async columns(tx, { conditionJson, conditionText, matchLogic, allData, enCode }, { menu }) {
+  async more(tx, { conditionJson, allData, enCode }, { menu }) {
     const opensAll = allData === 1 || enCode === ALL_DATA;
     const conditions = opensAll ? [] : checkedConditions(conditionJson, await comparedFields(tx, menu, readFields));
-    return { conditions: JSON.stringify(conditions), condition_text: conditionText, match_logic: matchLogic, all_data: opensAll };
+    return { conditions: JSON.stringify(conditions), all_data: opensAll };
   },
-
-  toWire: (row) => ({
-    ...commonWire(row),
-    conditionJson: JSON.stringify(row.conditions),
-    conditionText: row.condition_text,
-    matchLogic: row.match_logic,
-    allData: row.all_data ? 1 : 0,
-  }),
 });
