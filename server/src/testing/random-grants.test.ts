@@ -1,5 +1,5 @@
-import { toggleOrganize } from '@banyan/shared-contracts/organization/company.contract';
-import { updateDepartment } from '@banyan/shared-contracts/organization/department.contract';
+import { companyCalls } from '@banyan/shared-contracts/organization/company.contract';
+import { departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { GRADE_FLAGS, saveGradeSlice } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
@@ -112,14 +112,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ id: fc.constantFrom(...DEPARTMENTS), parentId: fc.constantFrom('6001', '6002', '6003', ...DEPARTMENTS) }).map(
     ({ id, parentId }): Step =>
       (as) =>
-        as.envelope(updateDepartment, { params: { id }, body: { parentId, fullName: id, enCode: `moved.${id}` } }),
+        as.envelope(departmentCalls.update, { params: { id }, body: { parentId, fullName: id, enCode: `moved.${id}` } }),
   ),
   fc
     .oneof(
       fc.constantFrom(...ROLES).map((id) => ({ endpoint: roleCalls.toggle, id })),
       fc.constantFrom(...POSITIONS).map((id) => ({ endpoint: positionCalls.toggle, id })),
       fc.constantFrom(...GROUPS).map((id) => ({ endpoint: groupCalls.toggle, id })),
-      fc.constantFrom(...DEPARTMENTS).map((id) => ({ endpoint: toggleOrganize, id })),
+      fc.constantFrom(...DEPARTMENTS).map((id) => ({ endpoint: companyCalls.toggle, id })),
       fc.constantFrom(...PERMISSIONS).map((id) => ({ endpoint: permissionGroupCalls.toggle, id })),
       fc.constantFrom(...PERMISSIONS).map((id) => ({ endpoint: copyPermissionGroup, id })),
     )

@@ -1,4 +1,4 @@
-import { updateCompany } from '@banyan/shared-contracts/organization/company.contract';
+import { companyCalls } from '@banyan/shared-contracts/organization/company.contract';
 import { handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
 import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
@@ -195,7 +195,7 @@ async function send(call: Call): Promise<Envelope> {
       });
     case 'move': {
       const id = at(ORGANIZES, call.organize);
-      return caller.envelope(updateCompany, {
+      return caller.envelope(companyCalls.update, {
         params: { id },
         body: { parentId: at(ORGANIZES, call.parent), fullName: id, enCode: `reach.${id}` },
       });

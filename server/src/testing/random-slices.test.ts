@@ -1,10 +1,8 @@
 import {
-  getCompany,
   listManagedCompanies,
   listOrganizes,
   type OrganizeRow,
-  removeOrganize,
-  updateCompany,
+  companyCalls,
 } from '@banyan/shared-contracts/organization/company.contract';
 import type { OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import { listManagedUsers } from '@banyan/shared-contracts/organization/people.contract';
@@ -192,13 +190,13 @@ async function organizationsAgree(world: World): Promise<void> {
     ]),
   );
   await agrees(within, ORGANIZES, listed, {
-    get: (id) => caller.envelope(getCompany, { params: { id } }),
+    get: (id) => caller.envelope(companyCalls.get, { params: { id } }),
     edit: (id) =>
-      caller.envelope(updateCompany, {
+      caller.envelope(companyCalls.update, {
         params: { id },
         body: { parentId: known.get(id)?.parent_id ?? '-1', fullName: id, enCode: `slice.${id}` },
       }),
-    remove: (id) => caller.envelope(removeOrganize, { params: { id } }),
+    remove: (id) => caller.envelope(companyCalls.remove, { params: { id } }),
   });
   const choices = flat<OrganizeNode>((await caller.call(listManagedCompanies, { params: { id: '0' } })).list);
   const open = new Set(choices.filter(({ disabled }) => !disabled).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { listDictionaryTypes } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { menuCalls } from '@banyan/shared-contracts/menu-admin/menu.contract';
-import { listOrganizes, toggleOrganize } from '@banyan/shared-contracts/organization/company.contract';
+import { listOrganizes, companyCalls } from '@banyan/shared-contracts/organization/company.contract';
 import { removeGradeAdmin } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
@@ -61,8 +61,8 @@ describe('the next request on every node', () => {
     ['role', ROLE, () => admin.call(roleCalls.toggle, row(ROLE))],
     ['position', POSITION, () => admin.call(positionCalls.toggle, row(POSITION))],
     ['group', GROUP, () => admin.call(groupCalls.toggle, row(GROUP))],
-    ['organize', '6201', () => admin.call(toggleOrganize, row('6201'))],
-    ['organize', '6002', () => admin.call(toggleOrganize, row('6002'))],
+    ['organize', '6201', () => admin.call(companyCalls.toggle, row('6201'))],
+    ['organize', '6002', () => admin.call(companyCalls.toggle, row('6002'))],
     ['user', PERSON_ID, () => admin.call(permissionGroupCalls.toggle, row(permission))],
     ['user', PERSON_ID, () => admin.call(menuCalls.toggle, row('2003'))],
   ] as const)('knows that a grant by %s %s ends and begins again', async (object_type, object_id, toggle) => {

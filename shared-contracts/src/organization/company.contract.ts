@@ -2,8 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import { optionalMatch, patterns, rule } from '../patterns';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
+import { recordCalls, stateCall } from '../wire/record-calls';
 import { id, keyword, mark, markInput, optionalMs, optionalText, requiredId, requiredText, sortCode } from '../wire/scalars';
 import { organizeNode } from './organize.contract';
 
@@ -135,41 +135,15 @@ export const listOrganizeBranches = endpoint({
   reply: listOf(organizeNode),
 });
 
-export const getCompany = endpoint({ method: 'GET', path: `${PATH}/:id`, summary: 'One company', params: byId, reply: company });
+/** Companies and departments are switched and deleted by the same calls. */
+export const companyCalls = {
+  ...recordCalls(
+    PATH,
+    'company',
+    { input: companyInput, record: company },
+    { update: '; everything below it moves along', remove: ' or department that nothing belongs to' },
+  ),
+  toggle: stateCall(PATH, 'company or department'),
+};
 
-export const createCompany = endpoint({ method: 'POST', path: PATH, summary: 'Create a company', body: companyInput, reply: nothing });
-
-export const updateCompany = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Change a company; everything below it moves along',
-  params: byId,
-  body: companyInput,
-  reply: nothing,
-});
-
-export const removeOrganize = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
-  summary: 'Delete a company or department that nothing belongs to',
-  params: byId,
-  reply: nothing,
-});
-
-export const toggleOrganize = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
-  summary: 'Enable or disable a company or department',
-  params: byId,
-  reply: nothing,
-});
-
-export const companyResource = defineResource({
-  key: 'organize',
-  list: listOrganizes,
-  get: getCompany,
-  create: createCompany,
-  update: updateCompany,
-  remove: removeOrganize,
-  toggle: toggleOrganize,
-});
+export const companyResource = defineResource({ key: 'organize', list: listOrganizes, ...companyCalls });

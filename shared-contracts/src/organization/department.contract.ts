@@ -1,10 +1,10 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
+import { recordCalls } from '../wire/record-calls';
 import { id, optionalId, requiredId } from '../wire/scalars';
-import { listOrganizes, organizeInput, organizeRecord, removeOrganize, toggleOrganize } from './company.contract';
+import { companyCalls, listOrganizes, organizeInput, organizeRecord } from './company.contract';
 import { organizeNode } from './organize.contract';
 
 const PATH = '/api/permission/Organize/Department';
@@ -28,32 +28,19 @@ export const listManagedDepartments = endpoint({
   reply: listOf(organizeNode),
 });
 
-export const getDepartment = endpoint({ method: 'GET', path: `${PATH}/:id`, summary: 'One department', params: byId, reply: department });
-
-export const createDepartment = endpoint({
-  method: 'POST',
-  path: PATH,
-  summary: 'Create a department',
-  body: departmentInput,
-  reply: nothing,
-});
-
-export const updateDepartment = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Change a department; everything below it moves along',
-  params: byId,
-  body: departmentInput,
-  reply: nothing,
-});
+const { get, create, update } = recordCalls(
+  PATH,
+  'department',
+  { input: departmentInput, record: department },
+  { update: '; everything below it moves along' },
+);
+export const departmentCalls = { get, create, update };
 
 /** Companies and departments are one list, and one cache. */
 export const departmentResource = defineResource({
   key: 'organize',
   list: listOrganizes,
-  get: getDepartment,
-  create: createDepartment,
-  update: updateDepartment,
-  remove: removeOrganize,
-  toggle: toggleOrganize,
+  ...departmentCalls,
+  remove: companyCalls.remove,
+  toggle: companyCalls.toggle,
 });

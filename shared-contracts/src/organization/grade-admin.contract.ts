@@ -4,6 +4,7 @@ import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
+import { versioned } from '../wire/record-calls';
 import { id, ids, optionalId, optionalText, requiredId } from '../wire/scalars';
 
 const PATH = '/api/permission/organizeAdminIsTrator';
@@ -120,14 +121,14 @@ export const getGradeSlice = endpoint({
   path: `${PATH}/Selector`,
   summary: 'The slice of one person, with everything that the caller may put into it',
   query: z.object({ userId: optionalId }),
-  reply: gradeSlice,
+  reply: versioned(gradeSlice),
 });
 
 export const saveGradeSlice = endpoint({
   method: 'POST',
   path: PATH,
   summary: 'Make somebody a graded administrator, or change their slice',
-  body: gradeSliceInput,
+  body: versioned(gradeSliceInput),
   reply: nothing,
 });
 
@@ -137,7 +138,7 @@ export const getGradeSliceOf = endpoint({
   path: `${PATH}/:id`,
   summary: 'The slice of one graded administrator',
   params: z.object({ id }),
-  reply: gradeSlice.extend({ id, userId: id }),
+  reply: versioned(gradeSlice.extend({ id, userId: id })),
 });
 
 export const updateGradeSlice = endpoint({
@@ -145,7 +146,7 @@ export const updateGradeSlice = endpoint({
   path: `${PATH}/:id`,
   summary: 'Change the slice of one graded administrator',
   params: z.object({ id }),
-  body: gradeSliceInput.omit({ userId: true }).extend({ userId: optionalId }),
+  body: versioned(gradeSliceInput.omit({ userId: true }).extend({ userId: optionalId })),
   reply: nothing,
 });
 

@@ -1,5 +1,5 @@
-import { getCompany, type OrganizeRow, updateCompany } from '@banyan/shared-contracts/organization/company.contract';
-import { getDepartment, updateDepartment } from '@banyan/shared-contracts/organization/department.contract';
+import { type OrganizeRow, companyCalls } from '@banyan/shared-contracts/organization/company.contract';
+import { departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { RowMove } from '@banyan/shared-ui/crud';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
@@ -19,11 +19,11 @@ export function useOrganizationMove(): RowMove<OrganizeRow> {
   async function save({ id, type }: OrganizeRow, parentId: string): Promise<string> {
     const params = { id };
     if (type === 'company') {
-      const { data } = await request(getCompany, { params });
-      return (await request(updateCompany, { params, body: { ...companyToForm(data), parentId } })).msg;
+      const { data } = await request(companyCalls.get, { params });
+      return (await request(companyCalls.update, { params, body: { ...companyToForm(data), parentId } })).msg;
     }
-    const { data } = await request(getDepartment, { params });
-    return (await request(updateDepartment, { params, body: { ...data, parentId } })).msg;
+    const { data } = await request(departmentCalls.get, { params });
+    return (await request(departmentCalls.update, { params, body: { ...data, parentId } })).msg;
   }
 
   return {

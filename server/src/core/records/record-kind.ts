@@ -38,7 +38,7 @@ export interface Unique {
 /** What keeps a record from being deleted, with the names under which its text shows the numbers. */
 export interface Holding {
   readonly what: MessageKey;
-  readonly counts: Readonly<Record<string, Reference>>;
+  readonly counts: Readonly<Record<string, Reference | ((id: Id) => RawBuilder<unknown>)>>;
 }
 
 /** Who does something to which record, and in which transaction. */

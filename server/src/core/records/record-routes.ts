@@ -7,7 +7,8 @@ import type { Caller } from '../access/caller';
 import type { Id } from '../database/tables';
 import { done, route } from '../http/route';
 
-type RecordCalls<Input extends z.ZodRawShape, Row extends z.ZodRawShape> = ReturnType<typeof recordCalls<Input, Row>> & {
+type RecordCalls<Input extends z.ZodRawShape, Row extends z.ZodRawShape> = Omit<ReturnType<typeof recordCalls<Input, Row>>, 'remove'> & {
+  remove?: ReturnType<typeof recordCalls<Input, Row>>['remove'];
   toggle?: ReturnType<typeof stateCall>;
 };
 
@@ -41,7 +42,7 @@ export const recordAccess = (subject: Subject): RecordAccess => ({
   remove: { capability: `${subject}.remove` },
 });
 
-/** The calls that read and write one record, and switch it where both contract and service know how. */
+/** The calls that read and write one record, as far as the contract has them; it is switched where the service knows how, too. */
 export function recordRoutes<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(
   app: FastifyInstance,
   access: RecordAccess,
@@ -63,10 +64,12 @@ export function recordRoutes(
     await service.update(caller, params.id, input, version);
     return done('ok.updated');
   });
-  route(app, calls.remove, { access: access.remove }, async ({ caller, params }) => {
-    await service.remove(caller, params.id);
-    return done('ok.removed');
-  });
+  if (calls.remove !== undefined) {
+    route(app, calls.remove, { access: access.remove }, async ({ caller, params }) => {
+      await service.remove(caller, params.id);
+      return done('ok.removed');
+    });
+  }
   const { toggle } = service;
   if (calls.toggle === undefined || toggle === undefined) return;
   route(app, calls.toggle, { access: access.update }, async ({ caller, params }) =>

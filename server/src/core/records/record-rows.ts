@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
-import type { Listing, RecordKind, RecordRow, Reference, Unique } from './record-kind';
+import type { Holding, Listing, RecordKind, RecordRow, Reference, Unique } from './record-kind';
 
 type Kind = Pick<RecordKind<RecordRow, object, { id: Id }, never>, 'table' | 'only'>;
 
@@ -20,12 +20,18 @@ export async function findRow<Row>(
   id: Id,
   lock: keyof typeof locks = 'none',
 ): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} h ${whereAll(equals({ id, ...only }))} ${locks[lock]}`.execute(connection);
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} h ${whereAll(equals({ id, ...only }))} ${locks[lock]}`.execute(
+    connection,
+  );
   return rows[0];
 }
 
 /** All rows in their order. */
-export async function listRows<Row>(connection: Connection, { table, only = {} }: Kind, conditions: Listing['conditions'] = []): Promise<Row[]> {
+export async function listRows<Row>(
+  connection: Connection,
+  { table, only = {} }: Kind,
+  conditions: Listing['conditions'] = [],
+): Promise<Row[]> {
   const { rows } = await sql<Row>`select h.* from ${sql.table(table)} h ${whereAll([...equals(only), ...conditions])}
     order by h.sort_code, h.id`.execute(connection);
   return rows;
@@ -53,7 +59,8 @@ export async function pageRows<Row>(
   { sidx, descending, limit, offset }: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const column = orders.get(sidx);
-  const order = column === undefined ? sql`h.sort_code, h.created_at desc` : sql`${sql.ref(`h.${column}`)} ${descending ? sql`desc` : sql`asc`}`;
+  const order =
+    column === undefined ? sql`h.sort_code, h.created_at desc` : sql`${sql.ref(`h.${column}`)} ${descending ? sql`desc` : sql`asc`}`;
   const where = whereAll([...equals(only), ...conditions]);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select h.* ${selected === undefined ? sql`` : sql`, ${selected}`} from ${sql.table(table)} h ${where}
@@ -66,7 +73,7 @@ export async function pageRows<Row>(
 /** Whether another record has the value. */
 export async function isTaken(
   tx: Connection,
-  { table, only = {} }: Kind,
+  { table }: Pick<Kind, 'table'>,
   { column, exact = false, within = [], when }: Unique,
   columns: Readonly<Record<string, unknown>>,
   exceptId: Id | null,
@@ -74,16 +81,18 @@ export async function isTaken(
   if (when?.(columns) === false) return false;
   const value = String(columns[column]);
   const same = exact ? sql`${sql.ref(`h.${column}`)} = ${value}` : sql`lower(${sql.ref(`h.${column}`)}) = ${value.toLowerCase()}`;
-  const fixed = equals({ ...only, ...Object.fromEntries(within.map((name) => [name, columns[name]])) });
+  const fixed = equals(Object.fromEntries(within.map((name) => [name, columns[name]])));
   const { rows } = await sql`select from ${sql.table(table)} h
     ${whereAll([same, ...fixed, sql`h.id is distinct from ${exceptId}::bigint`])} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-const referring = ({ table, column, only = {} }: Reference, id: Id) => sql`from ${sql.table(table)} h ${whereAll(equals({ [column]: id, ...only }))}`;
+const referring = ({ table, column, only = {} }: Reference, id: Id) =>
+  sql`from ${sql.table(table)} h ${whereAll(equals({ [column]: id, ...only }))}`;
 
-export async function countReferences(tx: Connection, counts: Readonly<Record<string, Reference>>, id: Id): Promise<Record<string, number>> {
-  const selected = Object.entries(counts).map(([name, reference]) => sql`(select count(*)::int ${referring(reference, id)}) as ${sql.ref(name)}`);
+export async function countReferences(tx: Connection, counts: Holding['counts'], id: Id): Promise<Record<string, number>> {
+  const countOf = (of: Holding['counts'][string]) => (typeof of === 'function' ? of(id) : sql`select count(*)::int ${referring(of, id)}`);
+  const selected = Object.entries(counts).map(([name, of]) => sql`(${countOf(of)}) as ${sql.ref(name)}`);
   const { rows } = await sql<Record<string, number>>`select ${sql.join(selected)}`.execute(tx);
   return rows[0] ?? {};
 }

@@ -52,7 +52,7 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
   async function checkedColumns(work: Work<Scope>, input: Input, row: Row | undefined): Promise<Record<string, unknown>> {
     const written = { ...toColumns(columns, input), ...(await kind.more?.(work, input, row)) };
     for (const rule of unique) {
-      if (await rows.isTaken(work.tx, kind, rule, { ...row, ...written }, row === undefined ? null : work.id))
+      if (await rows.isTaken(work.tx, kind, rule, { ...kind.only, ...row, ...written }, row === undefined ? null : work.id))
         throw new AppError('DUPLICATE', { what: rule.what });
     }
     return written;

@@ -18,12 +18,19 @@ export function gradeAdminRoutes(app: FastifyInstance, admins: GradeAdminService
   route(app, listGradeAdmins, read, ({ caller, query }) => admins.list(caller, query));
   route(app, getGradeSlice, read, ({ caller, query }) => admins.get(caller, query.userId));
   route(app, getGradeSliceOf, read, async ({ caller, params: { id } }) => ({ ...(await admins.find(caller, id)), id, userId: id }));
-  route(app, updateGradeSlice, { ...save, access: { capability: 'gradeAdmin.update' } }, async ({ caller, params, body }) => {
-    await admins.find(caller, params.id);
-    await admins.save(caller, { ...body, userId: params.id });
-    return done('ok.updated');
-  });
-  route(app, saveGradeSlice, save, async ({ caller, body }) => done((await admins.save(caller, body)) ? 'ok.created' : 'ok.updated'));
+  route(
+    app,
+    updateGradeSlice,
+    { ...save, access: { capability: 'gradeAdmin.update' } },
+    async ({ caller, params, body: { version, ...input } }) => {
+      await admins.requireSeen(caller, params.id);
+      await admins.save(caller, { ...input, userId: params.id }, version);
+      return done('ok.updated');
+    },
+  );
+  route(app, saveGradeSlice, save, async ({ caller, body: { version, ...input } }) =>
+    done((await admins.save(caller, input, version)) ? 'ok.created' : 'ok.updated'),
+  );
   route(app, removeGradeAdmin, { access: { capability: 'gradeAdmin.remove' } }, async ({ caller, params }) => {
     await admins.remove(caller, params.id);
     return done('ok.removed');

@@ -15,6 +15,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { PRINCIPAL_ICONS } from '../../core/organization/principal-icons';
 import { readOrganizations } from '../../core/organization/organizations';
+import { digestOf, followVersion, rememberVersion, requireVersion } from '../../core/records/versions';
 import { toTree, type TreeNode } from '../../core/tree';
 import { applyWishes, flagStates, holdsAll } from './grade-flags';
 import * as repository from './grade-admin.repository';
@@ -47,6 +48,9 @@ const toLog = ({ organizes, ...slice }: repository.StoredSlice) => ({
     [...organizes].map(([id, flags]) => [id, Object.keys(flags).filter((name) => flags[name as keyof typeof flags])]),
   ),
 });
+
+const versionOf = ({ systemIds, menuIds, organizes, managerGroup }: repository.StoredSlice): string =>
+  digestOf([managerGroup, [...organizes].sort(([a], [b]) => a.localeCompare(b)), [...systemIds].sort(), [...menuIds].sort()]);
 
 export type GradeAdminService = ReturnType<typeof createGradeAdminService>;
 
@@ -112,12 +116,15 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     return person;
   }
 
-  async function get(caller: Caller, userId: string): Promise<GradeSlice> {
+  async function get(caller: Caller, userId: string): Promise<GradeSlice & { version?: string }> {
     const delegation = await delegations.of(caller);
     const stored = userId === '' ? undefined : await repository.findSlice(kysely, userId);
     if (stored !== undefined) await requirePeople(kysely, caller, 'see', [userId]);
     const slice = stored ?? EMPTY;
+    const version = userId === '' ? undefined : versionOf(slice);
+    if (version !== undefined) await rememberVersion(kysely, caller, { module: MODULE, id: userId }, version);
     return {
+      ...(version === undefined ? {} : { version }),
       orgAdminList: await organizeTree(delegation, slice),
       ...(await itemTrees(delegation)),
       systemIds: slice.systemIds,
@@ -129,8 +136,14 @@ export function createGradeAdminService({ database, rights, delegations, audit }
   return {
     get,
 
+    /** Throws where the person has no slice, or is not the caller's to see. */
+    async requireSeen(caller: Caller, userId: Id): Promise<void> {
+      if ((await repository.findSlice(kysely, userId)) === undefined) throw new AppError('NOT_FOUND');
+      await requirePeople(kysely, caller, 'see', [userId]);
+    },
+
     /** The slice of who has one. */
-    async find(caller: Caller, userId: Id): Promise<GradeSlice> {
+    async find(caller: Caller, userId: Id) {
       if ((await repository.findSlice(kysely, userId)) === undefined) throw new AppError('NOT_FOUND');
       return get(caller, userId);
     },
@@ -152,8 +165,13 @@ export function createGradeAdminService({ database, rights, delegations, audit }
       return { list, pagination: { currentPage, pageSize, total } };
     },
 
-    /** Creates what is not there, for who may create, and changes what is. True when it was created. */
-    async save(caller: Caller, { userId, managerGroup, orgAdminModel, systemIds, moduleIds }: GradeSliceInput): Promise<boolean> {
+    /**
+     * Creates what is not there, for who may create, and changes what is. True when it was created. Refused as STALE where somebody has changed the slice
+     * since the caller read it.
+     */
+    async save(caller: Caller, input: GradeSliceInput, sent?: string): Promise<boolean> {
+      const { userId, managerGroup, orgAdminModel, systemIds, moduleIds } = input;
+      const record = { module: MODULE, id: userId };
       const delegation = await delegations.of(caller);
       const granted = await rights.of(caller);
       return database.transaction(async (tx) => {
@@ -161,6 +179,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
         const before = await repository.findSlice(tx, userId);
         if (!granted.may(before === undefined ? 'gradeAdmin.create' : 'gradeAdmin.update')) throw new AppError('FORBIDDEN');
         const stored = before ?? EMPTY;
+        await requireVersion(tx, caller, record, { now: versionOf(stored), sent });
         const organizes = applyWishes(delegation, orgAdminModel, stored.organizes);
         const known = await repository.existing(tx, 'organize', [...organizes.keys()]);
         if (known.size < organizes.size) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['orgAdminModel'] });
@@ -171,6 +190,8 @@ export function createGradeAdminService({ database, rights, delegations, audit }
           menuIds: await items(tx, 'menu', delegation, moduleIds, stored.menuIds),
         };
         await repository.writeSlice(tx, caller.userId, userId, after);
+        const versionAfter = async () => versionOf((await repository.findSlice(tx, userId)) ?? EMPTY);
+        await followVersion(tx, caller, record, { before: versionOf(stored), after: versionAfter });
         const action = before === undefined ? 'create' : 'update';
         const log = { module: MODULE, action, targetId: userId, targetName: person.account, after: toLog(after) } as const;
         await audit(tx, caller, before === undefined ? log : { ...log, before: toLog(before) });

@@ -7,8 +7,8 @@ import {
   saveGradeSlice,
   updateGradeSlice,
 } from '@banyan/shared-contracts/organization/grade-admin.contract';
-import { createDepartment, getDepartment, updateDepartment } from '@banyan/shared-contracts/organization/department.contract';
-import { listOrganizes, removeOrganize, toggleOrganize } from '@banyan/shared-contracts/organization/company.contract';
+import { departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
+import { listOrganizes, companyCalls } from '@banyan/shared-contracts/organization/company.contract';
 import { listPositions, positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { listUsers, resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
@@ -135,22 +135,24 @@ describe('organizations', () => {
     const { list } = await branch.call(listOrganizes, { query: {} });
     expect(list.map(({ id }) => id)).toEqual([COMPANY]);
     const foreign = { params: { id: '6103' } };
-    await expect(branch.call(getDepartment, foreign)).rejects.toMatchObject(FORBIDDEN);
-    await expect(branch.call(toggleOrganize, foreign)).rejects.toMatchObject(FORBIDDEN);
-    await expect(branch.call(removeOrganize, foreign)).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(departmentCalls.get, foreign)).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(companyCalls.toggle, foreign)).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(companyCalls.remove, foreign)).rejects.toMatchObject(FORBIDDEN);
     const body = { parentId: '6103', fullName: '新部门', enCode: 'slice.new', managerId: '' };
-    await expect(branch.call(createDepartment, { body })).rejects.toMatchObject(FORBIDDEN);
-    await branch.call(createDepartment, { body: { ...body, parentId: COMPANY } });
+    await expect(branch.call(departmentCalls.create, { body })).rejects.toMatchObject(FORBIDDEN);
+    await branch.call(departmentCalls.create, { body: { ...body, parentId: COMPANY } });
     const { id } = await server.core.database.kysely
       .selectFrom('organize')
       .select('id')
       .where('en_code', '=', 'slice.new')
       .executeTakeFirstOrThrow();
     // Neither out of the branch nor into it from elsewhere.
-    await expect(branch.call(updateDepartment, { params: { id }, body })).rejects.toMatchObject(FORBIDDEN);
-    const finance = await admin.call(getDepartment, foreign);
-    await expect(branch.call(updateDepartment, { ...foreign, body: { ...finance, parentId: COMPANY } })).rejects.toMatchObject(FORBIDDEN);
-    await branch.call(removeOrganize, { params: { id } });
+    await expect(branch.call(departmentCalls.update, { params: { id }, body })).rejects.toMatchObject(FORBIDDEN);
+    const finance = await admin.call(departmentCalls.get, foreign);
+    await expect(branch.call(departmentCalls.update, { ...foreign, body: { ...finance, parentId: COMPANY } })).rejects.toMatchObject(
+      FORBIDDEN,
+    );
+    await branch.call(companyCalls.remove, { params: { id } });
   });
 
   it('are nobody’s who has no slice, whatever pages they may open', async () => {
@@ -159,7 +161,7 @@ describe('organizations', () => {
     expect((await staff.call(listOrganizes, { query: {} })).list).toEqual([]);
     expect((await staff.call(listUsers, { query: {} })).pagination.total).toBe(0);
     await expect(staff.call(userCalls.get, { params: { id: COLLEAGUE } })).rejects.toMatchObject(FORBIDDEN);
-    await expect(staff.call(toggleOrganize, { params: { id: '6104' } })).rejects.toMatchObject(FORBIDDEN);
+    await expect(staff.call(companyCalls.toggle, { params: { id: '6104' } })).rejects.toMatchObject(FORBIDDEN);
   });
 });
 

@@ -33,8 +33,10 @@ export interface PartPlace {
 }
 
 /** How buttons, columns, form fields, data fields and schemes of a menu differ; everything else they share. */
-export interface MenuPart<Input extends PartInput, Row extends PartRow, Wire extends PartRecord>
-  extends Pick<RecordKind<Row, Input, Wire, MenuScope>, 'columns' | 'members'> {
+export interface MenuPart<Input extends PartInput, Row extends PartRow, Wire extends PartRecord> extends Pick<
+  RecordKind<Row, Input, Wire, MenuScope>,
+  'columns' | 'members'
+> {
   /** As the operation log names it. */
   readonly type: 'menu-button' | 'menu-column' | 'menu-form-field' | 'menu-data-field' | 'menu-scheme';
   readonly table: 'menu_button' | 'menu_field' | 'menu_data_field' | 'menu_scheme';
@@ -77,7 +79,7 @@ export function partRecords<Input extends PartInput, Row extends PartRow, Wire e
       ...{ fullName, enCode: shown(enCode), sortCode, enabledMark, description, moduleId: shown(plain('menu_id')) },
       ...part.columns,
     },
-    unique: [{ column: 'en_code', what: 'what.code', exact: true, within: ['menu_id'] }],
+    unique: [{ column: 'en_code', what: 'what.code', exact: true, within: ['menu_id', ...Object.keys(part.only ?? {})] }],
     takesAlong: grant === undefined ? [] : [{ table: 'permission_grant', column: 'item_id', only: { item_type: grant } }],
 
     scope: (caller) => scopes.of(caller),

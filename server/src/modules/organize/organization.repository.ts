@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { managedOrganizes } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
@@ -7,7 +7,6 @@ import type { Id } from '../../core/database/tables';
 import type { OrganizeTable } from '../../core/database/tables/organization';
 
 export type OrganizeRow = Selectable<OrganizeTable>;
-export type NewOrganize = Insertable<OrganizeTable>;
 
 /** Until the transaction ends nobody else makes, moves or deletes an organization, so that two moves cannot close a loop together. */
 export const lockOrganizations = (tx: Connection): Promise<unknown> => lockAll(tx, 'organizations');
@@ -27,19 +26,6 @@ export const listForManagement = (connection: Connection, seenBy: Id | undefined
 export const findOrganize = (connection: Connection, id: Id): Promise<OrganizeRow | undefined> =>
   connection.selectFrom('organize').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps the row for the transaction; who only refers to the organization does not wait. */
-export const lockOrganize = (tx: Connection, id: Id): Promise<OrganizeRow | undefined> =>
-  tx.selectFrom('organize').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-/** Keeps the row from the references that others want to make. */
-export const lockForRemoval = (tx: Connection, id: Id): Promise<OrganizeRow | undefined> =>
-  tx.selectFrom('organize').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const codeIsTaken = async (connection: Connection, code: string, exceptId: Id | null): Promise<boolean> => {
-  const query = connection.selectFrom('organize').select('id').where('en_code', '=', code);
-  return (await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst()) !== undefined;
-};
-
 /** Whether `id` is `aboveId` or stands below it. */
 export const standsBelow = async (connection: Connection, id: Id, aboveId: Id): Promise<boolean> =>
   (await connection
@@ -53,36 +39,16 @@ export const standsBelow = async (connection: Connection, id: Id, aboveId: Id): 
 export const userExists = async (tx: Connection, id: Id): Promise<boolean> =>
   (await tx.selectFrom('user_account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
 
-export const insertOrganize = (tx: Connection, row: NewOrganize) => tx.insertInto('organize').values(row).execute();
-
-export const updateOrganize = (tx: Connection, id: Id, row: Partial<NewOrganize>) =>
-  tx.updateTable('organize').set(row).where('id', '=', id).execute();
-
-/** How many records stand in or directly below an organization. */
-export interface Holdings extends Record<string, number> {
-  children: number;
-  positions: number;
-  roles: number;
-  users: number;
-}
-
-export async function countHoldings(connection: Connection, id: Id): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`
-    select (select count(*)::int from organize where parent_id = ${id}) as children,
-      (select count(*)::int from position where organize_id = ${id}) as positions,
-      (select count(*)::int from role_organize where organize_id = ${id}) as roles,
-      (select count(*)::int from (
-        select user_id from user_relation where object_type = 'organize' and object_id = ${id}
-        union select id from user_account where organize_id = ${id}
-      ) member) as users`.execute(connection);
-  return rows[0] ?? { children: 0, positions: 0, roles: 0, users: 0 };
-}
-
-/** Deletes an organization and what permission groups grant to it. */
-export async function deleteOrganize(tx: Connection, id: Id): Promise<void> {
-  await tx.deleteFrom('permission_group_member').where('object_type', '=', 'organize').where('object_id', '=', id).execute();
-  await tx.deleteFrom('organize').where('id', '=', id).execute();
-}
+/** What stands in or directly below an organization, and keeps it. */
+export const holdings = {
+  children: { table: 'organize', column: 'parent_id' },
+  positions: { table: 'position', column: 'organize_id' },
+  roles: { table: 'role_organize', column: 'organize_id' },
+  users: (id: Id) => sql`select count(*)::int from (
+    select user_id from user_relation where object_type = 'organize' and object_id = ${id}
+    union select id from user_account where organize_id = ${id}
+  ) member`,
+};
 
 /** Ids of the given organizations and of everything below them. */
 export async function branchesOf(connection: Connection, ids: readonly Id[]): Promise<Set<Id>> {

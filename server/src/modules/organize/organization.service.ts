@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import {
-  type company,
   type CompanyFacts,
   companyFacts,
-  type companyInput,
   ORGANIZE_ROOT,
+  type organizeInput,
+  type organizeRecord,
   type OrganizeRow,
 } from '@banyan/shared-contracts/organization/company.contract';
-import type { department, departmentInput } from '@banyan/shared-contracts/organization/department.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
@@ -16,143 +15,116 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
+import { common } from '../../core/records/columns';
+import type { RecordKind, Work } from '../../core/records/record-kind';
+import { createRecords } from '../../core/records/records';
 import { toTree, withAncestors } from '../../core/tree';
 import * as repository from './organization.repository';
 import { PRINCIPAL_ICONS } from '../../core/organization/principal-icons';
 
-type CompanyInput = z.output<typeof companyInput>;
-type DepartmentInput = z.output<typeof departmentInput>;
-type Company = z.output<typeof company>;
-type Department = z.output<typeof department>;
-type Kind = repository.OrganizeRow['kind'];
-type Input = { kind: 'company'; sent: CompanyInput } | { kind: 'department'; sent: DepartmentInput };
+type Row = repository.OrganizeRow;
+type Kind = Row['kind'];
+/** Both kinds, of which each has members that the other has not. */
+type Input = z.output<typeof organizeInput> & {
+  parentId: string;
+  propertyJson?: CompanyFacts | null | undefined;
+  managerId?: string | undefined;
+};
+type Wire = z.output<typeof organizeRecord> & { type: Kind; propertyJson?: string; managerId?: string };
 
-const MODULE = 'organize';
 const NO_FACTS = companyFacts.parse({});
 
-const toRecord = (row: repository.OrganizeRow, organizeIdTree: Id[]) => ({
-  id: row.id,
-  parentId: row.parent_id ?? ORGANIZE_ROOT,
-  organizeIdTree,
-  fullName: row.full_name,
-  enCode: row.en_code,
-  sortCode: row.sort_code,
-  enabledMark: row.enabled ? (1 as const) : (0 as const),
-  description: row.description,
-});
+/** The parent as stored. Companies stand at the top or below companies, departments below either, and nothing below itself. */
+async function parentOf(tx: Connection, kind: Kind, parentId: string, id: Id | null): Promise<Id | null> {
+  if (parentId === ORGANIZE_ROOT) return null;
+  const parent = await repository.findOrganize(tx, parentId);
+  if (parent === undefined) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['parentId'] });
+  if (kind === 'company' && parent.kind === 'department') throw new AppError('NOT_ALLOWED', { what: 'what.companyParent' });
+  if (id !== null && (await repository.standsBelow(tx, parentId, id))) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
+  return parentId;
+}
 
-const factsOf = (row: repository.OrganizeRow): CompanyFacts => ({ ...NO_FACTS, ...row.property });
+/** Nobody but administrators puts anything at the top; whoever stands below an organization holds what is granted to it. */
+function requirePlace(delegation: Delegation, parentId: Id | null): void {
+  if (parentId === null ? delegation.organizes('add') !== undefined : !delegation.holds('below', 'add', parentId))
+    throw new AppError('FORBIDDEN');
+}
 
-/** What the operation log keeps of a row. */
-const toLog = (row: repository.OrganizeRow) => ({
-  ...toRecord(row, []),
-  type: row.kind,
-  ...(row.kind === 'company' ? { propertyJson: factsOf(row) } : { managerId: row.manager_id ?? '' }),
+/** A new place asks more of the caller than the right to edit the organization. */
+async function requireNewPlace(
+  { tx, caller, scope }: Work<Delegation>,
+  { id, parent_id: before }: Row,
+  parentId: Id | null,
+): Promise<void> {
+  if (parentId === before) return;
+  if (!scope.holds('below', 'edit', id)) throw new AppError('FORBIDDEN');
+  requirePlace(scope, parentId);
+  if (parentId === null) return;
+  await scope.requireBestow(tx, [{ type: 'organize', id: parentId }]);
+  await requireMove(tx, caller, id, parentId);
+}
+
+async function managerOf(tx: Connection, managerId = ''): Promise<Id | null> {
+  if (managerId === '') return null;
+  if (!(await repository.userExists(tx, managerId)))
+    throw new AppError('BAD_INPUT', { problems: 'what.organizeManager', fields: ['managerId'] });
+  return managerId;
+}
+
+/** Companies, departments, or both where they do not differ. They share a table, a tree and their codes. */
+const organizeKind = ({ delegations }: Core, kind?: Kind): RecordKind<Row, Input, Wire, Delegation> => ({
+  module: 'organize',
+  table: 'organize',
+  ...(kind === undefined ? {} : { only: { kind } }),
+  columns: { ...common, parentId: { name: 'parent_id', read: (stored) => stored ?? ORGANIZE_ROOT } },
+  unique: [{ column: 'en_code', what: 'what.code', exact: true }],
+  heldBy: [{ what: 'what.organizeHolds', counts: repository.holdings }],
+  takesAlong: [{ table: 'permission_group_member', column: 'object_id', only: { object_type: 'organize' } }],
+
+  scope: (caller) => delegations.of(caller),
+  open: ({ tx }) => repository.lockOrganizations(tx),
+  async require({ tx, scope, id }, action, { row, enabled, input }) {
+    if (row === undefined) return;
+    scope.requireOrganizes(action, [id]);
+    const isOn = input === undefined ? enabled === true : input.enabledMark === 1;
+    if (isOn && !row.enabled) await scope.requireBestow(tx, [{ type: 'organize', id }]);
+  },
+  async more(work, input, row) {
+    const { tx, scope, id } = work;
+    const of = row?.kind ?? kind ?? 'company';
+    const place = await parentOf(tx, of, input.parentId, row === undefined ? null : id);
+    if (row === undefined) requirePlace(scope, place);
+    else await requireNewPlace(work, row, place);
+    const own =
+      of === 'company'
+        ? { property: JSON.stringify(input.propertyJson ?? NO_FACTS) }
+        : { manager_id: await managerOf(tx, input.managerId) };
+    return { parent_id: place, ...own };
+  },
+  async members(connection, row) {
+    const above = row.parent_id === null ? undefined : (await names.ofOrganizes(connection, [row.parent_id])).get(row.parent_id);
+    return {
+      type: row.kind,
+      organizeIdTree: above?.idPath ?? [],
+      ...(row.kind === 'company'
+        ? { propertyJson: JSON.stringify({ ...NO_FACTS, ...row.property }) }
+        : { managerId: row.manager_id ?? '' }),
+    };
+  },
+  content: ({ organizeIdTree: _above, ...record }) => record,
 });
 
 export type OrganizationService = ReturnType<typeof createOrganizationService>;
 
-/** Companies and departments as they are managed, each by who holds it in their slice. They share a table, a tree and their codes. */
-export function createOrganizationService({ database, newId, audit, delegations }: Core) {
-  const { kysely } = database;
-
-  async function read(caller: Caller, id: Id, kind: Kind): Promise<[repository.OrganizeRow, Id[]]> {
-    const row = await repository.findOrganize(kysely, id);
-    if (row?.kind !== kind) throw new AppError('NOT_FOUND');
-    (await delegations.of(caller)).requireOrganizes('see', [id]);
-    const above = row.parent_id === null ? undefined : (await names.ofOrganizes(kysely, [row.parent_id])).get(row.parent_id);
-    return [row, above?.idPath ?? []];
-  }
-
-  /** The parent as stored. Companies stand at the top or below companies, departments below either, and nothing below itself. */
-  async function parentOf(tx: Connection, kind: Kind, parentId: string, id: Id | null): Promise<Id | null> {
-    if (parentId === ORGANIZE_ROOT) return null;
-    const parent = await repository.findOrganize(tx, parentId);
-    if (parent === undefined) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['parentId'] });
-    if (kind === 'company' && parent.kind === 'department') throw new AppError('NOT_ALLOWED', { what: 'what.companyParent' });
-    if (id !== null && (await repository.standsBelow(tx, parentId, id))) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
-    return parentId;
-  }
-
-  /** Nobody but administrators puts anything at the top; whoever stands below an organization holds what is granted to it. */
-  function requirePlace(delegation: Delegation, parentId: Id | null): void {
-    if (parentId === null ? delegation.organizes('add') !== undefined : !delegation.holds('below', 'add', parentId))
-      throw new AppError('FORBIDDEN');
-  }
-
-  /** What changing a row asks of the caller besides the right to edit it: a new place, or being there again. */
-  async function requireChange(
-    tx: Connection,
-    caller: Caller,
-    delegation: Delegation,
-    before: repository.OrganizeRow,
-    after: { parent_id: Id | null; enabled: boolean },
-  ): Promise<void> {
-    const moved = after.parent_id !== before.parent_id;
-    if (moved) {
-      if (!delegation.holds('below', 'edit', before.id)) throw new AppError('FORBIDDEN');
-      requirePlace(delegation, after.parent_id);
-      if (after.parent_id !== null) {
-        await delegation.requireBestow(tx, [{ type: 'organize', id: after.parent_id }]);
-        await requireMove(tx, caller, before.id, after.parent_id);
-      }
-    }
-    if (after.enabled && !before.enabled) await delegation.requireBestow(tx, [{ type: 'organize', id: before.id }]);
-  }
-
-  async function managerOf(tx: Connection, managerId: Id): Promise<Id | null> {
-    if (managerId === '') return null;
-    if (!(await repository.userExists(tx, managerId)))
-      throw new AppError('BAD_INPUT', { problems: 'what.organizeManager', fields: ['managerId'] });
-    return managerId;
-  }
-
-  /** The columns that the form owns, checked against everything else. */
-  async function toColumns(tx: Connection, { kind, sent }: Input, id: Id | null) {
-    const { parentId, fullName, enCode, sortCode, enabledMark, description } = sent;
-    const place = await parentOf(tx, kind, parentId, id);
-    if (await repository.codeIsTaken(tx, enCode, id)) throw new AppError('DUPLICATE', { what: 'what.code' });
-    return {
-      parent_id: place,
-      full_name: fullName,
-      en_code: enCode,
-      sort_code: sortCode,
-      enabled: enabledMark === 1,
-      description,
-      ...(kind === 'company'
-        ? { property: JSON.stringify(sent.propertyJson ?? NO_FACTS) }
-        : { manager_id: await managerOf(tx, sent.managerId) }),
-    };
-  }
-
-  const create = async (caller: Caller, input: Input): Promise<void> => {
-    const delegation = await delegations.of(caller);
-    await database.transaction(async (tx) => {
-      await repository.lockOrganizations(tx);
-      const id = newId();
-      const columns = await toColumns(tx, input, null);
-      requirePlace(delegation, columns.parent_id);
-      await repository.insertOrganize(tx, { ...columns, id, kind: input.kind, created_by: caller.userId });
-      await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.sent.fullName, after: input.sent });
-    });
-  };
-
-  const update = async (caller: Caller, id: Id, input: Input): Promise<void> => {
-    const delegation = await delegations.of(caller);
-    await database.transaction(async (tx) => {
-      await repository.lockOrganizations(tx);
-      const before = await repository.lockOrganize(tx, id);
-      if (before?.kind !== input.kind) throw new AppError('NOT_FOUND');
-      delegation.requireOrganizes('edit', [id]);
-      const columns = await toColumns(tx, input, id);
-      await requireChange(tx, caller, delegation, before, columns);
-      await repository.updateOrganize(tx, id, { ...columns, updated_at: new Date(), updated_by: caller.userId });
-      const targetName = before.full_name;
-      await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: toLog(before), after: input.sent });
-    });
-  };
+/** Companies and departments as they are managed, each by who holds it in their slice. */
+export function createOrganizationService(core: Core) {
+  const { kysely } = core.database;
+  const { toggle, remove } = createRecords(core, organizeKind(core));
 
   return {
+    companies: { ...createRecords(core, organizeKind(core, 'company')), toggle, remove },
+    departments: createRecords(core, organizeKind(core, 'department')),
+
     /** The tree for management; what matches keeps what stands above it. */
     async list(caller: Caller, { keyword, type }: { keyword: string; type?: Kind | '' | undefined }): Promise<OrganizeRow[]> {
       const rows = (await repository.listForManagement(kysely, caller.isAdministrator ? undefined : caller.userId)).map((row) => ({
@@ -172,51 +144,6 @@ export function createOrganizationService({ database, newId, audit, delegations 
         (type === undefined || type === '' || row.type === type) &&
         (row.fullName.toLowerCase().includes(word) || row.enCode.toLowerCase().includes(word));
       return toTree(withAncestors(rows, wanted));
-    },
-
-    async company(caller: Caller, id: Id): Promise<Company> {
-      const [row, above] = await read(caller, id, 'company');
-      return { ...toRecord(row, above), propertyJson: JSON.stringify(factsOf(row)) };
-    },
-
-    async department(caller: Caller, id: Id): Promise<Department> {
-      const [row, above] = await read(caller, id, 'department');
-      return { ...toRecord(row, above), managerId: row.manager_id ?? '' };
-    },
-
-    createCompany: (caller: Caller, sent: CompanyInput) => create(caller, { kind: 'company', sent }),
-    createDepartment: (caller: Caller, sent: DepartmentInput) => create(caller, { kind: 'department', sent }),
-    updateCompany: (caller: Caller, id: Id, sent: CompanyInput) => update(caller, id, { kind: 'company', sent }),
-    updateDepartment: (caller: Caller, id: Id, sent: DepartmentInput) => update(caller, id, { kind: 'department', sent }),
-
-    /** Enables what is disabled and disables what is enabled; true when it is enabled now. */
-    async toggle(caller: Caller, id: Id): Promise<boolean> {
-      const delegation = await delegations.of(caller);
-      return database.transaction(async (tx) => {
-        const before = await repository.lockOrganize(tx, id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
-        delegation.requireOrganizes('edit', [id]);
-        const enabled = !before.enabled;
-        await requireChange(tx, caller, delegation, before, { ...before, enabled });
-        await repository.updateOrganize(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
-        await audit(tx, caller, { module: MODULE, action: enabled ? 'enable' : 'disable', targetId: id, targetName: before.full_name });
-        return enabled;
-      });
-    },
-
-    /** Refuses, with numbers, what something still belongs to. */
-    async remove(caller: Caller, id: Id): Promise<void> {
-      const delegation = await delegations.of(caller);
-      await database.transaction(async (tx) => {
-        await repository.lockOrganizations(tx);
-        const before = await repository.lockForRemoval(tx, id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
-        delegation.requireOrganizes('remove', [id]);
-        const holdings = await repository.countHoldings(tx, id);
-        if (Object.values(holdings).some((count) => count > 0)) throw new AppError('IN_USE', { what: 'what.organizeHolds', ...holdings });
-        await repository.deleteOrganize(tx, id);
-        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.full_name, before: toLog(before) });
-      });
     },
   };
 }

@@ -1,6 +1,4 @@
 import {
-  createCompany,
-  getCompany,
   listCompanies,
   listCompaniesToo,
   listCompanyTree,
@@ -8,16 +6,9 @@ import {
   listOrganizeBranches,
   listOrganizes,
   type OrganizeRow,
-  removeOrganize,
-  toggleOrganize,
-  updateCompany,
+  companyCalls,
 } from '@banyan/shared-contracts/organization/company.contract';
-import {
-  createDepartment,
-  getDepartment,
-  listManagedDepartments,
-  updateDepartment,
-} from '@banyan/shared-contracts/organization/department.contract';
+import { listManagedDepartments, departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantSlice } from '../../testing/grant-slice';
@@ -50,13 +41,13 @@ const rowOf = async (enCode: string) => flat(await rows()).find((row) => row.enC
 
 async function addCompany(parentId = '-1', more: object = {}) {
   const body = { parentId, fullName: unique('公司'), enCode: unique('company'), ...more };
-  await admin.call(createCompany, { body });
+  await admin.call(companyCalls.create, { body });
   return { ...body, id: (await rowOf(body.enCode)).id };
 }
 
 async function addDepartment(parentId: string, more: object = {}) {
   const body = { parentId, fullName: unique('部门'), enCode: unique('department'), ...more };
-  await admin.call(createDepartment, { body });
+  await admin.call(departmentCalls.create, { body });
   return { ...body, id: (await rowOf(body.enCode)).id };
 }
 
@@ -96,15 +87,15 @@ describe('companies', () => {
   it('take their facts as an object and give them back as JSON text', async () => {
     const facts = { shortName: '榕', foundedTime: 1_000_000, manageEmail: 'a@b.example', bankName: '银行' };
     const { id } = await addCompany('6001', { propertyJson: facts, 'propertyJson.shortName': 'ignored', description: '说明' });
-    const read = await admin.call(getCompany, { params: { id } });
+    const read = await admin.call(companyCalls.get, { params: { id } });
     expect(read).toMatchObject({ parentId: '6001', organizeIdTree: ['6001'], enabledMark: 1, description: '说明' });
     expect(JSON.parse(read.propertyJson)).toMatchObject({ ...facts, fax: '' });
-    expect((await admin.envelope(getDepartment, { params: { id } })).error?.key).toBe('NOT_FOUND');
+    expect((await admin.envelope(departmentCalls.get, { params: { id } })).error?.key).toBe('NOT_FOUND');
   });
 
   it('are refused what does not fit, in the words of the form', async () => {
     const body = { parentId: '', fullName: ' ', enCode: '.x', propertyJson: { manageEmail: 'x' } };
-    const { msg, error } = await admin.envelope(createCompany, { body });
+    const { msg, error } = await admin.envelope(companyCalls.create, { body });
     expect(error).toMatchObject({ key: 'BAD_INPUT' });
     for (const words of ['请选择上级组织', '请输入名称', '编码只能输入英文']) expect(msg).toContain(words);
   });
@@ -115,10 +106,12 @@ describe('companies', () => {
   });
 
   it('have a code that nothing else has', async () => {
-    const { msg, error } = await admin.envelope(createCompany, { body: { parentId: '-1', fullName: '又一个', enCode: 'group.finance' } });
+    const { msg, error } = await admin.envelope(companyCalls.create, {
+      body: { parentId: '-1', fullName: '又一个', enCode: 'group.finance' },
+    });
     expect([msg, error?.key]).toEqual(['编码已存在，请换一个', 'DUPLICATE']);
     const same = await Promise.allSettled(
-      [1, 2].map(() => admin.call(createCompany, { body: { parentId: '-1', fullName: '双', enCode: 'twin' } })),
+      [1, 2].map(() => admin.call(companyCalls.create, { body: { parentId: '-1', fullName: '双', enCode: 'twin' } })),
     );
     expect(same.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -127,16 +120,16 @@ describe('companies', () => {
 describe('departments', () => {
   it('have a manager, who must exist', async () => {
     const made = await addDepartment('6002', { managerId: '7014' });
-    expect(await admin.call(getDepartment, { params: { id: made.id } })).toMatchObject({
+    expect(await admin.call(departmentCalls.get, { params: { id: made.id } })).toMatchObject({
       managerId: '7014',
       organizeIdTree: ['6001', '6002'],
     });
     expect((await rowOf(made.enCode)).manager).toBe('李伟/liwei');
-    const unknown = admin.call(updateDepartment, { params: { id: made.id }, body: { ...made, managerId: '999' } });
+    const unknown = admin.call(departmentCalls.update, { params: { id: made.id }, body: { ...made, managerId: '999' } });
     await expect(unknown).rejects.toMatchObject({ key: 'BAD_INPUT' });
-    await admin.call(updateDepartment, { params: { id: made.id }, body: { ...made, managerId: '' } });
+    await admin.call(departmentCalls.update, { params: { id: made.id }, body: { ...made, managerId: '' } });
     expect((await rowOf(made.enCode)).manager).toBe('');
-    expect((await admin.envelope(createDepartment, { body: { ...made, enCode: unique('d'), parentId: '-1' } })).error?.key).toBe(
+    expect((await admin.envelope(departmentCalls.create, { body: { ...made, enCode: unique('d'), parentId: '-1' } })).error?.key).toBe(
       'BAD_INPUT',
     );
   });
@@ -147,7 +140,7 @@ describe('departments', () => {
     const version = async () =>
       (await server.core.database.kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
     const before = await version();
-    await admin.call(updateDepartment, { params: { id: upper.id }, body: { ...upper, parentId: '6003' } });
+    await admin.call(departmentCalls.update, { params: { id: upper.id }, body: { ...upper, parentId: '6003' } });
     expect(await version()).not.toBe(before);
     const { list } = await staff.call(listOrganizeTree, { params: { id: '0' } });
     const moved = flat(list).find(({ id }) => id === lower.id) as OrganizeNode;
@@ -163,15 +156,15 @@ describe('departments', () => {
   it('never move below themselves, even by two moves at once', async () => {
     const one = await addDepartment('6002');
     const two = await addDepartment(one.id);
-    const below = admin.call(updateDepartment, { params: { id: one.id }, body: { ...one, parentId: two.id } });
+    const below = admin.call(departmentCalls.update, { params: { id: one.id }, body: { ...one, parentId: two.id } });
     await expect(below).rejects.toMatchObject(refusal('NOT_ALLOWED', 'what.parentLoop'));
-    await expect(admin.call(updateDepartment, { params: { id: one.id }, body: { ...one, parentId: one.id } })).rejects.toMatchObject({
+    await expect(admin.call(departmentCalls.update, { params: { id: one.id }, body: { ...one, parentId: one.id } })).rejects.toMatchObject({
       key: 'NOT_ALLOWED',
     });
     const other = await addDepartment('6003');
     const moves = await Promise.allSettled([
-      admin.call(updateDepartment, { params: { id: one.id }, body: { ...one, parentId: other.id } }),
-      admin.call(updateDepartment, { params: { id: other.id }, body: { ...other, parentId: one.id } }),
+      admin.call(departmentCalls.update, { params: { id: one.id }, body: { ...one, parentId: other.id } }),
+      admin.call(departmentCalls.update, { params: { id: other.id }, body: { ...other, parentId: one.id } }),
     ]);
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(codesOf(await rows())).toEqual(expect.arrayContaining([one.enCode, two.enCode, other.enCode]));
@@ -180,19 +173,19 @@ describe('departments', () => {
 
 describe('deleting and switching', () => {
   it('refuses what something belongs to, and says how much', async () => {
-    const { msg, error } = await admin.envelope(removeOrganize, { params: { id: '6104' } });
+    const { msg, error } = await admin.envelope(companyCalls.remove, { params: { id: '6104' } });
     expect(error).toMatchObject({ key: 'IN_USE', details: { children: 0, users: 5 } });
     expect(msg).toContain('用户 5 名');
     const { id } = await addCompany('6001');
     await addDepartment(id);
-    expect((await admin.envelope(removeOrganize, { params: { id } })).error?.details).toMatchObject({ children: 1, users: 0 });
+    expect((await admin.envelope(companyCalls.remove, { params: { id } })).error?.details).toMatchObject({ children: 1, users: 0 });
   });
 
   it('deletes what is empty, with the grants to it, and writes it down', async () => {
     const { id, enCode } = await addDepartment('6002');
     const { kysely } = server.core.database;
     await kysely.insertInto('permission_group_member').values({ group_id: '4101', object_type: 'organize', object_id: id }).execute();
-    await admin.call(removeOrganize, { params: { id } });
+    await admin.call(companyCalls.remove, { params: { id } });
     expect(await rowOf(enCode)).toBeUndefined();
     expect(await kysely.selectFrom('permission_group_member').selectAll().where('object_id', '=', id).execute()).toEqual([]);
     const log = await kysely
@@ -206,14 +199,14 @@ describe('deleting and switching', () => {
       ['organize', 'remove'],
     ]);
     expect(log[1]?.before).toMatchObject({ enCode, type: 'department' });
-    expect((await admin.envelope(removeOrganize, { params: { id } })).error?.key).toBe('NOT_FOUND');
+    expect((await admin.envelope(companyCalls.remove, { params: { id } })).error?.key).toBe('NOT_FOUND');
   });
 
   it('switches off and on', async () => {
     const { id, enCode } = await addDepartment('6002');
-    await admin.call(toggleOrganize, { params: { id } });
+    await admin.call(companyCalls.toggle, { params: { id } });
     expect((await rowOf(enCode)).enabledMark).toBe(0);
-    await admin.call(toggleOrganize, { params: { id } });
+    await admin.call(companyCalls.toggle, { params: { id } });
     expect((await rowOf(enCode)).enabledMark).toBe(1);
   });
 });
@@ -257,13 +250,13 @@ describe('rights', () => {
     const body = { parentId: '6001', fullName: '名称', enCode: unique('right') };
     return [
       [listOrganizes, { query: {} }],
-      [getCompany, { params: { id: '6003' } }],
-      [getDepartment, { params }],
-      [createCompany, { body }],
-      [createDepartment, { body: { ...body, enCode: unique('right') } }],
-      [updateCompany, { params: { id: '6003' }, body: { ...body, enCode: unique('right') } }],
-      [updateDepartment, { params, body: { ...body, enCode: unique('right') } }],
-      [toggleOrganize, { params }],
+      [companyCalls.get, { params: { id: '6003' } }],
+      [departmentCalls.get, { params }],
+      [companyCalls.create, { body }],
+      [departmentCalls.create, { body: { ...body, enCode: unique('right') } }],
+      [companyCalls.update, { params: { id: '6003' }, body: { ...body, enCode: unique('right') } }],
+      [departmentCalls.update, { params, body: { ...body, enCode: unique('right') } }],
+      [companyCalls.toggle, { params }],
     ] as const;
   };
 
@@ -272,7 +265,7 @@ describe('rights', () => {
   });
 
   it('are asked for by every call', async () => {
-    for (const [endpoint, input] of [...calls(), [removeOrganize, { params: { id: '6303' } }] as const]) {
+    for (const [endpoint, input] of [...calls(), [companyCalls.remove, { params: { id: '6303' } }] as const]) {
       expect((await staff.envelope(endpoint as never, input as never)).error?.key).toBe('FORBIDDEN');
       expect((await server.anonymous.envelope(endpoint as never, input as never)).code).toBe(602);
     }

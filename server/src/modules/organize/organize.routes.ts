@@ -1,22 +1,13 @@
 import {
-  createCompany,
-  getCompany,
   listCompanies,
   listCompaniesToo,
   listCompanyTree,
   listManagedCompanies,
   listOrganizeBranches,
   listOrganizes,
-  removeOrganize,
-  toggleOrganize,
-  updateCompany,
+  companyCalls,
 } from '@banyan/shared-contracts/organization/company.contract';
-import {
-  createDepartment,
-  getDepartment,
-  listManagedDepartments,
-  updateDepartment,
-} from '@banyan/shared-contracts/organization/department.contract';
+import { listManagedDepartments, departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree } from '@banyan/shared-contracts/organization/organize.contract';
 import {
   listAllUsers,
@@ -34,7 +25,8 @@ import { listSelected, listUsersByIds, listUserTree } from '@banyan/shared-contr
 import { listGroupTree, listPositionTree, listRoleTree } from '@banyan/shared-contracts/organization/principal-tree.contract';
 import type { FastifyInstance } from 'fastify';
 import type { LimitReader } from '../../core/access/system-values';
-import { done, route } from '../../core/http/route';
+import { route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import type { OrganizationService } from './organization.service';
 import type { OrganizeTreeService } from './organize-tree.service';
 import type { PeopleService, PersonQuery } from './people.service';
@@ -52,9 +44,6 @@ export interface OrganizeServices {
 const everybody = { access: 'signedIn' } as const;
 
 const read = { access: { capability: 'organize.read' } } as const;
-const create = { access: { capability: 'organize.create' } } as const;
-const update = { access: { capability: 'organize.update' } } as const;
-const remove = { access: { capability: 'organize.remove' } } as const;
 
 export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, organizations, limits }: OrganizeServices): void {
   route(app, listOrganizeTree, everybody, async ({ params }) => ({ list: await trees.departments(params.id) }));
@@ -81,31 +70,8 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, o
   }));
 
   route(app, listOrganizes, read, async ({ caller, query }) => ({ list: await organizations.list(caller, query) }));
-  route(app, getCompany, read, ({ caller, params }) => organizations.company(caller, params.id));
-  route(app, getDepartment, read, ({ caller, params }) => organizations.department(caller, params.id));
-  route(app, createCompany, create, async ({ caller, body }) => {
-    await organizations.createCompany(caller, body);
-    return done('ok.created');
-  });
-  route(app, createDepartment, create, async ({ caller, body }) => {
-    await organizations.createDepartment(caller, body);
-    return done('ok.created');
-  });
-  route(app, updateCompany, update, async ({ caller, params, body }) => {
-    await organizations.updateCompany(caller, params.id, body);
-    return done('ok.updated');
-  });
-  route(app, updateDepartment, update, async ({ caller, params, body }) => {
-    await organizations.updateDepartment(caller, params.id, body);
-    return done('ok.updated');
-  });
-  route(app, toggleOrganize, update, async ({ caller, params }) =>
-    done((await organizations.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
-  );
-  route(app, removeOrganize, remove, async ({ caller, params }) => {
-    await organizations.remove(caller, params.id);
-    return done('ok.removed');
-  });
+  recordRoutes(app, recordAccess('organize'), companyCalls, organizations.companies);
+  recordRoutes(app, recordAccess('organize'), departmentCalls, organizations.departments);
 }
 
 /** Older clients keep the page under `pagination`. */

@@ -12,9 +12,10 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
+import { digestOf, followVersion, rememberVersion, requireVersion } from '../../core/records/versions';
 import * as names from '../../core/organization/names';
 import { updateUser } from '../../core/organization/update-user';
-import { digestOf, hashDigest } from '../../core/secrets/passwords';
+import { digestOf as passwordDigestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { checkManager, checkRelations } from './user-choices';
@@ -87,6 +88,14 @@ async function toWire(connection: Connection, row: UserAccount): Promise<User> {
   };
 }
 
+/** Paths belong to the organizations. */
+const versionOf = ({ organizeIdTree: _paths, ...user }: User): string => digestOf(user);
+
+async function versionIn(tx: Connection, id: Id): Promise<string> {
+  const row = await repository.findUser(tx, id);
+  return row === undefined ? '' : versionOf(await toWire(tx, row));
+}
+
 /** Who creates users, within what, and what they sign in with first. */
 export interface Creation {
   caller: Caller;
@@ -107,7 +116,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
   /** What every new account begins with, before it is known whose account it is: who creates it, within what, and the configured password. */
   async function begin(caller: Caller): Promise<Creation> {
     const [delegation, { newUserDefaultPassword }] = await Promise.all([delegations.of(caller), readSystemConfig(database.kysely)]);
-    return { caller, delegation, passwordHash: await hashDigest(digestOf(newUserDefaultPassword || generatePassword())) };
+    return { caller, delegation, passwordHash: await hashDigest(passwordDigestOf(newUserDefaultPassword || generatePassword())) };
   }
 
   /** A new user by the rules of the dialog; throws before it has written anything. */
@@ -133,11 +142,14 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
   }
 
   return {
-    async get(caller: Caller, id: Id): Promise<User> {
+    async get(caller: Caller, id: Id): Promise<User & { version: string }> {
       const row = await repository.findUser(database.kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');
       await requirePeople(database.kysely, caller, 'see', [id]);
-      return toWire(database.kysely, row);
+      const user = await toWire(database.kysely, row);
+      const version = versionOf(user);
+      await rememberVersion(database.kysely, caller, { module: MODULE, id }, version);
+      return { ...user, version };
     },
 
     begin,
@@ -150,12 +162,16 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
       await database.transaction((tx) => add(tx, creation, input));
     },
 
-    async update(caller: Caller, id: Id, input: UserInput): Promise<void> {
+    /** Refused as STALE where somebody has changed the user since the caller read it. */
+    async update(caller: Caller, id: Id, input: UserInput, sent?: string): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
         const known = await repository.findUser(tx, id);
         if (input.managerId !== '' && input.managerId !== known?.manager_id) await lockManagers(tx);
         const before = await lockPerson(tx, caller, id, 'edit');
+        const wireBefore = await toWire(tx, before);
+        const record = { module: MODULE, id };
+        await requireVersion(tx, caller, record, { now: versionOf(wireBefore), sent });
         if (input.account.toLowerCase() !== before.account.toLowerCase()) throw new AppError('NOT_ALLOWED', { what: 'what.accountFixed' });
         const relations = await checkRelations(tx, input);
         const current = await repository.relationsOf(tx, id);
@@ -165,7 +181,6 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
         requireOwnPlaceKept(caller, id, place, { managerId, organize: relations.organize });
         if (managerId !== null && managerId !== before.manager_id) await requireSubordinates(tx, caller, managerId, [id]);
         await states.change(tx, caller, before, input.enabledMark);
-        const wireBefore = await toWire(tx, before);
         await updateUser(tx, id, {
           ...toColumns(input),
           manager_id: managerId,
@@ -176,6 +191,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
         });
         await repository.replaceRelations(tx, id, current, relations);
         if (input.headIcon !== before.head_icon) await keepAvatar(tx, caller, id, input.headIcon);
+        await followVersion(tx, caller, record, { before: versionOf(wireBefore), after: () => versionIn(tx, id) });
         const targetName = before.account;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
       });
