@@ -116,6 +116,15 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     return person;
   }
 
+  /** After a change by the caller; `before` is the slice as it was. */
+  const follow = (tx: Connection, caller: Caller, id: Id, before: repository.StoredSlice) =>
+    followVersion(
+      tx,
+      caller,
+      { module: MODULE, id },
+      { before: versionOf(before), after: async () => versionOf((await repository.findSlice(tx, id)) ?? EMPTY) },
+    );
+
   async function get(caller: Caller, userId: string): Promise<GradeSlice & { version?: string }> {
     const delegation = await delegations.of(caller);
     const stored = userId === '' ? undefined : await repository.findSlice(kysely, userId);
@@ -171,7 +180,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
      */
     async save(caller: Caller, input: GradeSliceInput, sent?: string): Promise<boolean> {
       const { userId, managerGroup, orgAdminModel, systemIds, moduleIds } = input;
-      const record = { module: MODULE, id: userId };
+
       const delegation = await delegations.of(caller);
       const granted = await rights.of(caller);
       return database.transaction(async (tx) => {
@@ -179,7 +188,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
         const before = await repository.findSlice(tx, userId);
         if (!granted.may(before === undefined ? 'gradeAdmin.create' : 'gradeAdmin.update')) throw new AppError('FORBIDDEN');
         const stored = before ?? EMPTY;
-        await requireVersion(tx, caller, record, { now: versionOf(stored), sent });
+        await requireVersion(tx, caller, { module: MODULE, id: userId }, { now: versionOf(stored), sent });
         const organizes = applyWishes(delegation, orgAdminModel, stored.organizes);
         const known = await repository.existing(tx, 'organize', [...organizes.keys()]);
         if (known.size < organizes.size) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['orgAdminModel'] });
@@ -190,8 +199,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
           menuIds: await items(tx, 'menu', delegation, moduleIds, stored.menuIds),
         };
         await repository.writeSlice(tx, caller.userId, userId, after);
-        const versionAfter = async () => versionOf((await repository.findSlice(tx, userId)) ?? EMPTY);
-        await followVersion(tx, caller, record, { before: versionOf(stored), after: versionAfter });
+        await follow(tx, caller, userId, stored);
         const action = before === undefined ? 'create' : 'update';
         const log = { module: MODULE, action, targetId: userId, targetName: person.account, after: toLog(after) } as const;
         await audit(tx, caller, before === undefined ? log : { ...log, before: toLog(before) });
@@ -210,6 +218,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
         if (!holdsAll(delegation, before.organizes) || !all.every(([kind, id]) => delegation.mayGrant(kind, id)))
           throw new AppError('NOT_ALLOWED', { what: 'what.sliceForeign' });
         await repository.removeSlice(tx, userId);
+        await follow(tx, caller, userId, before);
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: userId, targetName: person.account, before: toLog(before) });
       });
     },

@@ -11,9 +11,8 @@ import { refuseBrokenSecret, refuseCommon } from '../../core/secrets/password-ru
 import { hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
+import { followUser, MODULE, toWire } from './user-record';
 import { lockPerson, spare } from './user-touch';
-
-const MODULE = 'user';
 
 /** Given by the module that guards sign-in. */
 export interface SignInGuard {
@@ -67,9 +66,11 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
     toggle: (caller: Caller, id: Id): Promise<boolean> =>
       database.transaction(async (tx) => {
         const before = await lockPerson(tx, caller, id, 'edit');
+        const record = await toWire(tx, before);
         const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
         await change(tx, caller, before, state);
         await updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
+        await followUser(tx, caller, id, record);
         const action = state === ACCOUNT_STATE.on ? 'enable' : 'disable';
         await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: before.account });
         return state === ACCOUNT_STATE.on;

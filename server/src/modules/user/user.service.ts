@@ -1,8 +1,7 @@
 import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import type { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
-import { type User, type userInput, type UserProfile, userProfile } from '@banyan/shared-contracts/organization/user.contract';
+import { type User, type userInput, userProfile } from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
@@ -12,22 +11,20 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
-import { digestOf, followVersion, rememberVersion, requireVersion } from '../../core/records/versions';
-import * as names from '../../core/organization/names';
+import { rememberVersion, requireVersion } from '../../core/records/versions';
 import { updateUser } from '../../core/organization/update-user';
-import { digestOf as passwordDigestOf, hashDigest } from '../../core/secrets/passwords';
+import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { checkManager, checkRelations } from './user-choices';
 import { lockManagers } from './user-choices.repository';
 import { NO_RELATIONS, requireRelations } from './user-slice';
 import type { UserStateService } from './user-state.service';
+import { followUser, MODULE, toWire, versionOf } from './user-record';
 import { lockPerson, spare } from './user-touch';
 import * as repository from './user.repository';
 
 export type UserInput = z.output<typeof userInput>;
-
-const MODULE = 'user';
 
 /** Columns that the form owns; personal facts that nothing depends on are kept together. */
 function toColumns(input: UserInput) {
@@ -45,55 +42,6 @@ function toColumns(input: UserInput) {
     sort_code: input.sortCode,
     state: input.enabledMark,
   };
-}
-
-/** The first of `ids` is the one that counts (major organization, current position); it is stored on the user, the others beside it. */
-const leading = (first: Id | null, ids: readonly Id[]): Id[] => [...ids].sort((a, b) => Number(b === first) - Number(a === first));
-
-async function toWire(connection: Connection, row: UserAccount): Promise<User> {
-  const relations = await repository.relationsOf(connection, row.id);
-  const organizations = await names.ofOrganizes(connection, relations.organize);
-  const organizeIds = leading(row.organize_id, relations.organize);
-  const profile = row.profile as Partial<UserProfile>;
-  const text = (name: keyof UserProfile) => String(profile[name] ?? '');
-  return {
-    id: row.id,
-    account: row.account,
-    realName: row.real_name,
-    gender: row.gender,
-    organizeIdTree: organizeIds.map((id) => organizations.get(id)?.idPath ?? [id]),
-    organizeId: organizeIds.join(','),
-    positionId: leading(row.position_id, relations.position).join(','),
-    roleId: relations.role.join(','),
-    managerId: row.manager_id ?? '',
-    headIcon: row.head_icon || DEFAULT_AVATAR,
-    sortCode: row.sort_code,
-    enabledMark: row.state,
-    mobilePhone: row.mobile_phone,
-    email: row.email,
-    entryDate: profile.entryDate ?? null,
-    birthday: profile.birthday ?? null,
-    ranks: text('ranks'),
-    description: text('description'),
-    nation: text('nation'),
-    nativePlace: text('nativePlace'),
-    certificatesType: text('certificatesType'),
-    certificatesNumber: text('certificatesNumber'),
-    education: text('education'),
-    telePhone: text('telePhone'),
-    landline: text('landline'),
-    urgentContacts: text('urgentContacts'),
-    urgentTelePhone: text('urgentTelePhone'),
-    postalAddress: text('postalAddress'),
-  };
-}
-
-/** Paths belong to the organizations. */
-const versionOf = ({ organizeIdTree: _paths, ...user }: User): string => digestOf(user);
-
-async function versionIn(tx: Connection, id: Id): Promise<string> {
-  const row = await repository.findUser(tx, id);
-  return row === undefined ? '' : versionOf(await toWire(tx, row));
 }
 
 /** Who creates users, within what, and what they sign in with first. */
@@ -116,7 +64,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
   /** What every new account begins with, before it is known whose account it is: who creates it, within what, and the configured password. */
   async function begin(caller: Caller): Promise<Creation> {
     const [delegation, { newUserDefaultPassword }] = await Promise.all([delegations.of(caller), readSystemConfig(database.kysely)]);
-    return { caller, delegation, passwordHash: await hashDigest(passwordDigestOf(newUserDefaultPassword || generatePassword())) };
+    return { caller, delegation, passwordHash: await hashDigest(digestOf(newUserDefaultPassword || generatePassword())) };
   }
 
   /** A new user by the rules of the dialog; throws before it has written anything. */
@@ -191,7 +139,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
         });
         await repository.replaceRelations(tx, id, current, relations);
         if (input.headIcon !== before.head_icon) await keepAvatar(tx, caller, id, input.headIcon);
-        await followVersion(tx, caller, record, { before: versionOf(wireBefore), after: () => versionIn(tx, id) });
+        await followUser(tx, caller, id, wireBefore);
         const targetName = before.account;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
       });

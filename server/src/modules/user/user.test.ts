@@ -40,7 +40,8 @@ async function buildUser(overrides: Record<string, unknown> = {}) {
   const body = person(overrides);
   await admin.call(userCalls.create, { body });
   const { list } = await admin.call(listUsers, { query: { keyword: body.account } });
-  return admin.call(userCalls.get, { params: { id: (list[0] as { id: string }).id } });
+  const { version: _read, ...user } = await admin.call(userCalls.get, { params: { id: (list[0] as { id: string }).id } });
+  return user;
 }
 
 const operations = (targetId: string) =>
