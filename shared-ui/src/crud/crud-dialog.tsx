@@ -24,23 +24,30 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
   const locale = useLocale();
   const [form] = Form.useForm<Record<string, unknown>>();
   const record = useRecord(screen.resource, id);
-  const read = record.data === undefined ? undefined : (screen.toForm?.(record.data as RecordOf<R>) ?? record.data);
+  const formOf = (data: Record<string, unknown>) => (screen.toForm?.(data as RecordOf<R>) ?? data) as Record<string, unknown>;
+  const read = record.data === undefined ? undefined : formOf(record.data);
   const initial = id === undefined ? { ...screen.defaults, ...defaults } : read;
 
-  const save = (values: Record<string, unknown>) =>
+  const save = (values: Record<string, unknown>, over?: string) =>
     id === undefined
       ? handle.create({ body: { ...initial, ...values } } as never)
-      : handle.update({ params: { id }, body: { ...read, ...values } } as never);
+      : handle.update({ params: { id }, body: { ...read, ...values, version: over ?? record.data?.['version'] } } as never);
+
+  async function reload() {
+    const { data } = await record.refetch({ throwOnError: true });
+    return formOf(data ?? {});
+  }
 
   return (
     <FormDialog<Record<string, unknown>>
       title={text(id === undefined ? 'ui.crud.addTitle' : 'ui.crud.editTitle', { noun: ownText(screen.noun) })}
       width={screen.dialogWidth ?? 600}
       form={form}
-      loading={id !== undefined && record.isFetching}
+      loading={id !== undefined && record.isLoading}
       failure={record.error ?? undefined}
       initialValues={initial ?? {}}
       onSave={save}
+      onReload={reload}
       onClose={onClose}
     >
       <div className={styles['fields']}>

@@ -4,6 +4,7 @@ import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork, usePendingParts } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
+import { ConflictButtons } from './conflict-buttons';
 import { FITTING_DIALOG } from './fitting-dialog';
 import { IntoView } from './into-view';
 import { asksToSave } from './save-keys';
@@ -22,24 +23,40 @@ interface FormDialogProps<Values> {
   /** The record could not be read: shown instead of the form. */
   failure?: unknown;
   initialValues: Partial<Values>;
-  onSave: (values: Values) => Promise<void>;
+  /** `over` is the version that the person has decided to overwrite. */
+  onSave: (values: Values, over?: string) => Promise<void>;
+  /** Reads the record anew; offered where somebody else has saved it meanwhile. */
+  onReload?: () => Promise<Partial<Values>>;
   onClose: () => void;
   children: ReactNode;
 }
 
 type FieldName = Parameters<FormInstance['scrollToField']>[0];
 
+interface Problem {
+  text: string;
+  /** Somebody else has saved meanwhile: the version of that, where the server says it. */
+  stale?: { version: string | undefined };
+}
+
+function problemOf(error: unknown, fallback: string): Problem {
+  const text = textOf(error, fallback);
+  if (!(error instanceof AppError) || error.key !== 'STALE') return { text };
+  const { version } = error.details;
+  return { text, stale: { version: typeof version === 'string' ? version : undefined } };
+}
+
 const textOf = (error: unknown, fallback: string) => (error instanceof AppError ? error.message : fallback);
 
 /** A dialog around a form: Enter saves, Escape leaves and asks when something was typed, the server's refusal stays beside the form. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, width = 600, form, loading = false, failure, initialValues, onSave, onClose, children } = props;
+  const { title, width = 600, form, loading = false, failure, initialValues, onSave, onReload, onClose, children } = props;
   const text = useUiText();
   const askToLeave = useAskToLeave();
   const { readOnly } = useSession();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
-  const [problem, setProblem] = useState<{ text: string }>();
+  const [problem, setProblem] = useState<Problem>();
   const [touched, setTouched] = useState(false);
   const { pending, whenDone } = usePendingParts();
   const ready = !loading && failure === undefined;
@@ -48,7 +65,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   useReturnFocus();
   useUnsaved(touched);
 
-  async function save() {
+  async function save(over?: string) {
     // Known at once, not at the next rendering: a second Enter comes sooner.
     if (busy.current || readOnly !== undefined) return;
     busy.current = true;
@@ -69,13 +86,25 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       }
       setSaving(true);
       setProblem(undefined);
-      await onSave(form.getFieldsValue(true) as Values);
+      await onSave(form.getFieldsValue(true) as Values, over);
       onClose();
     } catch (error) {
-      setProblem({ text: textOf(error, text('ui.request.failed')) });
+      setProblem(problemOf(error, text('ui.request.failed')));
     } finally {
       busy.current = false;
       setSaving(false);
+    }
+  }
+
+  async function reload(read: () => Promise<Partial<Values>>) {
+    try {
+      const values = await read();
+      form.resetFields();
+      form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+      setTouched(false);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemOf(error, text('ui.request.failed')));
     }
   }
 
@@ -111,7 +140,21 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       {problem !== undefined && (
         <IntoView of={problem}>
-          <Alert type="error" showIcon title={problem.text} style={{ marginBottom: 16 }} />
+          <Alert
+            type="error"
+            showIcon
+            title={problem.text}
+            style={{ marginBottom: 16 }}
+            action={
+              problem.stale !== undefined &&
+              onReload !== undefined && (
+                <ConflictButtons
+                  onReload={() => void reload(onReload)}
+                  onOverwrite={problem.stale.version === undefined ? undefined : () => void save(problem.stale?.version)}
+                />
+              )
+            }
+          />
         </IntoView>
       )}
       {failure !== undefined && <Alert type="error" showIcon title={textOf(failure, text('ui.request.failed'))} />}

@@ -76,16 +76,21 @@ export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
     filled.current = found;
   }, [row, data, isPlaceholderData, form]);
 
-  async function save({ organizes, moduleIds, ...values }: GradeForm) {
+  async function save({ organizes, moduleIds, ...values }: GradeForm, over?: string) {
     // What is shown until the slice of this person has arrived is somebody else's.
     if (data === undefined || isPlaceholderData) throw new AppError('UNAVAILABLE', {}, { message: text('admin.gradeAdmin.reading') });
     const orgAdminModel = toModel(toRows(data.orgAdminList), organizes);
     const dropped = data.modulePermissionList.filter(({ id }) => !values.systemIds.includes(id));
-    const body = { ...values, id: userId, orgAdminModel, moduleIds: outside(dropped, moduleIds) };
+    const body = { ...values, id: userId, orgAdminModel, moduleIds: outside(dropped, moduleIds), version: over ?? data.version };
     const { msg } = await request(saveGradeSlice, { body });
     toast('success', msg);
     refreshMenu();
     await cache.invalidateQueries({ queryKey: [gradeAdminResource.key, 'list'] });
+  }
+
+  async function reload() {
+    const { data: read } = await slice.refetch({ throwOnError: true });
+    return { userId, ...(read === undefined ? {} : toForm(read)) };
   }
 
   return (
@@ -97,6 +102,7 @@ export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
       failure={slice.error ?? undefined}
       initialValues={{ userId, ...(data === undefined ? {} : toForm(data)) }}
       onSave={save}
+      onReload={reload}
       onClose={onClose}
     >
       {data !== undefined && <GradeFields slice={data} fixed={row !== undefined} onPerson={setUserId} />}

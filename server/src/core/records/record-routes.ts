@@ -20,6 +20,8 @@ interface Versioned {
 }
 
 interface RecordService<Input, Row> {
+  /** As the operation log names the records; missing where they are somebody's own and no entry is made. */
+  readonly module?: string;
   get(caller: Caller, id: Id): Promise<Row>;
   create(caller: Caller, input: Input): Promise<unknown>;
   /** `version` is that of the record which the caller has changed, where the client says so. */
@@ -42,6 +44,17 @@ export const recordAccess = (subject: Subject): RecordAccess => ({
   remove: { capability: `${subject}.remove` },
 });
 
+/** Records as they are reached in a server. */
+interface MountedRecords {
+  readonly module: string | undefined;
+  readonly calls: RecordCalls<Unknown, Unknown>;
+}
+
+const mounted = new WeakMap<FastifyInstance, MountedRecords[]>();
+
+/** All kinds of records that a server reads and writes, in the order in which they were mounted. */
+export const mountedRecords = (app: FastifyInstance): readonly MountedRecords[] => mounted.get(app) ?? [];
+
 /** The calls that read and write one record, as far as the contract has them; it is switched where the service knows how, too. */
 export function recordRoutes<Input extends z.ZodRawShape, Row extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -55,6 +68,7 @@ export function recordRoutes(
   calls: RecordCalls<Unknown, Unknown>,
   service: RecordService<object, Versioned>,
 ): void {
+  mounted.set(app, [...mountedRecords(app), { module: service.module, calls }]);
   route(app, calls.get, { access: access.read }, ({ caller, params }) => service.get(caller, params.id));
   route(app, calls.create, { access: access.create }, async ({ caller, body }) => {
     await service.create(caller, body);

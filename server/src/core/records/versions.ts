@@ -28,7 +28,9 @@ async function served(connection: Connection, { sessionId }: Caller, { module, i
 /** Remembers which version a session was served, for clients that do not send it back. */
 export const rememberVersion = (connection: Connection, { sessionId }: Caller, { module, id }: RecordName, version: string) =>
   sql`insert into served_version (session_id, module, target_id, version) values (${sessionId}, ${module}, ${id}, ${version})
-    on conflict (session_id, module, target_id) do update set version = excluded.version, served_at = excluded.served_at`.execute(connection);
+    on conflict (session_id, module, target_id) do update set version = excluded.version, served_at = excluded.served_at`.execute(
+    connection,
+  );
 
 /** The last change of which the operation log knows; undefined where it was made before `since`, so that another one is meant. */
 async function lastChange(connection: Connection, { module, id }: RecordName, since: Date | undefined): Promise<LastChange | undefined> {

@@ -90,6 +90,8 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
   }
 
   return {
+    module: MODULE,
+
     async get(caller: Caller, id: Id): Promise<User & { version: string }> {
       const row = await repository.findUser(database.kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');

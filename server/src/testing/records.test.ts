@@ -1,0 +1,189 @@
+import { GROUP_TYPES } from '@banyan/shared-contracts/organization/group.contract';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
+import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type mountedRecords, mountedRecords as recordsOf } from '../core/records/record-routes';
+import { type Client, startTestServer, type TestServer } from './test-server';
+
+type Mounted = ReturnType<typeof mountedRecords>[number];
+
+const MENU = '2101';
+const STAFF = 'tangyun';
+/** Made an administrator for these tests. */
+const SECOND = 'linhai';
+
+let server: TestServer;
+let first: Client;
+let second: Client;
+let staff: Client;
+
+/** What records are made of, by the path that makes them; `enCode` is added. A new kind of records needs its line here. */
+const samples: Record<string, () => Promise<object>> = {
+  '/api/system/System': () => Promise.resolve({ icon: 'icon', propertyJson: '{}' }),
+  '/api/system/Menu': () =>
+    Promise.resolve({ systemId: '1002', parentId: '-1', type: 2, urlAddress: 'sample', icon: 'icon', propertyJson: '{}' }),
+  '/api/system/ModuleButton': () => Promise.resolve({ moduleId: MENU, parentId: '-1' }),
+  '/api/system/ModuleColumn': () => Promise.resolve({ moduleId: MENU }),
+  '/api/system/ModuleForm': () => Promise.resolve({ moduleId: MENU }),
+  '/api/system/ModuleDataAuthorize': () =>
+    Promise.resolve({ moduleId: MENU, type: 'string', conditionText: '@userId', conditionSymbol: '==' }),
+  '/api/system/ModuleDataAuthorizeScheme': () => Promise.resolve({ moduleId: MENU, allData: 1 }),
+  '/api/system/DictionaryType': () => Promise.resolve({ parentId: '0' }),
+  '/api/system/DictionaryData': async () => ({
+    parentId: '0',
+    dictionaryTypeId: await valueOf(`select id from dictionary_type where not is_tree limit 1`),
+  }),
+  '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
+  '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
+  '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),
+  '/api/permission/Role': () => Promise.resolve({ globalMark: 1 }),
+  '/api/permission/Group': async () => ({
+    type: await valueOf(
+      `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = '${GROUP_TYPES}' limit 1`,
+    ),
+  }),
+  '/api/permission/PermissionGroup': () => Promise.resolve({}),
+  '/api/permission/Users': () => Promise.resolve({ realName: 'sample', gender: '1', organizeIdTree: [['6001', '6104']] }),
+};
+
+async function valueOf(query: string): Promise<string> {
+  const { rows } = await server.core.database.pool.query<{ id: string }>(query);
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.core.database.pool.query(`update user_account set is_administrator = true where account = '${SECOND}'`);
+  [first, second, staff] = await Promise.all([server.as(), server.as(SECOND), server.as(STAFF)]);
+});
+afterAll(() => server.close());
+
+const send = (client: Client, endpoint: Endpoint | undefined, input: object): Promise<Envelope> => {
+  if (endpoint === undefined) throw new Error('the records have no such call');
+  return client.envelope(endpoint, input as EndpointInput<Endpoint>);
+};
+
+/** What the operation log says of a record. */
+async function logOf(module: string, id: string) {
+  const { rows } = await server.core.database.pool.query<{ action: string; account: string; before: unknown; after: unknown }>(
+    `select l.action, u.account, l.before, l.after from operation_log l join user_account u on u.id = l.user_id
+     where l.module = $1 and l.target_id = $2 order by l.id`,
+    [module, id],
+  );
+  return rows;
+}
+
+const newest = (module: string) =>
+  valueOf(
+    `select target_id as id from operation_log where module = '${module}' and action = 'create' order by operation_log.id desc limit 1`,
+  );
+
+let made = 0;
+
+/** Makes a record of the kind; every test has its own. */
+async function build({ module = '', calls }: Mounted) {
+  const sample = samples[calls.create.path];
+  if (sample === undefined) throw new Error(`no sample of ${calls.create.path}`);
+  const code = `sample${(made += 1)}`;
+  const input = { fullName: code, enCode: code, account: code, ...(await sample()) };
+  const { code: answer, msg } = await send(first, calls.create, { body: input });
+  expect([answer, msg]).toEqual([200, '新建成功']);
+  return { id: await newest(module), input };
+}
+
+/** Records that are logged; personal ones are nobody else's to overwrite. */
+const kinds = async () => {
+  const probe = await startTestServer();
+  try {
+    return recordsOf(probe.app).filter(({ module }) => module !== undefined);
+  } finally {
+    await probe.close();
+  }
+};
+
+describe.each((await kinds()).map((kind) => [kind.calls.create.path, kind] as const))('%s', (_path, kind) => {
+  const { calls, module = '' } = kind;
+  const change = (client: Client, id: string, input: object, more: object = {}) =>
+    send(client, calls.update, { params: { id }, body: { ...input, description: `by ${client === first ? 'first' : 'second'}`, ...more } });
+  const versionOf = async (client: Client, id: string) =>
+    ((await send(client, calls.get, { params: { id } })).data as { version: string }).version;
+
+  it('is overwritten by nobody who has not seen what was saved meanwhile', async () => {
+    const { id, input } = await build(kind);
+    const seen = await versionOf(first, id);
+    expect(await versionOf(second, id)).toBe(seen);
+    expect(await change(second, id, input, { version: seen })).toMatchObject({ code: 200 });
+    // A client that sends what it was served, and one that sends nothing.
+    for (const version of [{ version: seen }, {}]) {
+      const refused = await change(first, id, input, version);
+      expect(refused).toMatchObject({ code: 400, error: { key: 'STALE', details: { by: expect.stringContaining(SECOND) as string } } });
+      expect(refused.msg).toContain(`/${SECOND}于`);
+    }
+    expect(await send(second, calls.get, { params: { id } })).toMatchObject({ data: { description: 'by second' } });
+    const { details } = (await change(first, id, input)).error ?? {};
+    expect(await change(first, id, input, { version: details?.['version'] })).toMatchObject({ code: 200 });
+    expect(await send(second, calls.get, { params: { id } })).toMatchObject({ data: { description: 'by first' } });
+  });
+
+  it('goes on with what a session changes by itself, and is read again where it was changed before', async () => {
+    const { id, input } = await build(kind);
+    await versionOf(first, id);
+    await versionOf(second, id);
+    expect(await change(first, id, input)).toMatchObject({ code: 200 });
+    expect(await change(first, id, input, { description: 'again' })).toMatchObject({ code: 200 });
+    expect(await change(second, id, input)).toMatchObject({ error: { key: 'STALE' } });
+    await versionOf(second, id);
+    expect(await change(second, id, input)).toMatchObject({ code: 200 });
+    // Who never read it has nothing to compare.
+    expect(await change(await server.as(), id, input)).toMatchObject({ code: 200 });
+  });
+
+  it.skipIf(calls.toggle === undefined)('is switched, which whoever edits it meanwhile is told', async () => {
+    const { id, input } = await build(kind);
+    await versionOf(first, id);
+    const enabled = async () => ((await send(second, calls.get, { params: { id } })).data as { enabledMark: number }).enabledMark;
+    expect(await enabled()).toBe(1);
+    expect(await send(second, calls.toggle, { params: { id } })).toMatchObject({ code: 200 });
+    expect(await enabled()).toBe(0);
+    expect(await change(first, id, input)).toMatchObject({ error: { key: 'STALE' } });
+    expect(await send(second, calls.toggle, { params: { id } })).toMatchObject({ code: 200 });
+    // As it was: nothing would be lost.
+    expect(await change(first, id, input)).toMatchObject({ code: 200 });
+    expect((await logOf(module, id)).map(({ action }) => action)).toEqual(['create', 'disable', 'enable', 'update']);
+  });
+
+  it('has a code that no other record has', async () => {
+    const { input } = await build(kind);
+    expect(await send(second, calls.create, { body: { ...input, fullName: 'another' } })).toMatchObject({ error: { key: 'DUPLICATE' } });
+    const other = await build(kind);
+    // The account of a user stays what it was.
+    const key = module === 'user' ? 'NOT_ALLOWED' : 'DUPLICATE';
+    expect(await change(first, other.id, { ...input, fullName: 'another' })).toMatchObject({ error: { key } });
+  });
+
+  it('is closed to whoever has no right, and nothing of it is written', async () => {
+    const { id, input } = await build(kind);
+    const refused = { error: { key: 'FORBIDDEN' } };
+    expect(await send(staff, calls.create, { body: { ...input, enCode: 'sample.other', account: 'sample.other' } })).toMatchObject(refused);
+    expect(await send(staff, calls.get, { params: { id } })).toMatchObject(refused);
+    expect(await change(staff, id, input)).toMatchObject(refused);
+    if (calls.toggle !== undefined) expect(await send(staff, calls.toggle, { params: { id } })).toMatchObject(refused);
+    if (calls.remove !== undefined) expect(await send(staff, calls.remove, { params: { id } })).toMatchObject(refused);
+    expect((await logOf(module, id)).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('is logged with what it was and what it became, and is gone when it was deleted', async () => {
+    const { id, input } = await build(kind);
+    expect(await change(second, id, input)).toMatchObject({ code: 200 });
+    if (calls.remove !== undefined) {
+      expect(await send(first, calls.remove, { params: { id } })).toMatchObject({ code: 200 });
+      expect(await send(first, calls.get, { params: { id } })).toMatchObject({ error: { key: 'NOT_FOUND' } });
+      expect(await change(first, id, input)).toMatchObject({ error: { key: 'NOT_FOUND' } });
+    }
+    const log = await logOf(module, id);
+    const removal = calls.remove === undefined ? [] : [['remove', 'admin']];
+    expect(log.map(({ action, account }) => [action, account])).toEqual([['create', 'admin'], ['update', SECOND], ...removal]);
+    expect(log[1]).toMatchObject({ before: { description: '' }, after: { description: 'by second' } });
+    if (calls.remove !== undefined) expect(log[2]).toMatchObject({ before: { id, description: 'by second' }, after: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { Button, Flex } from 'antd';
+import { useUiText } from '../i18n/use-ui-text';
+
+interface ConflictButtonsProps {
+  /** Takes what was saved meanwhile in place of what was entered. */
+  onReload: () => void;
+  /** Saves what was entered over it; undefined where that cannot be done. */
+  onOverwrite: (() => void) | undefined;
+}
+
+/** What can be done where somebody else has saved a record while it was edited. */
+export function ConflictButtons({ onReload, onOverwrite }: ConflictButtonsProps) {
+  const text = useUiText();
+  return (
+    <Flex gap={8}>
+      <Button size="small" onClick={onReload}>
+        {text('ui.conflict.reload')}
+      </Button>
+      {onOverwrite !== undefined && (
+        <Button size="small" danger onClick={onOverwrite}>
+          {text('ui.conflict.overwrite')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
