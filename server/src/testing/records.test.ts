@@ -26,7 +26,7 @@ const samples: Record<string, () => Promise<object>> = {
   '/api/system/ModuleColumn': () => Promise.resolve({ moduleId: MENU }),
   '/api/system/ModuleForm': () => Promise.resolve({ moduleId: MENU }),
   '/api/system/ModuleDataAuthorize': () =>
-    Promise.resolve({ moduleId: MENU, type: 'string', conditionText: '@userId', conditionSymbol: '==' }),
+    Promise.resolve({ moduleId: MENU, type: 'string', conditionText: 'input', conditionSymbol: '==' }),
   '/api/system/ModuleDataAuthorizeScheme': () => Promise.resolve({ moduleId: MENU, allData: 1 }),
   '/api/system/DictionaryType': () => Promise.resolve({ parentId: '0' }),
   '/api/system/DictionaryData': async () => ({

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
 
 interface ConflictButtonsProps {
@@ -12,7 +12,7 @@ interface ConflictButtonsProps {
 export function ConflictButtons({ onReload, onOverwrite }: ConflictButtonsProps) {
   const text = useUiText();
   return (
-    <Flex gap={8}>
+    <span style={{ display: 'flex', gap: 8 }}>
       <Button size="small" onClick={onReload}>
         {text('ui.conflict.reload')}
       </Button>
@@ -21,6 +21,6 @@ export function ConflictButtons({ onReload, onOverwrite }: ConflictButtonsProps)
           {text('ui.conflict.overwrite')}
         </Button>
       )}
-    </Flex>
+    </span>
   );
 }

@@ -1,8 +1,9 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { UnsavedContext } from '@banyan/shared-ui/runtime';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usePendingWork } from '../form/pending-work';
 import { ConfirmOutlet, createConfirmer } from '../host/confirm';
 import { renderWithHost } from '../testing/render-with-host';
@@ -164,4 +165,51 @@ it('brings what the server says into sight, each time it says so', async () => {
   enter('name');
   await waitFor(() => expect(alertSeen()).toBe(2));
   seen.mockRestore();
+});
+
+describe('a record that somebody else has saved meanwhile', () => {
+  const stale = () => new AppError('STALE', { version: 'v2' }, { message: 'changed by others' });
+
+  function Edited({ onSave }: { onSave: (values: Values, over?: string) => Promise<void> }) {
+    const [form] = Form.useForm<Values>();
+    return (
+      <FormDialog
+        title="t"
+        form={form}
+        initialValues={{ name: 'read' }}
+        onSave={onSave}
+        onReload={() => Promise.resolve({ name: 'theirs' })}
+        onClose={() => undefined}
+      >
+        <Form.Item name="name">
+          <Input aria-label="name" />
+        </Form.Item>
+      </FormDialog>
+    );
+  }
+
+  async function refuseOnce() {
+    const onSave = vi.fn((_values: Values, _over?: string) => Promise.resolve()).mockRejectedValueOnce(stale());
+    await renderWithHost(<Edited onSave={onSave} />);
+    const field = screen.getByLabelText<HTMLInputElement>('name');
+    fireEvent.change(field, { target: { value: 'mine' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByText('changed by others');
+    expect(field.value).toBe('mine');
+    return onSave;
+  }
+
+  it('is overwritten on purpose', async () => {
+    const onSave = await refuseOnce();
+    fireEvent.click(screen.getByRole('button', { name: '覆盖保存' }));
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ name: 'mine' }, 'v2'));
+  });
+
+  it('is read anew in place of what was entered', async () => {
+    const onSave = await refuseOnce();
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('name').value).toBe('theirs'));
+    expect(screen.queryByText('changed by others')).toBeNull();
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
 });

@@ -176,7 +176,11 @@ function packMenu(row: repository.MenuRow, rootId: Id, below: parts.Parts): Pack
   };
 }
 
-function toColumns(packed: PackedMenu, { systemId, category }: ImportTarget, suffix: string): Omit<repository.NewMenu, 'id' | 'created_by'> {
+function toColumns(
+  packed: PackedMenu,
+  { systemId, category }: ImportTarget,
+  suffix: string,
+): Omit<repository.NewMenu, 'id' | 'created_by'> {
   const { type, moduleId } = packed;
   const enCode = suffixed(packed.enCode, suffix, NAME_LIMIT);
   // A menu under another code has another address; whoever wrote one by hand keeps it.

@@ -32,7 +32,10 @@ export const systemKind = (
   },
   unique: [{ column: 'en_code', what: 'what.code' }],
   heldBy: [
-    { what: 'what.systemHolds', counts: { menus: { table: 'menu', column: 'system_id' }, portals: { table: 'portal', column: 'system_id' } } },
+    {
+      what: 'what.systemHolds',
+      counts: { menus: { table: 'menu', column: 'system_id' }, portals: { table: 'portal', column: 'system_id' } },
+    },
   ],
   takesAlong: [{ table: 'permission_grant', column: 'item_id', only: { item_type: 'system' } }],
 
