@@ -13,12 +13,6 @@ export async function listMembers(connection: Connection, type: Type, objectId: 
   return rows.map(({ id }) => id);
 }
 
-export async function countMembers(connection: Connection, type: Type, objectId: Id): Promise<number> {
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from user_relation where object_type = ${type} and object_id = ${objectId}`.execute(connection);
-  return Number(rows[0]?.total);
-}
-
 /** Those of `ids` that are users, and whether they are administrators; kept for the transaction, in one order. */
 export async function lockPeople(tx: Connection, ids: readonly Id[]): Promise<{ id: Id; is_administrator: boolean }[]> {
   const { rows } = await sql<{ id: Id; is_administrator: boolean }>`

@@ -5,6 +5,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
+import { stale } from '../../../../../core/records/stale';
 import type { IdGenerator } from '../../../../../core/ids/ids';
 import { SYSTEM } from '../../../design/publish/layout';
 import { holdRelease } from '../../../design/publish/live-release';
@@ -30,7 +31,7 @@ export interface CheckParts {
 async function refuseStale(tx: Connection, model: RunningModel, row: StoredRow, sent: FormRecord): Promise<void> {
   const seen = sent[VERSION_KEY];
   if (isEmptyValue(seen) || Number(seen) === row[SYSTEM.version]) return;
-  throw new AppError('STALE', { ...(await lastChange(tx, model, row[SYSTEM.id] as Id)) });
+  throw stale(await lastChange(tx, model, row[SYSTEM.id] as Id));
 }
 
 /** Finds the record, makes what is to be stored of it, and refuses what must not be. */
