@@ -26,10 +26,17 @@ export interface CoreOptions {
   config: Config;
   connectionString: string;
   onError: (error: unknown) => void;
+  /** Milliseconds after which a database that says nothing is left for one that answers. */
+  silenceMs?: number;
 }
 
 /** A core on a database whose schema is up to date, and how to close it. */
-export async function createCore({ config, connectionString, onError }: CoreOptions): Promise<{ core: Core; close: () => Promise<void> }> {
+export async function createCore({
+  config,
+  connectionString,
+  onError,
+  silenceMs,
+}: CoreOptions): Promise<{ core: Core; close: () => Promise<void> }> {
   setPlatformZone(config.timeZone);
   const database = openDatabase({
     connectionString,
@@ -38,7 +45,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     onIdleError: onError,
   });
   const reader = openReader(connectionString, database.pool);
-  const node = await openNodeConnection(connectionString, onError);
+  const node = await openNodeConnection(connectionString, onError, silenceMs);
   const newId = createIdGenerator(() => node.node);
   const redis = config.redisUrl === undefined ? undefined : openRedisLink(config.redisUrl, onError);
   const wakeOf = (topic: WakeTopic) => (redis === undefined ? wakeByNotify(node, topic, onError) : wakeByRedis(redis, topic, onError));

@@ -60,6 +60,16 @@ const at = (url: string, value: string) => addressOf(url.replace(':modelId', mod
 
 const short = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 200);
 
+/** Of the combinations of routes and values each route meets one of so many, another one than its neighbours; `npm run proof` meets all. */
+const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 3;
+
+/** The share of the attempts that is the turn of a route. */
+const shareOf = (attempts: (route: TriedRoute) => Iterable<Try>) =>
+  function* share(route: TriedRoute): Generator<Try> {
+    let at = routes.indexOf(route);
+    for (const attempt of attempts(route)) if (at++ % ONE_OF === 0) yield attempt;
+  };
+
 /** Requests on their way at once: the database works while we judge. */
 const AT_ONCE = 6;
 
@@ -149,7 +159,7 @@ it('refuses bodies that are broken, of a wrong type or too large', { timeout: TI
 });
 
 it('refuses a body with one wrong or missing field whenever the contract does', { timeout: TIMEOUT }, async () => {
-  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, withBodies(false), true)).toEqual([]);
+  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, shareOf(withBodies(false)), true)).toEqual([]);
   await expectUnchanged();
   await expectAlive();
 });
@@ -167,7 +177,7 @@ it('refuses what is no id or no word of the contract in an address, and reads wi
       yield { url: `${at(url, '1')}?${key}=1&${key}=2&${key}[$ne]=3&__proto__[x]=1&unknown=1` };
     }
   };
-  expect(await wrongOf(routes, ADMINISTRATOR, words, false)).toEqual([]);
+  expect(await wrongOf(routes, ADMINISTRATOR, shareOf(words), false)).toEqual([]);
   const readable = routes.filter(({ url }) => url.endsWith('*'));
   expect(await wrongOf(readable, ADMINISTRATOR, () => BAD_ADDRESSES.map((url) => ({ url })), false)).toEqual([]);
   await expectUnchanged();
@@ -196,7 +206,7 @@ function* inherited({ url, endpoint, method }: TriedRoute): Generator<Try> {
 const wordOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? `${value as string}` : '');
 
 it('takes names of members that every object inherits as the texts that they are', { timeout: TIMEOUT }, async () => {
-  expect(await wrongOf(routes, ADMINISTRATOR, inherited, false)).toEqual([]);
+  expect(await wrongOf(routes, ADMINISTRATOR, shareOf(inherited), false)).toEqual([]);
   await expectAlive();
 });
 
@@ -240,7 +250,7 @@ it('changes nothing for somebody without rights who names the rows of others', {
 });
 
 it('takes whatever the contract accepts, harmful texts included, without an error of its own', { timeout: TIMEOUT }, async () => {
-  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, withBodies(true), false)).toEqual([]);
+  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, shareOf(withBodies(true)), false)).toEqual([]);
   expect(await wrongOf(ofForm('form'), ADMINISTRATOR, withBodies(true), false)).toEqual([]);
   expect(await wrongOf(ofForm('form'), ADMINISTRATOR, withBodies(false), false)).toEqual([]);
   const uploads = routes.filter(({ endpoint }) => endpoint?.bodyForm === 'multipart');

@@ -57,14 +57,17 @@ async function typeEnds(from: string, to: string): Promise<void> {
   await user.tab();
 }
 
-/** Types as people do, and leaves the field. */
-async function type(text: string): Promise<void> {
+/** Enters a text in the place of what is there, as people do, and leaves the field. */
+async function enter(write: (user: ReturnType<typeof userEvent.setup>) => Promise<void>): Promise<void> {
   const user = userEvent.setup({ delay: null });
   await user.click(input());
   await user.clear(input());
-  await user.type(input(), text);
+  await write(user);
   await user.click(screen.getByText('elsewhere'));
 }
+
+const type = (text: string) => enter((user) => user.type(input(), text));
+const paste = (text: string) => enter((user) => user.paste(text));
 
 /** The zone of the process is one, that of the platform another. */
 beforeEach(() => {
@@ -339,10 +342,13 @@ it.each([
   ['second', '2026-01-02T09:30:15', '2026-01-02 09:30:15', [2026, 1, 2, 9, 30, 15]],
 ] as const)('a %s takes %s, and shows %s, also where that is its value already', async (unit, text, shown, [year, ...parts]) => {
   const moment = momentOf(year, ...parts);
-  for (const start of [null, momentOf(2025, 5, 5), moment]) {
+  for (const [start, write] of [
+    [momentOf(2025, 5, 5), paste],
+    [moment, type],
+  ] as const) {
     onChange.mockReset();
     render(<Controlled unit={unit} start={start} />);
-    await type(text);
+    await write(text);
     if (start === moment) expect(onChange.mock.calls.every(([value]) => value === moment)).toBe(true);
     else expect(onChange).toHaveBeenLastCalledWith(moment);
     await waitFor(() => expect(input().value).toBe(shown));

@@ -27,6 +27,7 @@ export interface DatabaseOptions {
   poolSize: number;
   /** No statement may run longer; without it migrations and maintenance take their time. */
   statementTimeoutMs?: number;
+  silenceMarginMs?: number;
   /** Told about connections that break while idle. */
   onIdleError?: (error: Error) => void;
 }
@@ -54,7 +55,13 @@ export const gaveWay = (error: unknown): boolean => error instanceof pg.Database
 /** lock_not_available: others keep what the transaction wanted for longer than it waits (`limitWaiting`). */
 export const foundLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
-export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 0, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({
+  connectionString,
+  poolSize,
+  statementTimeoutMs = 0,
+  silenceMarginMs = SILENCE_MARGIN_MS,
+  onIdleError,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -64,7 +71,7 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
     keepAlive: true,
     ...(statementTimeoutMs === 0
       ? {}
-      : { statement_timeout: statementTimeoutMs, stream: breaksWhenSilent(statementTimeoutMs + SILENCE_MARGIN_MS) }),
+      : { statement_timeout: statementTimeoutMs, stream: breaksWhenSilent(statementTimeoutMs + silenceMarginMs) }),
   });
   pool.on('error', (error) => onIdleError?.(error));
   // One that breaks between two statements of a transaction: the next statement says so, and without a listener the process would end.

@@ -80,7 +80,7 @@ test('a host that vanishes is noticed, also by who only listens, and left for on
 
 test('a statement that a vanished host does not answer fails, and its connection is not used again', async () => {
   const proxy = await openDatabaseProxy(inject('postgresUrl'));
-  const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 1000 });
+  const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 500, silenceMarginMs: 500 });
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0]?.pid;
   const before = await pid();
   proxy.stall();

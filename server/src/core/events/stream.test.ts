@@ -24,11 +24,12 @@ afterAll(async () => {
   await server.close();
 });
 
-async function openNode(connectionString = server.databaseUrl, errors: unknown[] = []): Promise<Core> {
+async function openNode(connectionString = server.databaseUrl, errors: unknown[] = [], silenceMs = 15_000): Promise<Core> {
   const { core, close } = await createCore({
     config: server.core.config,
     connectionString,
     onError: (error) => errors.push(error),
+    silenceMs,
   });
   closers.push(close);
   return core;
@@ -204,7 +205,7 @@ describe('whatever happens', () => {
     const user = await insertUser('stream-silence');
     const proxy = await openDatabaseProxy(server.databaseUrl);
     const errors: unknown[] = [];
-    const node = await openNode(proxy.connectionString, errors);
+    const node = await openNode(proxy.connectionString, errors, 1500);
     const heard = await listen(node);
     const { stream, database } = server.core;
     await stream.publish(database.kysely, [user], refresh('before'));
