@@ -12,11 +12,14 @@ const mocking = frontEnds.flatMap((folder) =>
     .filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
 );
 
+/** Both cores, unless something else is beside it. */
+const maxWorkers = Number(process.env['BANYAN_TEST_WORKERS'] ?? 2);
+
 const ui = {
   environment: 'jsdom',
   setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
   testTimeout: 20_000,
-  maxWorkers: 2,
+  maxWorkers,
 };
 
 /** Unit and server tests. Server tests talk to a real PostgreSQL that the global set-up starts; browser journeys are in e2e/. */
@@ -34,7 +37,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           env: { TZ: 'Asia/Shanghai' },
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {

@@ -2,7 +2,8 @@
 import { install } from './src/prepare.mjs';
 
 install();
-const { runChecks } = await import('./src/checks.mjs');
-const { passed, failed } = await runChecks();
+const { gates } = await import('./src/checks.mjs');
+const { runLanes } = await import('./src/lanes.mjs');
+const { passed, failed } = await runLanes(gates());
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 /**
- * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to and around each chunk of an upload, kills servers and
+ * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of an upload, kills servers and
  * restarts their database while messages flow, kills servers while reminders fall due, compares all ways to a record under many more random policies, opens thousands of broken documents,
  * saves broken and random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
@@ -62,6 +62,7 @@ const parts = {
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () =>
     runVitest(['broken-documents', 'properties.test', 'complete-design'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
+  inputs: () => runVitest(['testing/bad-input', 'events/stream'], { BANYAN_PROOF: '1' }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 

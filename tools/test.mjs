@@ -1,31 +1,78 @@
 /**
- * `npm test`: installs what is missing, then all gates, the unit and server tests, and the journeys in a real browser. Ends with one line
- * `N passed, N failed`. Uses Node's own modules only, because `node_modules` may not exist yet.
+ * `npm test`: installs what is missing, then all gates, the unit and server tests, and the journeys in a real browser. With a folder, as in
+ * `npm test -- remote-forms/src/forms`, only what depends on it. Names what took longest, and ends with one line `N passed, N failed`. Uses Node's
+ * own modules only, because `node_modules` may not exist yet.
  */
 import { install, prepare } from './src/prepare.mjs';
 import { installSystemPrograms } from './src/system-programs.mjs';
 
-const needed = installSystemPrograms();
+const installing = installSystemPrograms();
+install();
+const needed = await installing;
 if (needed !== undefined) {
   process.stderr.write(`${needed}\n`);
   process.exit(1);
 }
-install();
-const { runChecks } = await import('./src/checks.mjs');
+const { gates } = await import('./src/checks.mjs');
+const { filesIn, journeysOf } = await import('./src/folder.mjs');
+const { runLanes } = await import('./src/lanes.mjs');
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 
-const total = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
-  total.passed += passed;
-  total.failed += failed;
+const SHOWN = 20;
+const [folder] = process.argv.slice(2);
+const slow = { files: [], journeys: [] };
+const defects = [];
+
+/** A job of a test program, whose times are kept. */
+const tests = (name, kind, start) => ({
+  name,
+  async work() {
+    const { times, ...tally } = await start();
+    slow[kind].push(...times);
+    defects.push(...tally.defects);
+    return tally;
+  },
+});
+/** One half of the unit tests beside the other, or beside gates: each has a core. */
+const half = (name, projects) =>
+  tests(`tests of ${name}`, 'files', () =>
+    runVitest(
+      projects.flatMap((project) => ['--project', project]),
+      { BANYAN_TEST_WORKERS: '1' },
+      { name, show: false },
+    ),
+  );
+const build = {
+  name: 'build',
+  async work() {
+    await prepare();
+    return { passed: 0, failed: 0 };
+  },
 };
 
-// The build goes on beside the longest gate.
-add(await runChecks(prepare));
-add(await runVitest());
-// Long journeys whose subject others touch as well belong to the proof.
-// Where nobody watches, a journey that failed is repeated once, and named as flaky when it passes then; the proof repeats nothing.
-add(await runPlaywright(['--grep-invert=@long', ...(process.env['CI'] === 'true' ? ['--retries=1'] : [])]));
+const specs = folder === undefined ? [] : journeysOf(folder);
+// Long journeys whose subject others touch as well belong to the proof (docs/proof-only.md).
+// Where nobody watches, a journey that failed is repeated once, and named as a defect when it passes then; the proof repeats nothing.
+const journeys = tests('journeys', 'journeys', () =>
+  runPlaywright([...specs, '--grep-invert=@long', ...(process.env['CI'] === 'true' ? ['--retries=1'] : [])]),
+);
+const jobs =
+  folder === undefined
+    ? [build, ...gates(), half('the server', ['server']), half('the pages', ['contracts', 'ui', 'ui-alone'])]
+    : [
+        ...(specs === undefined ? [] : [build]),
+        ...gates(folder),
+        tests('tests that depend on the folder', 'files', () => runVitest(filesIn(folder), {}, { show: false, related: true })),
+      ];
 
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+const { passed, failed } = await runLanes(jobs, specs === undefined ? undefined : journeys);
+
+for (const [kind, times] of Object.entries(slow)) {
+  if (times.length === 0) continue;
+  process.stdout.write(`\nSlowest ${kind}:\n`);
+  for (const { name, seconds } of times.sort((one, other) => other.seconds - one.seconds).slice(0, SHOWN))
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
+}
+for (const name of defects) process.stdout.write(`\nDefect, passed only when repeated: ${name}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Programs of the operating system that the tests start as real peers, and the Debian packages that bring them. */
@@ -22,20 +22,21 @@ const missing = () => programs.filter(({ paths }) => !paths.some((path) => path 
 /** Whether the system's lists of packages know them: what tests can do without is asked for only where it can be had. */
 const isOffered = ({ packages }) => spawnSync('apt-cache', ['show', ...packages], { stdio: 'ignore' }).status === 0;
 
-/** Installs with apt, as root, what is not there. Answers a sentence when something is still missing. */
-export function installSystemPrograms() {
+/** All in one go; where one of them cannot be had, one after the other, so that it keeps none of the others away. */
+const INSTALL = `apt-get update -qq
+apt-get install -qq -y --no-install-recommends "$@" || for each in "$@"; do apt-get install -qq -y --no-install-recommends "$each"; done`;
+
+/** Installs with apt, as root, what is not there, while other things may go on. Answers a sentence when something is still missing. */
+export async function installSystemPrograms() {
   const wanted = missing();
   if (wanted.every((program) => program.optional === true && !isOffered(program))) return undefined;
   if (process.getuid?.() === 0) {
     process.stdout.write(`installing ${wanted.map(({ name }) => name).join(', ')}\n`);
-    const apt = (...words) =>
-      spawnSync('apt-get', [...words, '-qq'], {
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-    apt('update');
-    // One after the other: a package that a distribution lacks keeps none of the others away.
-    for (const { packages } of wanted) apt('install', '-y', '--no-install-recommends', ...packages);
+    const apt = spawn('sh', ['-c', INSTALL, 'apt', ...wanted.flatMap(({ packages }) => packages)], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await new Promise((resolve) => apt.on('close', resolve).on('error', resolve));
   }
   const left = missing().filter(({ optional }) => optional !== true);
   if (left.length === 0) return undefined;

@@ -117,7 +117,7 @@ test('areas are chosen out of the tree, found by their names, stored, shown and 
   await expect(page.getByRole('dialog')).toContainText('浙江省/杭州市/西湖区/灵隐街道');
 });
 
-test('the dialog fits small screens, dark ones, and other languages', async ({ people }) => {
+test('the dialog fits small screens, dark ones, and other languages', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/model/areaPlaces/new');
   await openIn(page, { locale: 'en', mode: 'dark', width: 390 }, '/model/areaPlaces/new');
   await control(page, '所在地区').click();

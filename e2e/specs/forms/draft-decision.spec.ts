@@ -85,58 +85,66 @@ test.describe('a draft of a record that somebody has deleted', () => {
   });
 });
 
-test('whoever gives up what is being typed elsewhere is told so, and it is kept again with the next key there', async ({ people }) => {
-  const office = await people.signIn(STAFF, `${LIST}/new`);
-  await type(office, '正在办公室打');
-  const home = await people.signIn(STAFF, `${LIST}/new`);
-  await offer(home).getByRole('button', { name: '放弃' }).click();
-  const question = home.getByRole('alertdialog');
-  await expect(question).toContainText(/“正在办公室打”在 \d\d:\d\d 还有改动，可能正在其他设备或标签页中填写/);
-  await expectAccessible(home);
-  const refused = draftCall(home, 'DELETE');
-  await question.getByRole('button', { name: '放弃' }).click();
-  await refused;
-  await expect(offer(home)).toHaveCount(0);
+test(
+  'whoever gives up what is being typed elsewhere is told so, and it is kept again with the next key there',
+  { tag: '@long' },
+  async ({ people }) => {
+    const office = await people.signIn(STAFF, `${LIST}/new`);
+    await type(office, '正在办公室打');
+    const home = await people.signIn(STAFF, `${LIST}/new`);
+    await offer(home).getByRole('button', { name: '放弃' }).click();
+    const question = home.getByRole('alertdialog');
+    await expect(question).toContainText(/“正在办公室打”在 \d\d:\d\d 还有改动，可能正在其他设备或标签页中填写/);
+    await expectAccessible(home);
+    const refused = draftCall(home, 'DELETE');
+    await question.getByRole('button', { name: '放弃' }).click();
+    await refused;
+    await expect(offer(home)).toHaveCount(0);
 
-  await expect(title(office)).toHaveValue('正在办公室打');
-  await title(office).press('End');
-  const sent = draftCall(office, 'PUT', '正在办公室打字');
-  await office.keyboard.type('字');
-  await sent;
-  await home.reload();
-  await expect(offer(home)).toContainText('正在办公室打字');
+    await expect(title(office)).toHaveValue('正在办公室打');
+    await title(office).press('End');
+    const sent = draftCall(office, 'PUT', '正在办公室打字');
+    await office.keyboard.type('字');
+    await sent;
+    await home.reload();
+    await expect(offer(home)).toContainText('正在办公室打字');
 
-  // What this browser has typed itself, and has closed, is open nowhere.
-  office.on('dialog', (answer) => void answer.accept());
-  await office.reload();
-  await offer(office).getByRole('button', { name: '放弃' }).click();
-  await expect(office.getByRole('alertdialog')).toContainText('将被删除，无法恢复');
-  const over = draftCall(office, 'DELETE');
-  await office.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
-  await over;
-});
+    // What this browser has typed itself, and has closed, is open nowhere.
+    office.on('dialog', (answer) => void answer.accept());
+    await office.reload();
+    await offer(office).getByRole('button', { name: '放弃' }).click();
+    await expect(office.getByRole('alertdialog')).toContainText('将被删除，无法恢复');
+    const over = draftCall(office, 'DELETE');
+    await office.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
+    await over;
+  },
+);
 
-test('what went from the server for newer drafts is still offered by the browser that has it', async ({ people, server }) => {
-  const page = await people.signIn(STAFF, `${LIST}/new`);
-  await untilKept(title(page), () => type(page, '被挤掉的'));
-  const token = await tokenOf(server.origin, STAFF, server.demoPassword);
-  const drafts = `/api/visualdev/Draft/${REQUESTS}`;
-  const others = ['a', 'b', 'c', 'd', 'e'];
-  for (const slot of others) {
-    const body = { recordId: '', menuId: '', slot, data: JSON.stringify({ title: slot }) };
-    await callApi(server.origin, 'PUT', drafts, { token, body });
-  }
-  for (const slot of others) await callApi(server.origin, 'DELETE', `${drafts}?slot=${slot}`, { token });
-  // A tab that dies runs nothing of ours.
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(`${LIST}/new`);
-  await expect(offer(again)).toContainText('被挤掉的');
-  await expect(offer(again)).toContainText('保存在此浏览器');
-  await giveUp(offer(again));
-  await expect(offer(again)).toHaveCount(0);
-  await again.reload();
-  await expect(title(again)).toBeVisible();
-  await expect(offer(again)).toHaveCount(0);
-});
+test(
+  'what went from the server for newer drafts is still offered by the browser that has it',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const page = await people.signIn(STAFF, `${LIST}/new`);
+    await untilKept(title(page), () => type(page, '被挤掉的'));
+    const token = await tokenOf(server.origin, STAFF, server.demoPassword);
+    const drafts = `/api/visualdev/Draft/${REQUESTS}`;
+    const others = ['a', 'b', 'c', 'd', 'e'];
+    for (const slot of others) {
+      const body = { recordId: '', menuId: '', slot, data: JSON.stringify({ title: slot }) };
+      await callApi(server.origin, 'PUT', drafts, { token, body });
+    }
+    for (const slot of others) await callApi(server.origin, 'DELETE', `${drafts}?slot=${slot}`, { token });
+    // A tab that dies runs nothing of ours.
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${LIST}/new`);
+    await expect(offer(again)).toContainText('被挤掉的');
+    await expect(offer(again)).toContainText('保存在此浏览器');
+    await giveUp(offer(again));
+    await expect(offer(again)).toHaveCount(0);
+    await again.reload();
+    await expect(title(again)).toBeVisible();
+    await expect(offer(again)).toHaveCount(0);
+  },
+);

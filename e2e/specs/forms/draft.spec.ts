@@ -94,57 +94,61 @@ test('a draft can be given up: in the form, on the home page, and by leaving', {
   await refused;
 });
 
-test('what nobody has decided about stays when something else is typed, here and on another device', async ({ people }) => {
-  const page = await people.signIn(STAFF, `${LIST}/new`);
-  page.on('dialog', (question) => void question.accept());
-  const type = async (text: string) => {
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/visualdev/Draft/*', async (route) => {
-      if (route.request().method() === 'PUT') await held;
-      await route.continue();
-    });
-    const sent = kept(page, text);
-    await untilKept(title(page), () => title(page).fill(text));
-    // That the server has it is written down as well.
-    await untilKept(title(page), () => {
-      letGo();
-      return sent;
-    });
-    await page.unrouteAll({ behavior: 'wait' });
-  };
-  await type('先打的');
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  await type('后打的');
-  await page.reload();
-  await expect(offer(page)).toContainText('此外还有 1 份更早的输入');
+test(
+  'what nobody has decided about stays when something else is typed, here and on another device',
+  { tag: '@long' },
+  async ({ people }) => {
+    const page = await people.signIn(STAFF, `${LIST}/new`);
+    page.on('dialog', (question) => void question.accept());
+    const type = async (text: string) => {
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route('**/api/visualdev/Draft/*', async (route) => {
+        if (route.request().method() === 'PUT') await held;
+        await route.continue();
+      });
+      const sent = kept(page, text);
+      await untilKept(title(page), () => title(page).fill(text));
+      // That the server has it is written down as well.
+      await untilKept(title(page), () => {
+        letGo();
+        return sent;
+      });
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+    await type('先打的');
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await type('后打的');
+    await page.reload();
+    await expect(offer(page)).toContainText('此外还有 1 份更早的输入');
 
-  const other = await people.signIn(STAFF, `${LIST}/new`);
-  await expect(offer(other)).toContainText('此外还有 1 份更早的输入');
-  await other.goto('/home');
-  await expect(card(other).getByRole('link')).toHaveCount(2);
-  await card(other)
-    .getByRole('link', { name: /先打的/ })
-    .click();
-  await expect(title(other)).toHaveValue('先打的');
-  await expect(offer(other)).not.toContainText('此外还有');
-  const taken = forgotten(other);
-  await giveUp(offer(other));
-  await expect(offer(other)).toHaveCount(0);
-  await taken;
-  await other.keyboard.press('Escape');
-  const over = forgotten(other);
-  await other.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
-  await over;
+    const other = await people.signIn(STAFF, `${LIST}/new`);
+    await expect(offer(other)).toContainText('此外还有 1 份更早的输入');
+    await other.goto('/home');
+    await expect(card(other).getByRole('link')).toHaveCount(2);
+    await card(other)
+      .getByRole('link', { name: /先打的/ })
+      .click();
+    await expect(title(other)).toHaveValue('先打的');
+    await expect(offer(other)).not.toContainText('此外还有');
+    const taken = forgotten(other);
+    await giveUp(offer(other));
+    await expect(offer(other)).toHaveCount(0);
+    await taken;
+    await other.keyboard.press('Escape');
+    const over = forgotten(other);
+    await other.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
+    await over;
 
-  // What was decided about there is not asked about here.
-  await page.reload();
-  await expect(title(page)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-});
+    // What was decided about there is not asked about here.
+    await page.reload();
+    await expect(title(page)).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  },
+);
 
-test('what was refused once is not offered again', async ({ people }) => {
+test('what was refused once is not offered again', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, `${LIST}/new`);
   page.on('dialog', (question) => void question.accept());
   const sent = kept(page, '只问一次');

@@ -87,7 +87,7 @@ test('the last keys before the page goes are with the server, and in the browser
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('another device gets what the server has, and the newer of both is offered where both are', async ({ people }) => {
+test('another device gets what the server has, and the newer of both is offered where both are', { tag: '@long' }, async ({ people }) => {
   const first = await people.signIn(STAFF, NEW);
   const sent = first.waitForResponse((answer) => answer.url().includes('/Draft/') && answer.request().method() === 'PUT');
   let letGo = (): void => undefined;

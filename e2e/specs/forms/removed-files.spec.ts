@@ -37,25 +37,29 @@ async function request(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('who saves a removed record as a new one keeps their own file, and is told of the other one by its name', async ({ people }) => {
-  const theirs = await people.signIn(STAFF, `${LIST}/new`);
-  await request(theirs);
-  const mine = await people.signIn('admin', LIST);
-  await row(mine).getByRole('button', { name: '编辑' }).click();
-  await expect(file(mine, OLD)).toBeVisible();
-  await upload(mine, NEW);
+test(
+  'who saves a removed record as a new one keeps their own file, and is told of the other one by its name',
+  { tag: '@long' },
+  async ({ people }) => {
+    const theirs = await people.signIn(STAFF, `${LIST}/new`);
+    await request(theirs);
+    const mine = await people.signIn('admin', LIST);
+    await row(mine).getByRole('button', { name: '编辑' }).click();
+    await expect(file(mine, OLD)).toBeVisible();
+    await upload(mine, NEW);
 
-  await row(theirs).getByRole('button', { name: '删除' }).click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(row(theirs)).toHaveCount(0);
+    await row(theirs).getByRole('button', { name: '删除' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(row(theirs)).toHaveCount(0);
 
-  await save(mine);
-  await dialog(mine).getByRole('button', { name: '另存为新记录' }).click();
-  await expect(mine.getByText(`这些文件已不可用，没有带入新记录：${OLD}`)).toBeVisible();
-  await expectAccessible(mine);
-  await expect(mine.getByRole('dialog')).toHaveCount(0);
+    await save(mine);
+    await dialog(mine).getByRole('button', { name: '另存为新记录' }).click();
+    await expect(mine.getByText(`这些文件已不可用，没有带入新记录：${OLD}`)).toBeVisible();
+    await expectAccessible(mine);
+    await expect(mine.getByRole('dialog')).toHaveCount(0);
 
-  await row(mine).getByRole('button', { name: '详情' }).click();
-  await expect(file(mine, NEW)).toBeVisible();
-  await expect(dialog(mine).getByText(OLD)).toHaveCount(0);
-});
+    await row(mine).getByRole('button', { name: '详情' }).click();
+    await expect(file(mine, NEW)).toBeVisible();
+    await expect(dialog(mine).getByText(OLD)).toHaveCount(0);
+  },
+);

@@ -52,7 +52,7 @@ test('a session that is ended while somebody types: the form waits below the sig
   await expect(page.getByRole('row').filter({ hasText: typed })).toBeVisible();
 });
 
-test('after a reload of the sign-in page the input is offered again, and can be saved', async ({ people, server }) => {
+test('after a reload of the sign-in page the input is offered again, and can be saved', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'signed.out.too', realName: '段续' });
   const page = await people.signIn(account, NEW);
   page.on('dialog', (question) => void question.accept());

@@ -47,7 +47,7 @@ test('a schedule is made longer by its edge', async ({ people, server }) => {
   await expect(shown).toContainText('10:00 - 12:30');
 });
 
-test('a day with more schedules than fit is accessible', async ({ people, server }) => {
+test('a day with more schedules than fit is accessible', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'plan.crowd', realName: '纪满' });
   await plan(
     server,
