@@ -14,6 +14,7 @@ const checks = (of) => [
   { name: 'no unused code', command: [binary('knip')] },
   { name: 'no import cycles', command: script('cycles.mjs') },
   { name: 'message files agree', command: script('messages.mjs', '--check') },
+  { name: 'lists of widgets are current', command: script('widgets.mjs', '--check') },
   { name: 'workspaces agree', command: [binary('sherif')] },
 ];
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Converter } from 'opencc-js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const folders = ['shell/src/locales', 'shared-ui/src/i18n/messages', 'server/src/core/i18n']
+const folders = ['shell/src/locales', 'shared-ui/src/i18n/messages', 'server/src/core/i18n', 'shared-contracts/src/forms/words']
   .concat(['admin', 'forms', 'messaging', 'print'].map((id) => `remote-${id}/src/locales`))
   .filter((folder) => existsSync(path.join(root, folder, 'zh.json')));
 

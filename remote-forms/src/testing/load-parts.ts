@@ -1,12 +1,12 @@
 import { isLoadable } from '@banyan/shared-ui/lazy-part';
 import * as sharedParts from '../forms/kernel/shared-parts';
 import { widgets } from '../forms/widgets';
-import { groups } from '../forms/widget-groups';
+import { folders } from '../forms/widgets/folders';
 import * as extras from '../forms/widgets/input/input.extras';
 
 /** Fetches everything that forms are drawn with. */
 export async function loadParts(): Promise<void> {
-  await widgets.load(groups.flatMap(({ types }) => types));
+  await widgets.load(folders.flatMap(([types]) => types));
   const { fields, containers, decorations, table } = widgets;
   const all: object[] = [...fields.values(), ...containers.values(), ...decorations.values(), table, extras, sharedParts];
   await Promise.all(all.flatMap((one) => Object.values(one).filter(isLoadable)).map((part) => part.load()));

@@ -215,7 +215,8 @@ function readItem(item: Json, path: string, keys: Set<string>, table?: string): 
 const readItems = (holder: Json, path: string, keys: Set<string>, table?: string): void =>
   objectsAt(holder, 'children', path).forEach((child, index) => readItem(child, `${path}[${index}]`, keys, table));
 
-function readForm(text: string): void {
+/** Reads a form document alone. */
+export function readForm(text: string): void {
   const form = JSON.parse(text) as Json;
   read(form, FORM, 'formData');
   scripts(form, 'funcs', ['onLoad', 'beforeSubmit', 'afterSubmit'], 'formData');

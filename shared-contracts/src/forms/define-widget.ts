@@ -68,7 +68,7 @@ function defineValueless(shape: 'container' | 'decoration') {
     ...more,
   });
 }
-type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows' | 'stored'>;
+type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows' | 'stored' | 'parts'>;
 
 /** A container has children (api-forms B5). */
 export const defineContainer = defineValueless('container');

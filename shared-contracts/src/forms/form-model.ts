@@ -1,6 +1,6 @@
 import type { FieldItem, FormDocument } from './form-document';
 import type { WidgetContract } from './widget';
-import type { TableSettings } from './widgets/table.contract';
+import type { TableSettings } from './widgets/table/table.contract';
 
 /** A field of the form or of a sub-table, read once out of its item. */
 export interface FormField {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldItem } from './form-document';
 import { maskConfig, maskText } from './mask';
-import { inputContract } from './widgets/input.contract';
+import { inputContract } from './widgets/input/input.contract';
 
 const mask = (text: string, config: object) => maskText(text, maskConfig.parse(config));
 

@@ -2,7 +2,7 @@ import { createNameReader, type ScriptNames } from './design-scripts';
 import type { FieldItem, FormDocument } from './form-document';
 import { type FormField, type FormModel, type FormNode, type FormTable, readPattern } from './form-model';
 import type { ContractOf, WidgetContract } from './widget';
-import type { TableSettings } from './widgets/table.contract';
+import type { TableSettings } from './widgets/table/table.contract';
 
 const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patterns'] =>
   list.flatMap(({ pattern, message }) => {

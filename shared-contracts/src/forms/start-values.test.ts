@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { FormTable } from './form-model';
 import { newRow, nobody } from './start-values';
-import { organizeSelectContract } from './widgets/organize-select.contract';
-import { usersSelectContract } from './widgets/users-select.contract';
+import { organizeSelectContract } from './widgets/organize-select/organize-select.contract';
+import { usersSelectContract } from './widgets/users-select/users-select.contract';
 
 const caller = { ...nobody, userId: '9', organizeIdList: ['1', '2'] };
 

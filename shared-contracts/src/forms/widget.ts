@@ -121,6 +121,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   readonly type: string;
   /** A field has a value; a container only children; a table is a list of rows; a decoration has neither. */
   readonly shape: 'field' | 'container' | 'table' | 'decoration';
+  /** Contracts of what only this container has inside: panes, rows, cells (api-forms B5). */
+  readonly parts?: readonly WidgetContract[];
   /** Settings out of a field item: own properties and what of `__config__` belongs to them. Never refuses an item; nonsense becomes the default. */
   settings(item: FieldItem): Settings;
   /** Schema of a value that is not empty, as the edit form holds it and the wire carries it (B4). */

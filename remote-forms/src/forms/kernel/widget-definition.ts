@@ -61,7 +61,6 @@ export interface FilterProps<Settings> {
 }
 
 export interface FieldWidget<Settings = unknown, Value = unknown> {
-  type: string;
   /** Only parts of text inputs are there at once; all others come with a form that has the field: `lazyPart(() => import('./x.edit'), 'XEdit')`. */
   Edit: ComponentType<EditProps<Settings, Value>>;
   View: ComponentType<ViewProps<Settings>>;
@@ -78,11 +77,19 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   also?: (settings: Settings) => Loadable[];
 }
 
+/** A widget of one folder: its contract, and what draws it. An attribute is a decoration or, stored, a field. */
+export interface WidgetDefinition {
+  contract: WidgetContract;
+  field?: FieldWidget;
+  container?: ContainerWidget;
+  decoration?: DecorationWidget;
+}
+
 /** A field's user interface, typed by its contract; the registry forgets the types again. */
 export const defineFieldWidget = <Settings, Value>(
   contract: WidgetContract<Settings, Value>,
-  parts: Omit<FieldWidget<Settings, Value>, 'type'>,
-): FieldWidget => ({ type: contract.type, ...parts }) as unknown as FieldWidget;
+  parts: FieldWidget<Settings, Value>,
+): WidgetDefinition => ({ contract, field: parts as unknown as FieldWidget });
 
 export interface ContainerProps {
   node: ContainerNode;
@@ -91,9 +98,16 @@ export interface ContainerProps {
 }
 
 export interface ContainerWidget {
-  type: string;
   Container: ComponentType<ContainerProps>;
 }
+
+export const defineContainerWidget = (contract: WidgetContract, Container: ComponentType<ContainerProps>): WidgetDefinition => ({
+  contract,
+  container: { Container },
+});
+
+/** A part of a container that stands where its container is not: nothing but what is in it. */
+export const plainPart: ContainerWidget = { Container: ({ node, render }) => render(node.children) };
 
 export interface DecorationProps<Settings> {
   settings: Settings;
@@ -107,7 +121,6 @@ export interface DecorationProps<Settings> {
 
 /** Something to look at or to press. */
 export interface DecorationWidget {
-  type: string;
   View: ComponentType<DecorationProps<unknown>>;
 }
 
@@ -115,19 +128,11 @@ export interface DecorationWidget {
 export const defineDecorationWidget = <Settings>(
   contract: WidgetContract<Settings, never>,
   View: ComponentType<DecorationProps<Settings>>,
-): DecorationWidget => ({ type: contract.type, View: View as ComponentType<DecorationProps<unknown>> });
+): WidgetDefinition => ({ contract, decoration: { View: View as ComponentType<DecorationProps<unknown>> } });
 
 export interface TableWidget {
   Edit: ComponentType<{ table: FormTable; disabled: boolean }>;
   View: ComponentType<{ table: FormTable; rows: readonly FormRecord[] }>;
-}
-
-/** What of the widgets comes together, in a file of its own. */
-export interface WidgetGroup {
-  contracts: readonly WidgetContract[];
-  fields?: readonly FieldWidget[];
-  containers?: readonly ContainerWidget[];
-  decorations?: readonly DecorationWidget[];
 }
 
 /** All widgets by type, as far as they were asked for; unknown ones never are there. */

@@ -1,6 +1,6 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { recordPayload } from '@banyan/shared-contracts/forms/widgets/codes.contract';
+import { recordPayload } from '@banyan/shared-contracts/forms/widgets/qrcode/qrcode.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

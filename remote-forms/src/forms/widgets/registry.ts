@@ -1,27 +1,37 @@
 import { contractBy, type WidgetContract } from '@banyan/shared-contracts/forms/widget';
-import type { ContainerWidget, DecorationWidget, FieldWidget, TableWidget, WidgetGroup, WidgetRegistry } from '../kernel/widget-definition';
-import type { GroupOfTypes } from '../widget-groups';
+import {
+  type ContainerWidget,
+  type DecorationWidget,
+  type FieldWidget,
+  plainPart,
+  type TableWidget,
+  type WidgetDefinition,
+  type WidgetRegistry,
+} from '../kernel/widget-definition';
+import type { WidgetFolder } from './folders';
 
-/** Widgets that are there at once, and those that come in groups when a form names them. */
-export function createRegistry(texts: WidgetGroup, groups: readonly GroupOfTypes[], table: TableWidget): WidgetRegistry {
+/** Widgets that are there at once, and those that come when a form names them. */
+export function createRegistry(atOnce: readonly WidgetDefinition[], folders: readonly WidgetFolder[], table: TableWidget): WidgetRegistry {
   const contracts = new Map<string, WidgetContract>();
   const fields = new Map<string, FieldWidget>();
   const containers = new Map<string, ContainerWidget>();
   const decorations = new Map<string, DecorationWidget>();
-  const groupOf = new Map(groups.flatMap((group) => group.types.map((type) => [type, group] as const)));
 
-  const add = (group: WidgetGroup) => {
-    group.contracts.forEach((one) => contracts.set(one.type, one));
-    group.fields?.forEach((one) => fields.set(one.type, one));
-    group.containers?.forEach((one) => containers.set(one.type, one));
-    group.decorations?.forEach((one) => decorations.set(one.type, one));
+  const add = ({ contract, field, container, decoration }: WidgetDefinition) => {
+    contracts.set(contract.type, contract);
+    for (const part of contract.parts ?? []) {
+      contracts.set(part.type, part);
+      containers.set(part.type, plainPart);
+    }
+    if (field !== undefined) fields.set(contract.type, field);
+    if (container !== undefined) containers.set(contract.type, container);
+    if (decoration !== undefined) decorations.set(contract.type, decoration);
   };
 
-  const missing = (types: readonly string[]): GroupOfTypes[] => [
-    ...new Set(types.flatMap((type) => (contracts.has(type) ? [] : (groupOf.get(type) ?? [])))),
-  ];
+  const missing = (types: readonly string[]): WidgetFolder[] =>
+    folders.filter(([own]) => own.some((type) => types.includes(type) && !contracts.has(type)));
 
-  add(texts);
+  atOnce.forEach(add);
   return {
     fields,
     containers,
@@ -30,7 +40,7 @@ export function createRegistry(texts: WidgetGroup, groups: readonly GroupOfTypes
     contractOf: contractBy((type) => contracts.get(type)),
     has: (types) => missing(types).length === 0,
     async load(types) {
-      (await Promise.all(missing(types).map((group) => group.load()))).forEach(add);
+      (await Promise.all(missing(types).map(([, load]) => load()))).forEach(({ widget }) => add(widget));
     },
   };
 }

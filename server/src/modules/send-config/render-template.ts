@@ -1,4 +1,4 @@
-import { plainText } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import { escapeHtml } from '../../core/html/escape';
 
 /** What stands for `{@Title}`: text, or HTML that was made as such. */

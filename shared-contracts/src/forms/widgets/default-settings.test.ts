@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { fieldItem } from '../form-document';
-import { autoCompleteContract } from './auto-complete.contract';
-import { calculateContract } from './calculate.contract';
-import { datePickerContract } from './date-picker.contract';
-import { dateRangeContract } from './date-range.contract';
-import { popupSelectContract, popupTableSelectContract } from './popup-select.contract';
-import { relationFormContract } from './relation-form.contract';
-import { tableContract } from './table.contract';
+import { autoCompleteContract } from './auto-complete/auto-complete.contract';
+import { calculateContract } from './calculate/calculate.contract';
+import { datePickerContract } from './date-picker/date-picker.contract';
+import { dateRangeContract } from './date-range/date-range.contract';
+import { popupSelectContract } from './popup-select/popup-select.contract';
+import { popupTableSelectContract } from './popup-table-select/popup-table-select.contract';
+import { relationFormContract } from './relation-form/relation-form.contract';
+import { tableContract } from './table/table.contract';
 
 const settingsOf = <Settings>(contract: { type: string; settings: (item: ReturnType<typeof fieldItem.parse>) => Settings }, own: object) =>
   contract.settings(fieldItem.parse({ __config__: { jnpfKey: contract.type }, ...own }));

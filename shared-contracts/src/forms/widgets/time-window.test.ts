@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fieldItem } from '../form-document';
 import { CLOCK_UNITS, DATE_UNITS } from './date-units';
-import { datePickerContract } from './date-picker.contract';
-import { timePickerContract } from './time-picker.contract';
+import { datePickerContract } from './date-picker/date-picker.contract';
+import { timePickerContract } from './time-picker/time-picker.contract';
 import { clockWindow, dateWindow, readWindow, windowFields } from './time-window';
 
 const NOW = new Date(2026, 10, 21, 14, 35, 27, 500).getTime();

@@ -1,5 +1,5 @@
 import type { Transfer } from '@banyan/shared-contracts/forms/widgets/interface-question';
-import type { PopupSettings, PopupValue } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
+import type { PopupSettings, PopupValue } from '@banyan/shared-contracts/forms/widgets/popup-choice';
 import type { EditProps } from '../widget-definition';
 import { ChooserField, chooserKind } from './chooser-field';
 import { numberBehind, type Row, textOf } from './row-source';

@@ -1,7 +1,7 @@
 import { listInterfaceRows, listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
-import type { PopupSettings } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
+import type { PopupSettings } from '@banyan/shared-contracts/forms/widgets/popup-choice';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type RowSource, textOf } from './row-source';
 

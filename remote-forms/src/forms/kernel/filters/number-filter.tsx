@@ -1,6 +1,6 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
-import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
+import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range/number-range.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { useState } from 'react';
 import { NumberEndsControl, numberOf } from '../numbers/number-ends';

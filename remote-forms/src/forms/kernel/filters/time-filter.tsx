@@ -1,4 +1,4 @@
-import { DATE_UNIT, type DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { DATE_UNIT, type DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker/date-picker.contract';
 import { endOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { DateRangeControl } from '@banyan/shared-ui/form';
 import { useText } from '../use-text';

@@ -1,5 +1,5 @@
 import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
-import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
+import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range/number-range.contract';
 import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { leadToEnd, NumberControl } from '@banyan/shared-ui/form';
 import { Space } from 'antd';

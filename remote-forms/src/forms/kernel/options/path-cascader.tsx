@@ -1,4 +1,4 @@
-import { pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
 import { useClear } from '@banyan/shared-ui/form';
 import { Cascader } from 'antd';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 import { keysWithin } from '@banyan/shared-contracts/forms/fields-within';
 import type { ContainerNode } from '@banyan/shared-contracts/forms/form-model';
-import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/pane-settings';
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { FormStoreContext, useReveal } from '../form/form-context';
 import type { PressEvent } from '../store/form-hearers';

@@ -1,6 +1,6 @@
 import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
-import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
+import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useWidgets } from '../widget-definition';

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { AlertSettings } from '@banyan/shared-contracts/forms/widgets/alert/alert.contract';
 import { Alert } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { DecorationProps } from '../../kernel/widget-definition';

@@ -1,5 +1,5 @@
-import type { AreaSelectSettings, AreaSelectValue } from '@banyan/shared-contracts/forms/widgets/area-select.contract';
-import { pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import type { AreaSelectSettings, AreaSelectValue } from '@banyan/shared-contracts/forms/widgets/area-select/area-select.contract';
+import { pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
 import { AreaField } from '../../kernel/areas/area-field';
 import type { FilterProps } from '../../kernel/widget-definition';
 

@@ -1,4 +1,4 @@
-import type { AutoCompleteSettings } from '@banyan/shared-contracts/forms/widgets/auto-complete.contract';
+import type { AutoCompleteSettings } from '@banyan/shared-contracts/forms/widgets/auto-complete/auto-complete.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { AutoComplete } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -1,6 +1,6 @@
 import { listInterfaceRows } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
-import { type AutoCompleteSettings, MAX_SUGGESTIONS } from '@banyan/shared-contracts/forms/widgets/auto-complete.contract';
+import { type AutoCompleteSettings, MAX_SUGGESTIONS } from '@banyan/shared-contracts/forms/widgets/auto-complete/auto-complete.contract';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

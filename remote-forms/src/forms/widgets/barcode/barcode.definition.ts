@@ -1,8 +1,8 @@
-import { barcodeContract } from '@banyan/shared-contracts/forms/widgets/codes.contract';
+import { barcodeContract } from '@banyan/shared-contracts/forms/widgets/barcode/barcode.contract';
 import { lazy } from 'react';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
-export const barcode = defineDecorationWidget(
+export const widget = defineDecorationWidget(
   barcodeContract,
   lazy(() => import('./barcode.view')),
 );

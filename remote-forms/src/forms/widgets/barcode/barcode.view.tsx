@@ -1,5 +1,6 @@
 import { barPath } from '@banyan/shared-contracts/forms/code-path';
-import { barcodeFormat, type BarcodeSettings, codeText, isBarcodeText } from '@banyan/shared-contracts/forms/widgets/codes.contract';
+import { barcodeFormat, type BarcodeSettings, isBarcodeText } from '@banyan/shared-contracts/forms/widgets/barcode/barcode.contract';
+import { codeText } from '@banyan/shared-contracts/forms/widgets/code-source';
 import JsBarcode from 'jsbarcode';
 import { useMemo } from 'react';
 import { DecorationFrame } from '../../kernel/form/decoration-frame';

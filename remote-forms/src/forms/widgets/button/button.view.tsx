@@ -1,4 +1,4 @@
-import type { ButtonSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { ButtonSettings } from '@banyan/shared-contracts/forms/widgets/button/button.contract';
 import { Button } from 'antd';
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './button.module.css';

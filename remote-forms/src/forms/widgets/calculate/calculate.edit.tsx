@@ -1,7 +1,7 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
-import type { CalculateSettings } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
-import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
+import type { CalculateSettings } from '@banyan/shared-contracts/forms/widgets/calculate/calculate.contract';
+import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate/calculate.contract';
 import { AmountInWords } from '../../kernel/numbers/amount-in-words';
 import { ComputedValue } from '../../kernel/computed/computed-value';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -1,4 +1,4 @@
-import type { CardSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { CardSettings } from '@banyan/shared-contracts/forms/widgets/card/card.contract';
 import { useId } from 'react';
 import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './card.module.css';

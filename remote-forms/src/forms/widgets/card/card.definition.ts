@@ -1,6 +1,7 @@
+import { cardContract } from '@banyan/shared-contracts/forms/widgets/card/card.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import type { ContainerWidget } from '../../kernel/widget-definition';
+import { defineContainerWidget } from '../../kernel/widget-definition';
 
 const CardContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './card.container'), 'CardContainer');
 
-export const card: ContainerWidget = { type: 'card', Container: CardContainer };
+export const widget = defineContainerWidget(cardContract, CardContainer);

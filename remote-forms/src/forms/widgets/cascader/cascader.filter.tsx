@@ -1,4 +1,4 @@
-import type { CascaderSettings, CascaderValue } from '@banyan/shared-contracts/forms/widgets/cascader.contract';
+import type { CascaderSettings, CascaderValue } from '@banyan/shared-contracts/forms/widgets/cascader/cascader.contract';
 import { PathCascader } from '../../kernel/options/path-cascader';
 import { useOptions } from '../../kernel/options/use-options';
 import type { FilterProps } from '../../kernel/widget-definition';

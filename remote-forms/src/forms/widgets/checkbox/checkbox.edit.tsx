@@ -1,4 +1,4 @@
-import type { CheckboxSettings } from '@banyan/shared-contracts/forms/widgets/checkbox.contract';
+import type { CheckboxSettings } from '@banyan/shared-contracts/forms/widgets/checkbox/checkbox.contract';
 import { Checkbox } from 'antd';
 import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';

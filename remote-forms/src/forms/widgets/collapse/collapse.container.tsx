@@ -1,4 +1,4 @@
-import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/collapse/collapse.contract';
 import { Collapse } from 'antd';
 import { useMemo, useState } from 'react';
 import { PaneTitle } from '../../kernel/panes/pane-title';

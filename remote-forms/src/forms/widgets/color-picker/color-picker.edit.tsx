@@ -1,4 +1,4 @@
-import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker/color-picker.contract';
 import { Button, ColorPicker, type ColorPickerProps } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import { useText } from '../../kernel/use-text';

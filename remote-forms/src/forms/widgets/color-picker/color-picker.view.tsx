@@ -1,4 +1,4 @@
-import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker/color-picker.contract';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 import styles from './color-picker.module.css';

@@ -1,4 +1,4 @@
-import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker/color-picker.contract';
 
 /** A chosen colour, as the picker hands it over: its parts are 0 to 1 for all but the hue, which is degrees. */
 export interface ChosenColor {

@@ -1,7 +1,7 @@
-import { createUserContract } from '@banyan/shared-contracts/forms/widgets/create-user.contract';
+import { createUserContract } from '@banyan/shared-contracts/forms/widgets/create-user/create-user.contract';
 import { SystemEdit } from '../../kernel/computed/system-edit';
 import { principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
-export const createUser = defineFieldWidget(createUserContract, { Edit: SystemEdit, View: TextView, Filter: principalFilter('user') });
+export const widget = defineFieldWidget(createUserContract, { Edit: SystemEdit, View: TextView, Filter: principalFilter('user') });

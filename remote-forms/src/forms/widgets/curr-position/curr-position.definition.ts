@@ -1,10 +1,10 @@
-import { currPositionContract } from '@banyan/shared-contracts/forms/widgets/curr-position.contract';
+import { currPositionContract } from '@banyan/shared-contracts/forms/widgets/curr-position/curr-position.contract';
 import { SystemEdit } from '../../kernel/computed/system-edit';
 import { principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
-export const currPosition = defineFieldWidget(currPositionContract, {
+export const widget = defineFieldWidget(currPositionContract, {
   Edit: SystemEdit,
   View: TextView,
   Filter: principalFilter('position'),

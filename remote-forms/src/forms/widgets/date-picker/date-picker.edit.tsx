@@ -1,4 +1,4 @@
-import { DATE_UNIT, type DatePickerSettings } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { DATE_UNIT, type DatePickerSettings } from '@banyan/shared-contracts/forms/widgets/date-picker/date-picker.contract';
 import { dateWindow, notEarlier } from '@banyan/shared-contracts/forms/widgets/time-window';
 import { DateControl, type DateControlProps } from '@banyan/shared-ui/form';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { DATE_UNIT } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
-import type { DateRangeSettings, DateRangeValue } from '@banyan/shared-contracts/forms/widgets/date-range.contract';
+import { DATE_UNIT } from '@banyan/shared-contracts/forms/widgets/date-picker/date-picker.contract';
+import type { DateRangeSettings, DateRangeValue } from '@banyan/shared-contracts/forms/widgets/date-range/date-range.contract';
 import { dateWindow, notEarlier } from '@banyan/shared-contracts/forms/widgets/time-window';
 import { type DateControlProps, DateRangeControl } from '@banyan/shared-ui/form';
 import type { EditProps } from '../../kernel/widget-definition';

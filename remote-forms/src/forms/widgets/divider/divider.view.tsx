@@ -1,4 +1,4 @@
-import type { DividerSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { DividerSettings } from '@banyan/shared-contracts/forms/widgets/divider/divider.contract';
 import { Divider } from 'antd';
 import type { DecorationProps } from '../../kernel/widget-definition';
 

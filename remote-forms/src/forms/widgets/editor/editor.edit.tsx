@@ -1,4 +1,4 @@
-import type { EditorSettings } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import type { EditorSettings } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { EditProps } from '../../kernel/widget-definition';

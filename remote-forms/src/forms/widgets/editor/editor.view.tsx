@@ -1,4 +1,4 @@
-import { type EditorSettings, plainText } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import { type EditorSettings, plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import { lazy } from 'react';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';

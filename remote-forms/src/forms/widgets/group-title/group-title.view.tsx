@@ -1,4 +1,4 @@
-import type { GroupTitleSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { GroupTitleSettings } from '@banyan/shared-contracts/forms/widgets/group-title/group-title.contract';
 import { Tip } from '../../kernel/form/tip';
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './group-title.module.css';

@@ -1,7 +1,7 @@
-import { iframeContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { iframeContract } from '@banyan/shared-contracts/forms/widgets/iframe/iframe.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const IframeView = lazyPart(() => import(/* webpackChunkName: "layout" */ './iframe.view'), 'IframeView');
 
-export const iframe = defineDecorationWidget(iframeContract, IframeView);
+export const widget = defineDecorationWidget(iframeContract, IframeView);

@@ -1,4 +1,5 @@
-import { type IframeSettings, isWebAddress } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { IframeSettings } from '@banyan/shared-contracts/forms/widgets/iframe/iframe.contract';
+import { isWebAddress } from '@banyan/shared-contracts/forms/widgets/web-address';
 import { DecorationFrame } from '../../kernel/form/decoration-frame';
 import { useText } from '../../kernel/use-text';
 import type { DecorationProps } from '../../kernel/widget-definition';

@@ -1,5 +1,5 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
-import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
+import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number/input-number.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { Space } from 'antd';
 import { AmountInWords } from '../../kernel/numbers/amount-in-words';

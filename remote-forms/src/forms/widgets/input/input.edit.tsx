@@ -1,4 +1,4 @@
-import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
 import { Input, Space } from 'antd';
 import { Suspense } from 'react';
 import { DesignedIcon } from '../../kernel/pictures/designed-icon';

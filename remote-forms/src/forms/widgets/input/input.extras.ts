@@ -1,4 +1,4 @@
-import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
 import { ButtonIcon } from '../../kernel/pictures/designed-icon';
 import { type Loadable, lazyPart } from '@banyan/shared-ui/lazy-part';
 

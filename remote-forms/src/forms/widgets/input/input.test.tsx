@@ -1,4 +1,4 @@
-import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { inputContract } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { textDocuments } from '@banyan/shared-contracts/forms/testing/text-documents';
 import { renderWithHost } from '@banyan/shared-ui/testing';

@@ -1,7 +1,7 @@
-import { linkContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { linkContract } from '@banyan/shared-contracts/forms/widgets/link/link.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const LinkView = lazyPart(() => import(/* webpackChunkName: "layout" */ './link.view'), 'LinkView');
 
-export const link = defineDecorationWidget(linkContract, LinkView);
+export const widget = defineDecorationWidget(linkContract, LinkView);

@@ -1,4 +1,5 @@
-import { isLinkAddress, type LinkSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { isLinkAddress } from '@banyan/shared-contracts/forms/widgets/web-address';
+import type { LinkSettings } from '@banyan/shared-contracts/forms/widgets/link/link.contract';
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './link.module.css';
 

@@ -1,4 +1,4 @@
-import type { LocationSettings, Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
+import type { LocationSettings, Place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 import { FITTING_DIALOG, useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';

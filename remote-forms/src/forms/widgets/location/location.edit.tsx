@@ -1,5 +1,5 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
-import { type LocationSettings, readPlace } from '@banyan/shared-contracts/forms/widgets/location.contract';
+import { type LocationSettings, readPlace } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { TextView } from '../../kernel/text/text-view';

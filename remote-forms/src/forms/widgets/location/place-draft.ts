@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
-import { type Place, place } from '@banyan/shared-contracts/forms/widgets/location.contract';
+import { type Place, place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 
 /** A place on its way. */
 export interface PlaceDraft {

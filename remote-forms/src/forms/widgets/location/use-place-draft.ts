@@ -1,5 +1,5 @@
 import { distanceBetween, type GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
-import { isInScope, type LocationSettings, type Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
+import { isInScope, type LocationSettings, type Place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';

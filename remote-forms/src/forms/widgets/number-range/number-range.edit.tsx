@@ -1,4 +1,4 @@
-import type { NumberRangeSettings, NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
+import type { NumberRangeSettings, NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range/number-range.contract';
 import { NumberEndsControl } from '../../kernel/numbers/number-ends';
 import { numberInputProps } from '../../kernel/numbers/number-input-props';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -1,4 +1,4 @@
-import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select/organize-select.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
@@ -9,7 +9,7 @@ const OrganizeSelectFilter = lazyPart(
   'OrganizeSelectFilter',
 );
 
-export const organizeSelect = defineFieldWidget(organizeSelectContract, {
+export const widget = defineFieldWidget(organizeSelectContract, {
   Edit: OrganizeSelectEdit,
   View: TextView,
   Filter: OrganizeSelectFilter,

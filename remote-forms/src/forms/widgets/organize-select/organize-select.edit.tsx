@@ -1,4 +1,5 @@
-import { lastOf, type OrganizeSelectValue, pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { lastOf, pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
+import type { OrganizeSelectValue } from '@banyan/shared-contracts/forms/widgets/organize-select/organize-select.contract';
 import type { ChoiceSettings } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import { PrincipalField } from '@banyan/shared-ui/picker';
 import type { EditProps } from '../../kernel/widget-definition';

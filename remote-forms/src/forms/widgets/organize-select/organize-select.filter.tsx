@@ -1,4 +1,5 @@
-import { lastOf, type OrganizeSelectValue, pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { lastOf, pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
+import type { OrganizeSelectValue } from '@banyan/shared-contracts/forms/widgets/organize-select/organize-select.contract';
 import { PrincipalField } from '@banyan/shared-ui/picker';
 import type { FilterProps } from '../../kernel/widget-definition';
 import { usePaths } from './use-paths';

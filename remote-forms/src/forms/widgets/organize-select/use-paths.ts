@@ -1,9 +1,10 @@
-import { lastOf, type OrganizePath } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { lastOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
+import type { IdPath } from '@banyan/shared-contracts/forms/widgets/id-paths';
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { usePicked } from '@banyan/shared-ui/picker';
 
 /** Pickers know organizations by their last id; whatever was just chosen is remembered there with its path. */
-export function usePaths(paths: readonly OrganizePath[]): (ids: readonly string[]) => OrganizePath[] {
+export function usePaths(paths: readonly IdPath[]): (ids: readonly string[]) => IdPath[] {
   const known = new Map(paths.map((path) => [lastOf(path), path]));
   const { nodeOf } = usePicked([]);
   return (ids) => ids.map((id) => known.get(id) ?? [...(nodeOf(toTypedId(id, 'department'))?.organizeIds ?? [id])]);

@@ -1,9 +1,9 @@
-import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
+import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/pos-select/pos-select.contract';
 import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
-export const posSelect = defineFieldWidget(posSelectContract, {
+export const widget = defineFieldWidget(posSelectContract, {
   Edit: principalEdit('position'),
   View: TextView,
   Filter: principalFilter('position'),

@@ -1,5 +1,6 @@
 import { qrPath } from '@banyan/shared-contracts/forms/code-path';
-import { codeText, recordPayload, type QrcodeSettings } from '@banyan/shared-contracts/forms/widgets/codes.contract';
+import { codeText } from '@banyan/shared-contracts/forms/widgets/code-source';
+import { recordPayload, type QrcodeSettings } from '@banyan/shared-contracts/forms/widgets/qrcode/qrcode.contract';
 import QRCode from 'qrcode';
 import { useContext, useMemo } from 'react';
 import { DecorationFrame } from '../../kernel/form/decoration-frame';

@@ -1,4 +1,4 @@
-import { radioContract } from '@banyan/shared-contracts/forms/widgets/radio.contract';
+import { radioContract } from '@banyan/shared-contracts/forms/widgets/radio/radio.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text/text-view';
@@ -6,4 +6,4 @@ import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const RadioEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './radio.edit'), 'RadioEdit');
 
-export const radio = defineFieldWidget(radioContract, { Edit: RadioEdit, View: TextView, Filter: ChoiceFilter, grouped: true });
+export const widget = defineFieldWidget(radioContract, { Edit: RadioEdit, View: TextView, Filter: ChoiceFilter, grouped: true });

@@ -1,4 +1,4 @@
-import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio.contract';
+import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio/radio.contract';
 import { Radio } from 'antd';
 import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';

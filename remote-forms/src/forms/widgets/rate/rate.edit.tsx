@@ -1,5 +1,5 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
-import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate.contract';
+import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate/rate.contract';
 import { Rate } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './rate.module.css';

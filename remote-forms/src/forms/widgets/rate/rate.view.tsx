@@ -1,4 +1,4 @@
-import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate.contract';
+import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate/rate.contract';
 import { Rate } from 'antd';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';

@@ -1,4 +1,4 @@
-import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form/relation-form.contract';
 import { useRelatedRows } from '../../kernel/chooser/use-related-rows';
 import { useTitles } from '../../kernel/chooser/use-titles';
 import { RelatedLink } from '../../kernel/related/related-link';

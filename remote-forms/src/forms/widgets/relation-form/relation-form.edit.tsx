@@ -1,4 +1,4 @@
-import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form/relation-form.contract';
 import { ChooserField, chooserKind } from '../../kernel/chooser/chooser-field';
 import { transferRow } from '../../kernel/chooser/popup.edit';
 import { useRelatedRows } from '../../kernel/chooser/use-related-rows';

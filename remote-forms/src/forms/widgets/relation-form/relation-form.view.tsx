@@ -1,4 +1,4 @@
-import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form/relation-form.contract';
 import { RelatedLink } from '../../kernel/related/related-link';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';

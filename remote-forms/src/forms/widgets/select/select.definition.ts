@@ -1,4 +1,4 @@
-import { selectContract } from '@banyan/shared-contracts/forms/widgets/select.contract';
+import { selectContract } from '@banyan/shared-contracts/forms/widgets/select/select.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text/text-view';
@@ -6,4 +6,4 @@ import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const SelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './select.edit'), 'SelectEdit');
 
-export const select = defineFieldWidget(selectContract, { Edit: SelectEdit, View: TextView, Filter: ChoiceFilter, prompt: 'choose' });
+export const widget = defineFieldWidget(selectContract, { Edit: SelectEdit, View: TextView, Filter: ChoiceFilter, prompt: 'choose' });

@@ -1,4 +1,4 @@
-import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select.contract';
+import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select/select.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';

@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
-import type { SignSettings } from '@banyan/shared-contracts/forms/widgets/sign.contract';
+import type { SignSettings } from '@banyan/shared-contracts/forms/widgets/sign/sign.contract';
 import { lazy } from 'react';
 import { SignedEdit } from '../../kernel/computed/signed-edit';
 import { useText } from '../../kernel/use-text';

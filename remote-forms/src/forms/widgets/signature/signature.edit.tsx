@@ -1,5 +1,5 @@
 import { HighlightOutlined } from '@ant-design/icons';
-import type { SignatureSettings } from '@banyan/shared-contracts/forms/widgets/signature.contract';
+import type { SignatureSettings } from '@banyan/shared-contracts/forms/widgets/signature/signature.contract';
 import { SignedEdit } from '../../kernel/computed/signed-edit';
 import { useText } from '../../kernel/use-text';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -1,5 +1,5 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
-import type { SliderSettings } from '@banyan/shared-contracts/forms/widgets/slider.contract';
+import type { SliderSettings } from '@banyan/shared-contracts/forms/widgets/slider/slider.contract';
 import { Slider } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './slider.module.css';

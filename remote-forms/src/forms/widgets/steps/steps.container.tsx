@@ -1,4 +1,4 @@
-import type { StepsSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { StepsSettings } from '@banyan/shared-contracts/forms/widgets/steps/steps.contract';
 import { Button, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { panesOf, usePaneProblems, useRevealedPane } from '../../kernel/panes/panes';

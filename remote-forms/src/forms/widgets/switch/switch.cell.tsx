@@ -1,4 +1,4 @@
-import type { SwitchSettings } from '@banyan/shared-contracts/forms/widgets/switch.contract';
+import type { SwitchSettings } from '@banyan/shared-contracts/forms/widgets/switch/switch.contract';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /** The same in a row of a sub-table, where there may be thousands. */

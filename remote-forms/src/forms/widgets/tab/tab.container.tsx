@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/tab/tab.contract';
 import { Tabs } from 'antd';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { PaneTitle } from '../../kernel/panes/pane-title';

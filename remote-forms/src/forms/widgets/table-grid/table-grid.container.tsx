@@ -1,4 +1,4 @@
-import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/table-grid/table-grid.contract';
 import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/form-model';
 import type { CSSProperties } from 'react';
 import type { ContainerProps } from '../../kernel/widget-definition';

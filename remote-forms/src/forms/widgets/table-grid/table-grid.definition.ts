@@ -1,6 +1,7 @@
+import { tableGridContract } from '@banyan/shared-contracts/forms/widgets/table-grid/table-grid.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import type { ContainerWidget } from '../../kernel/widget-definition';
+import { defineContainerWidget } from '../../kernel/widget-definition';
 
 const TableGridContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './table-grid.container'), 'TableGridContainer');
 
-export const tableGrid: ContainerWidget = { type: 'tableGrid', Container: TableGridContainer };
+export const widget = defineContainerWidget(tableGridContract, TableGridContainer);

@@ -1,8 +1,8 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
-import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
-import { depSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
-import { usersSelectContract } from '@banyan/shared-contracts/forms/widgets/users-select.contract';
+import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select/organize-select.contract';
+import { depSelectContract } from '@banyan/shared-contracts/forms/widgets/dep-select/dep-select.contract';
+import { usersSelectContract } from '@banyan/shared-contracts/forms/widgets/users-select/users-select.contract';
 import { expect, it } from 'vitest';
 import { createCellTexts } from './cell-texts';
 

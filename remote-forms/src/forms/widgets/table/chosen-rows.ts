@@ -2,7 +2,7 @@ import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-m
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { RAW_SUFFIX, type RowFill } from '@banyan/shared-contracts/forms/widgets/table-action';
-import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { type Row, textOf } from '../../kernel/chooser/row-source';
 import { fitValue } from './cell-value';
 import { isComputed, noReport, type SheetReport } from './paste-plan';

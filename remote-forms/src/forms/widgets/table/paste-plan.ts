@@ -1,7 +1,7 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { clearingSources } from '../../kernel/store/links';
 import type { RowPlace } from '../../kernel/store/place';
 import type { Cell } from '../../kernel/store/table-state';

@@ -1,5 +1,5 @@
 import { CopyOutlined, DeleteOutlined, InsertRowAboveOutlined } from '@ant-design/icons';
-import { isRowDeed, type RowDeed, type TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { isRowDeed, type RowDeed, type TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { ReactNode } from 'react';
 import { DesignedIcon } from '../../kernel/pictures/designed-icon';
 import type { FormsText } from '../../kernel/use-text';

@@ -1,6 +1,6 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
-import { userSelectContract } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
+import { inputContract } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
+import { userSelectContract } from '@banyan/shared-contracts/forms/widgets/user-select/user-select.contract';
 import { expect, it } from 'vitest';
 import type { FormStore } from '../../kernel/store/form-store';
 import { createCellTexts } from './cell-texts';

@@ -1,5 +1,5 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { Button, Checkbox } from 'antd';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/form/edit-control';

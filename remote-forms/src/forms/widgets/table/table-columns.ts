@@ -1,5 +1,5 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { HeaderGroup } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { HeaderGroup } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 
 /** Widths, px: of a column whose design names none, of a row button (product-2 section 9), and of the columns for number and choice. */
 const COLUMN_WIDTH = 160;

@@ -1,5 +1,5 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { memo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { edgeStyle } from './cell-style';

@@ -1,5 +1,5 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { isRowDeed } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { isRowDeed } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Checkbox } from 'antd';
 import { useMemo, useRef, useState } from 'react';

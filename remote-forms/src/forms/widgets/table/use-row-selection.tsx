@@ -1,5 +1,5 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { type ReactNode, useState } from 'react';
 import { useFormStore } from '../../kernel/form/form-context';
 import type { CellTexts } from './cell-texts';

@@ -1,4 +1,5 @@
-import type { TextSettings, TextStyle } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { TextSettings } from '@banyan/shared-contracts/forms/widgets/text/text.contract';
+import type { TextStyle } from '@banyan/shared-contracts/forms/widgets/text-style';
 import type { CSSProperties } from 'react';
 import type { DecorationProps } from '../../kernel/widget-definition';
 

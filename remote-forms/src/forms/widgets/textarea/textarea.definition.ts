@@ -1,10 +1,10 @@
-import { textareaContract } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
+import { textareaContract } from '@banyan/shared-contracts/forms/widgets/textarea/textarea.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 import { TextareaEdit } from './textarea.edit';
 
-export const textarea = defineFieldWidget(textareaContract, {
+export const widget = defineFieldWidget(textareaContract, {
   Edit: TextareaEdit,
   View: TextView,
   Filter: TextFilter,

@@ -1,4 +1,4 @@
-import type { TextareaSettings } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
+import type { TextareaSettings } from '@banyan/shared-contracts/forms/widgets/textarea/textarea.contract';
 import { Input } from 'antd';
 import { useTextBox } from '../../kernel/text/use-text-box';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -1,4 +1,4 @@
-import type { TimePickerSettings } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
+import type { TimePickerSettings } from '@banyan/shared-contracts/forms/widgets/time-picker/time-picker.contract';
 import { clockWindow } from '@banyan/shared-contracts/forms/widgets/time-window';
 import { wholeClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import { ClockControl } from '@banyan/shared-ui/form';

@@ -1,4 +1,4 @@
-import type { TimeRangeSettings, TimeRangeValue } from '@banyan/shared-contracts/forms/widgets/time-range.contract';
+import type { TimeRangeSettings, TimeRangeValue } from '@banyan/shared-contracts/forms/widgets/time-range/time-range.contract';
 import { clockWindow } from '@banyan/shared-contracts/forms/widgets/time-window';
 import { wholeClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import { ClockRangeControl } from '@banyan/shared-ui/form';

@@ -1,4 +1,4 @@
-import { treeSelectContract } from '@banyan/shared-contracts/forms/widgets/tree-select.contract';
+import { treeSelectContract } from '@banyan/shared-contracts/forms/widgets/tree-select/tree-select.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
@@ -6,7 +6,7 @@ import { defineFieldWidget } from '../../kernel/widget-definition';
 const TreeSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.edit'), 'TreeSelectEdit');
 const TreeSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.filter'), 'TreeSelectFilter');
 
-export const treeSelect = defineFieldWidget(treeSelectContract, {
+export const widget = defineFieldWidget(treeSelectContract, {
   Edit: TreeSelectEdit,
   View: TextView,
   Filter: TreeSelectFilter,

@@ -1,4 +1,4 @@
-import type { TreeSelectSettings, TreeSelectValue } from '@banyan/shared-contracts/forms/widgets/tree-select.contract';
+import type { TreeSelectSettings, TreeSelectValue } from '@banyan/shared-contracts/forms/widgets/tree-select/tree-select.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { TreeSelect } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';

@@ -1,5 +1,5 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
+import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file/upload-file.contract';
 import { FileUpload } from '@banyan/shared-ui/upload';
 import { ownText } from '../../kernel/text/own-text';
 import { uploadPlaceOf } from '../../kernel/pictures/upload-place';

@@ -1,4 +1,4 @@
-import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
+import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file/upload-file.contract';
 import { FileList, FileNames } from '@banyan/shared-ui/upload';
 import { shownFiles } from '../../kernel/pictures/shown-files';
 import { TextView } from '../../kernel/text/text-view';

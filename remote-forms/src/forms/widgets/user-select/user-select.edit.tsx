@@ -1,4 +1,8 @@
-import { type UserSelectSettings, type UserSelectValue, usersWithin } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
+import {
+  type UserSelectSettings,
+  type UserSelectValue,
+  usersWithin,
+} from '@banyan/shared-contracts/forms/widgets/user-select/user-select.contract';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { PrincipalEdit } from '../../kernel/computed/principal-edit';
 import type { EditProps } from '../../kernel/widget-definition';

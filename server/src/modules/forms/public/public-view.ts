@@ -5,7 +5,7 @@ import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-m
 import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
-import { type TableButton, tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { type TableButton, tableContract } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelAccess } from '../../../core/access/model-access';
 import { conditionsFor, noReach } from '../../../core/access/system-values';

@@ -1,15 +1,17 @@
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { brokenDocument, randomDocument } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { formWith } from '@banyan/shared-contracts/forms/testing/field-item';
+import { createFacts, randomItem } from '@banyan/shared-contracts/forms/testing/random-design';
 import { randomForm } from '@banyan/shared-contracts/forms/testing/random-form';
 import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../testing/test-server';
-import { readDesign } from '../../../../testing/trusting-reader';
+import { readDesign, readForm } from '../../../../testing/trusting-reader';
 import { completeDesign, type DesignDocuments } from './complete-design';
 
 /** `npm run proof` tries 10,000, others each time. */
@@ -24,6 +26,15 @@ const completed = (form: object, list?: object) => withForm(JSON.stringify(form)
 
 const readAll = ({ form_data, column_data, app_column_data }: DesignDocuments) =>
   readDesign({ formData: form_data, columnData: column_data, appColumnData: app_column_data });
+
+const created = widgetDesigns.filter(({ palette }) => palette !== undefined).map((design) => [design.contract.type, design] as const);
+
+it.each(created)('a new %s has every member that a client trusts to find, and nothing is added to it', (_type, design) => {
+  const [item] = [design.create(createFacts())];
+  const form = formWith([item], { idGlobal: 200 });
+  readForm(JSON.stringify(form));
+  expect((JSON.parse(completed(form).form_data) as { fields: object[] }).fields).toEqual([JSON.parse(JSON.stringify(item))]);
+});
 
 describe('what is completed is read by a client that trusts it', () => {
   it.each(widgetDocuments.map((document) => [document.type, document.variant, document] as const))('%s, %s', (_type, _variant, one) => {
@@ -54,6 +65,15 @@ describe('what is completed is read by a client that trusts it', () => {
       read += 1;
     }
     expect(read).toBeGreaterThan(DOCUMENTS / 10);
+  });
+
+  it('in random designs of what all widgets create', long, () => {
+    const designs = widgetDesigns.filter(({ palette }) => palette !== undefined);
+    for (const seed of seeds) {
+      const random = randomFrom(seed);
+      const facts = createFacts();
+      readAll(completed(formWith(random.list(5, () => randomItem(random, designs, random.pick(designs), facts, 3)))));
+    }
   });
 
   it('fails where a member is missing', () => {

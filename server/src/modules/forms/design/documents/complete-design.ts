@@ -14,22 +14,17 @@ import {
 } from '../../../../core/documents/members';
 import {
   COLUMN,
-  CONFIG,
   FORM,
   FORM_SCRIPTS,
   LIST,
   LIST_BUTTONS,
   LIST_KINDS,
   NO_CONDITIONS,
-  PANES,
   SEARCH,
   SEARCH_LISTS,
   SEARCH_TYPES,
-  TABLE_BUTTON,
-  TABLE_BUTTONS,
-  type WidgetMembers,
-  WIDGETS,
 } from './design-members';
+import { PANES, UNKNOWN, type WidgetMembers, WIDGETS } from './widget-members';
 
 /** The documents of a design as JSON text. */
 export interface DesignDocuments {
@@ -53,8 +48,6 @@ function withinObjects(own: Json, members: Members): Json {
   });
   return { ...own, ...Object.fromEntries(nested) };
 }
-
-const UNKNOWN: WidgetMembers = { own: {} };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -105,61 +98,62 @@ function completeConfig(item: Json, config: Json, widget: WidgetMembers, { numbe
   const several = item['multiple'] === true;
   const formId = componentKey(config['formId'], numbers);
   const members: Members = {
-    ...CONFIG,
-    tagIcon: [`icon-ym icon-ym-generator-${type}`],
-    trigger: [widget.events?.includes('blur') === true ? 'blur' : 'change', 'list'],
-    renderKey: [formId, 'number', 'text'],
-    ...(widget.container === undefined ? {} : { children: [[]], componentName: [`${type}${String(formId)}`] }),
     ...widget.config,
+    tagIcon: [`icon-ym icon-ym-generator-${type}`],
+    trigger: [widget.events.includes('blur') ? 'blur' : 'change', 'list'],
+    renderKey: [formId, 'number', 'text'],
+    ...(widget.container ? { children: [[]], componentName: [`${type}${String(formId)}`] } : {}),
     ...(table === undefined ? {} : { ...IN_TABLE, parentVModel: [table.key], relationTable: [table.name] }),
   };
   const start = 'defaultValue' in config ? {} : { defaultValue: several ? [] : (widget.start ?? null) };
   // Both follow from the type, whatever the design says of one that is known.
   const { tag = `Jnpf${capital(type)}`, container } = widget;
-  const follows = { tag, layout: container === undefined ? 'colFormItem' : 'rowFormItem' };
+  const follows = { tag, layout: container ? 'rowFormItem' : 'colFormItem' };
   const drawn = widget === UNKNOWN ? withMembers(config, { tag: [tag], layout: [follows.layout] }) : { ...config, ...follows };
   return { ...start, ...withMembers(drawn, members), formId };
 }
 
-const completeButtons = (list: unknown, standard: readonly object[]): unknown =>
-  Array.isArray(list) ? list.map((one: unknown) => (isObject(one) ? withMembers(one, TABLE_BUTTON) : one)) : standard;
+/** Members that are lists of objects, each object with what it lacks. */
+const completeLists = (own: Json, lists: WidgetMembers['lists']): Json => ({
+  ...own,
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, members]) => [
+      name,
+      (own[name] as unknown[]).map((one) => (isObject(one) ? withMembers(one, members) : one)),
+    ]),
+  ),
+});
 
 function completeChildren(children: unknown, place: Place): unknown {
   return Array.isArray(children) ? children.map((child: unknown) => (isObject(child) ? completeItem(child, place) : child)) : [];
 }
 
 /** The system says it itself, whatever the design says: nobody types into these. */
-const isComputed = (type: string): boolean => lookup(WIDGETS, type)?.own['readonly']?.[0] === true;
+const isComputed = (type: string): boolean => WIDGETS.get(type)?.own['readonly']?.[0] === true;
 
 function completeItem(item: Json, place: Place): Json {
   const config = item['__config__'];
   if (!isObject(config) || kindOf(config['jnpfKey']) !== 'text') return item;
   const type = textOf(config['jnpfKey']);
-  const pane = lookup(PANES, type);
+  const pane = PANES.get(type);
   if (pane !== undefined) {
     const children = completeChildren(config['children'], place);
     return { ...withMembers(item, pane.own), __config__: { ...withMembers(config, pane.config), children } };
   }
-  const widget = lookup(WIDGETS, type) ?? UNKNOWN;
-  const own = withinObjects(withMembers(item, widget.own), widget.own);
+  const widget = WIDGETS.get(type) ?? UNKNOWN;
+  const own = completeLists(withinObjects(withMembers(item, widget.own), widget.own), widget.lists);
   const complete = completeConfig(item, config, widget, place);
   const key = textOf(item['__vModel__']);
   const inside = type === 'table' ? { ...place, table: { key, name: textOf(complete['tableName']) } } : place;
   return {
-    ...(widget.container === undefined ? { style: { width: '100%' } } : {}),
+    ...(widget.container ? {} : { style: { width: '100%' } }),
     ...own,
     ...(isComputed(type) ? { readonly: true } : {}),
-    ...(type === 'table'
-      ? {
-          columnBtnsList: completeButtons(item['columnBtnsList'], TABLE_BUTTONS.columnBtnsList),
-          footerBtnsList: completeButtons(item['footerBtnsList'], TABLE_BUTTONS.footerBtnsList),
-        }
-      : {}),
-    ...(widget.events === undefined ? {} : { on: withScripts(item['on'], widget.events) }),
+    ...(widget.events.length === 0 ? {} : { on: withScripts(item['on'], widget.events) }),
     __config__: {
       ...complete,
       // Widgets that the platform does not know may hold others too.
-      ...(widget.container === true || Array.isArray(config['children']) ? { children: completeChildren(config['children'], inside) } : {}),
+      ...(widget.container || Array.isArray(config['children']) ? { children: completeChildren(config['children'], inside) } : {}),
     },
   };
 }

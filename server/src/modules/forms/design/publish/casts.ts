@@ -1,4 +1,4 @@
-import type { DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import type { DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker/date-picker.contract';
 import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { identifier } from '../../../../core/database/sql-text';
 import { DIGITS, typeSql } from './ddl';

@@ -1,6 +1,6 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { HEADER_GROUP, type ModelImportHeader } from '@banyan/shared-contracts/forms/model-import.contract';
-import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { OpenModel } from '../read/record-reader';
 
 /** A column of the sheet: a main field, or a child of a sub-table. */

@@ -1,5 +1,5 @@
 import { EXPORTED } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { SqlPart } from '../../../../core/database/sql-text';

@@ -1,7 +1,7 @@
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
-import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
+import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { SchemaRuns } from '../save/schema-runs';
 import type { FoundNames } from '../values/names/name-resolver';

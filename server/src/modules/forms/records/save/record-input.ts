@@ -6,7 +6,7 @@ import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
 import { type CheckRules, isHiddenByDesign, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
-import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { tableContract } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Actor } from '../../../../core/access/caller';
 import { sanitizeRichText } from '../../../../core/html/sanitize';

@@ -1,0 +1,75 @@
+import { valueAt, type Json } from './settings-tree';
+import type { WidgetContract, WidgetTraits } from '../widget';
+
+/**
+ * Controls of the panel beside the canvas; the designer draws each once, whatever the widget. `words`: read by people, in three languages where the
+ * design has them; `width`: columns of a grid of 24; `value`: in the control of the field itself.
+ */
+export const CONTROLS = [
+  ...['text', 'words', 'lines', 'number', 'switch', 'segmented', 'choice', 'width', 'icon', 'colour', 'tags', 'class-names', 'key'],
+  ...['value', 'patterns', 'options', 'tree-options', 'dictionary', 'interface', 'parameters', 'field', 'fields', 'model', 'principals'],
+  ...['numbering-rule', 'signatures', 'circles', 'expression', 'script', 'moment', 'list', 'columns', 'header-groups'],
+] as const;
+export type ControlName = (typeof CONTROLS)[number];
+
+/** Under which condition something of the panel is shown; of settings, of the widget, of the place where the field stands. */
+export type When<Path extends string = string> =
+  | { path: Path; is: string | number | boolean }
+  | { path: Path; not: string | number | boolean }
+  | { all: readonly When<Path>[] }
+  | { any: readonly When<Path>[] }
+  | { trait: keyof WidgetTraits; is?: string }
+  | { lacks: keyof WidgetTraits }
+  | { shape: readonly WidgetContract['shape'][] }
+  | { answers: keyof WidgetContract }
+  | { at: 'main' | 'table' };
+
+/** One setting and what sets it. Words are keys of `forms/words`. */
+export interface PanelItem<Path extends string = string> {
+  path: Path;
+  control: ControlName;
+  titleKey: string;
+  helpKey?: string;
+  when?: When<Path>;
+  /** Values of `segmented` and `choice`; each has words under `<titleKey>.<value>`, unless they are shown as they are. */
+  of?: readonly (string | number)[];
+  asWritten?: true;
+  min?: number;
+  max?: number;
+  /** Further settings that the control writes: the name beside an id. */
+  writes?: readonly Path[];
+  /** Of a list: the member by which an element is known, and what is set in each. */
+  by?: string;
+  item?: readonly PanelItem[];
+}
+
+export const PANEL_GROUPS = ['basic', 'data', 'options', 'limits', 'check', 'look', 'buttons', 'scripts'] as const;
+export type PanelGroupName = (typeof PANEL_GROUPS)[number];
+
+export interface PanelGroup<Path extends string = string> {
+  group: PanelGroupName;
+  items: readonly PanelItem<Path>[];
+}
+
+export interface PanelFacts {
+  settings: Json;
+  contract: WidgetContract;
+  at: 'main' | 'table';
+}
+
+/** Whether a condition holds. */
+export function holdsWhen(when: When | undefined, facts: PanelFacts): boolean {
+  if (when === undefined) return true;
+  if ('all' in when) return when.all.every((one) => holdsWhen(one, facts));
+  if ('any' in when) return when.any.some((one) => holdsWhen(one, facts));
+  if ('lacks' in when) return !facts.contract.traits[when.lacks];
+  if ('trait' in when) {
+    const trait = facts.contract.traits[when.trait];
+    return 'is' in when ? trait === when.is : Boolean(trait);
+  }
+  if ('shape' in when) return when.shape.includes(facts.contract.shape);
+  if ('answers' in when) return facts.contract[when.answers] !== undefined;
+  if ('at' in when) return when.at === facts.at;
+  const value = valueAt(facts.settings, when.path);
+  return 'is' in when ? value === when.is : value !== when.not;
+}

@@ -1,0 +1,15 @@
+import { CHOOSE, disabled, sourceConfig, treeMembers } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { freshTree } from '../../design/fresh-options';
+import { choiceSettings } from '../choice-settings';
+import { cascaderContract } from './cascader.contract';
+
+export const cascaderDesign = defineDesign(cascaderContract, {
+  palette: { group: 'basic', order: 80, titleKey: 'design.widget.cascader', icon: 'NodeIndexOutlined' },
+  start: [],
+  events: ['change', 'blur'],
+  own: { ...choiceSettings.shape, ...treeMembers, placeholder: CHOOSE, disabled },
+  config: sourceConfig,
+  fresh: freshTree,
+  turnsInto: ['treeSelect'],
+});

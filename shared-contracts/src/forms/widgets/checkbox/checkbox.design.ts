@@ -1,0 +1,14 @@
+import { disabled, optionMembers, sourceConfig } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { freshOptions } from '../../design/fresh-options';
+import { checkboxContract, checkboxSettings } from './checkbox.contract';
+
+export const checkboxDesign = defineDesign(checkboxContract, {
+  palette: { group: 'basic', order: 60, titleKey: 'design.widget.checkbox', icon: 'CheckSquareOutlined' },
+  start: [],
+  events: ['change'],
+  own: { ...checkboxSettings.shape, ...optionMembers, disabled },
+  config: sourceConfig,
+  fresh: freshOptions,
+  turnsInto: ['select', 'radio'],
+});

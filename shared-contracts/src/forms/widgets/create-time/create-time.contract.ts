@@ -1,0 +1,15 @@
+import { epochMs } from '../../../wire/scalars';
+import { formatTime } from '../../format-time';
+import { defineWidget } from '../../define-widget';
+
+/** When the record was created: set by the server on insert (api-forms B4, system widgets; text form B20). */
+export const createTimeContract = defineWidget<Record<never, never>, number>({
+  type: 'createTime',
+  settings: () => ({}),
+  value: () => epochMs,
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'time', inTable: false, summable: false, system: 'createdAt' },
+  visitors: () => 'read',
+  column: () => ({ type: 'timestamptz' }),
+  display: (value) => formatTime(value, 'yyyy-MM-dd HH:mm:ss'),
+});

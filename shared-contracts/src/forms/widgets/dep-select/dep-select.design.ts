@@ -1,0 +1,9 @@
+import { principalMembers } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { depSelectContract } from './dep-select.contract';
+
+export const depSelectDesign = defineDesign(depSelectContract, {
+  palette: { group: 'advanced', order: 20, titleKey: 'design.widget.depSelect', icon: 'ClusterOutlined' },
+  events: ['change'],
+  own: principalMembers,
+});

@@ -1,0 +1,11 @@
+import { defineDesign } from '../../design/widget-design';
+import { dividerContract, dividerSettings } from './divider.contract';
+
+export const dividerDesign = defineDesign(dividerContract, {
+  palette: { group: 'layout', order: 20, titleKey: 'design.widget.divider', icon: 'DashOutlined' },
+  own: dividerSettings.shape,
+  panel: {
+    basic: [{ path: 'content', control: 'words', titleKey: 'design.divider.content' }],
+    look: [{ path: 'contentPosition', control: 'segmented', titleKey: 'design.divider.contentPosition', of: ['left', 'center', 'right'] }],
+  },
+});

@@ -1,0 +1,8 @@
+import { ENTER } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { editorContract, editorSettings } from './editor.contract';
+
+export const editorDesign = defineDesign(editorContract, {
+  palette: { group: 'basic', order: 160, titleKey: 'design.widget.editor', icon: 'EditOutlined' },
+  own: { ...editorSettings.shape, placeholder: ENTER },
+});

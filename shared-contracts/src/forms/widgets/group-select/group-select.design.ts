@@ -1,0 +1,10 @@
+import { principalMembers } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { groupSelectContract } from './group-select.contract';
+
+export const groupSelectDesign = defineDesign(groupSelectContract, {
+  palette: { group: 'advanced', order: 50, titleKey: 'design.widget.groupSelect', icon: 'UsergroupAddOutlined' },
+  start: '',
+  events: ['change'],
+  own: principalMembers,
+});

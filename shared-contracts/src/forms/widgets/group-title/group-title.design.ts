@@ -1,0 +1,16 @@
+import { defineDesign } from '../../design/widget-design';
+import { groupTitleContract, groupTitleSettings } from './group-title.contract';
+
+export const groupTitleDesign = defineDesign(groupTitleContract, {
+  palette: { group: 'layout', order: 10, titleKey: 'design.widget.groupTitle', icon: 'FontSizeOutlined' },
+  own: groupTitleSettings.shape,
+  panel: {
+    basic: [
+      { path: 'content', control: 'words', titleKey: 'design.groupTitle.content' },
+      { path: 'helpMessage', control: 'words', titleKey: 'design.groupTitle.helpMessage' },
+    ],
+    look: [
+      { path: 'contentPosition', control: 'segmented', titleKey: 'design.groupTitle.contentPosition', of: ['left', 'center', 'right'] },
+    ],
+  },
+});

@@ -1,0 +1,10 @@
+import { principalMembers } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { organizeSelectContract } from './organize-select.contract';
+
+export const organizeSelectDesign = defineDesign(organizeSelectContract, {
+  palette: { group: 'advanced', order: 10, titleKey: 'design.widget.organizeSelect', icon: 'ApartmentOutlined' },
+  start: [],
+  events: ['change'],
+  own: principalMembers,
+});

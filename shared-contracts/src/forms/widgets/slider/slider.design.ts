@@ -1,0 +1,17 @@
+import { defineDesign } from '../../design/widget-design';
+import { sliderContract, sliderSettings } from './slider.contract';
+
+export const sliderDesign = defineDesign(sliderContract, {
+  palette: { group: 'basic', order: 150, titleKey: 'design.widget.slider', icon: 'SlidersOutlined' },
+  start: 0,
+  events: ['change'],
+  own: sliderSettings.shape,
+  panel: {
+    limits: [
+      { path: 'min', control: 'number', titleKey: 'design.slider.min' },
+      { path: 'max', control: 'number', titleKey: 'design.slider.max' },
+    ],
+    look: [{ path: 'step', control: 'number', titleKey: 'design.slider.step' }],
+  },
+  turnsInto: ['rate', 'inputNumber'],
+});

@@ -1,0 +1,14 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { defineContainer } from '../../define-widget';
+import { type PaneSettings, paneSettings } from '../pane-settings';
+import { readSettings } from '../read-settings';
+
+export const stepsSettings = z.object({ simple: z.boolean().default(false) });
+export type StepsSettings = z.output<typeof stepsSettings>;
+
+export const stepItemContract = defineContainer<PaneSettings>('stepItem', (item) => readSettings(paneSettings, item));
+
+/** Panes that are gone through one after the other. */
+export const stepsContract = defineContainer<StepsSettings>('steps', (item) => readSettings(stepsSettings, item), {
+  parts: [stepItemContract],
+});

@@ -1,0 +1,10 @@
+import { principalMembers } from '../../design/common-settings';
+import { defineDesign } from '../../design/widget-design';
+import { usersSelectContract } from './users-select.contract';
+
+export const usersSelectDesign = defineDesign(usersSelectContract, {
+  palette: { group: 'advanced', order: 70, titleKey: 'design.widget.usersSelect', icon: 'TeamOutlined' },
+  events: ['change'],
+  own: principalMembers,
+  turnsInto: ['userSelect'],
+});
