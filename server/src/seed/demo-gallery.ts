@@ -9,6 +9,7 @@ import { insertRecordSql } from '../modules/forms/records/record.repository';
 import type { RunningModel } from '../modules/forms/design/running-model';
 import gallery from './data/demo/widget-gallery.json';
 import { seedModel } from './demo-model';
+import { galleryForm } from './gallery-form';
 import { seedOnce } from './seed-once';
 
 const ROWS = 'tableField900';
@@ -22,7 +23,8 @@ const ROWS_PER_RECORD = 100;
 export async function seedDemoGallery(tx: Connection, timeZone: string): Promise<void> {
   await seedOnce(tx, 'demoGallery', async () => {
     const { model, menu } = gallery;
-    const running = await seedModel(tx, { model, menus: [menu], permissionGroups: [] });
+    const formData = galleryForm(model.formData);
+    const running = await seedModel(tx, { model: { ...model, formData }, menus: [menu], permissionGroups: [] });
     if (running === undefined) return;
     const owner = await tx.selectFrom('user_account').select('id').where('account', '=', gallery.owner).executeTakeFirst();
     await seedRecords(tx, running, owner?.id ?? null, timeZone);

@@ -32,7 +32,7 @@ export function plainSchema(schema: z.ZodType): z.ZodType {
 /** Members of an object that is written member by member; undefined for values that are written as a whole, such as lists. */
 export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
   const plain = plainSchema(schema);
-  return plain instanceof z.ZodObject ? (plain.shape) : undefined;
+  return plain instanceof z.ZodObject ? plain.shape : undefined;
 }
 
 /** The schema of the elements of a list. */

@@ -1,0 +1,21 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { defineWidget } from '../../define-widget';
+import { readSettings } from '../../widgets/read-settings';
+
+export const moodSettings = z.object({
+  /** Stands before the mood. */
+  sign: z.string().default('☀'),
+  placeholder: z.string().default(''),
+});
+export type MoodSettings = z.output<typeof moodSettings>;
+
+/** A widget that the platform does not have: tests add it, as whoever writes one does. */
+export const moodContract = defineWidget<MoodSettings, string>({
+  type: 'mood',
+  settings: (item) => readSettings(moodSettings, item),
+  value: () => z.string().max(20),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  column: () => ({ type: 'text' }),
+  display: (value, { sign }) => `${sign} ${value}`,
+});

@@ -1,0 +1,3 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const moodSamples: WidgetSamples = { type: 'mood', tab: 'text', samples: [{ label: '心情', key: 'mood', set: { sign: '♥' } }] };

@@ -1,0 +1,17 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const alertSamples: WidgetSamples = {
+  type: 'alert',
+  tab: 'layout',
+  samples: [
+    {
+      label: '提示',
+      set: {
+        title: '这里的控件只用于展示和排版',
+        type: 'info',
+        showIcon: true,
+        closable: false,
+      },
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const cardSamples: WidgetSamples = {
+  type: 'card',
+  tab: 'layout',
+  samples: [
+    {
+      label: '卡片',
+      set: {
+        header: '卡片',
+        shadow: 'never',
+      },
+      children: [
+        {
+          type: 'text',
+          label: '文本',
+          set: {
+            content: '容器里可以放任何组件',
+          },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const colorPickerSamples: WidgetSamples = {
+  type: 'colorPicker',
+  tab: 'choice',
+  samples: [
+    {
+      label: '颜色选择',
+      key: 'color',
+      set: {
+        colorFormat: 'hex',
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const currOrganizeSamples: WidgetSamples = {
+  type: 'currOrganize',
+  tab: 'people',
+  samples: [
+    {
+      label: '所属组织',
+      key: 'ownOrganization',
+      set: {
+        showLevel: 'all',
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const dividerSamples: WidgetSamples = {
+  type: 'divider',
+  tab: 'layout',
+  samples: [
+    {
+      label: '分割线',
+      set: {
+        content: '分割线',
+      },
+    },
+  ],
+};

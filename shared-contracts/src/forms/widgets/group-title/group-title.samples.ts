@@ -1,0 +1,14 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const groupTitleSamples: WidgetSamples = {
+  type: 'groupTitle',
+  tab: 'layout',
+  samples: [
+    {
+      label: '分组标题',
+      set: {
+        content: '分组标题',
+      },
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const iframeSamples: WidgetSamples = {
+  type: 'iframe',
+  tab: 'layout',
+  samples: [
+    {
+      label: '网页',
+      set: {
+        href: '',
+        height: 120,
+      },
+    },
+  ],
+};

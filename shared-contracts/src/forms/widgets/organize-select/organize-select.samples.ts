@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const organizeSelectSamples: WidgetSamples = {
+  type: 'organizeSelect',
+  tab: 'people',
+  samples: [
+    {
+      label: '组织选择',
+      key: 'organization',
+      set: {
+        filterable: true,
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const popupAttrSamples: WidgetSamples = {
+  type: 'popupAttr',
+  tab: 'data',
+  samples: [
+    {
+      label: '供应商城市',
+      set: {
+        showField: 'city',
+        relationField: 'supplier',
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

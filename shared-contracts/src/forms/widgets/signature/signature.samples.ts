@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const signatureSamples: WidgetSamples = {
+  type: 'signature',
+  tab: 'file',
+  samples: [
+    {
+      label: '电子签章',
+      key: 'seal',
+      set: {
+        ableIds: ['9301', '9302'],
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const sliderSamples: WidgetSamples = {
+  type: 'slider',
+  tab: 'choice',
+  samples: [
+    {
+      label: '滑块',
+      key: 'progress',
+      set: {
+        step: 5,
+        '__config__.span': 12,
+      },
+    },
+  ],
+};

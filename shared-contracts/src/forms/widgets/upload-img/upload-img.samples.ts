@@ -1,0 +1,12 @@
+import type { WidgetSamples } from '../../design/widget-samples';
+
+export const uploadImgSamples: WidgetSamples = {
+  type: 'uploadImg',
+  tab: 'file',
+  samples: [
+    {
+      label: '图片上传',
+      key: 'pictures',
+    },
+  ],
+};
