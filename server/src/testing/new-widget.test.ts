@@ -1,61 +1,65 @@
-import { palette } from '@banyan/shared-contracts/forms/design/registry';
-import { sampleItem } from '@banyan/shared-contracts/forms/design/sample-item';
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { moodContract } from '@banyan/shared-contracts/forms/testing/mood/mood.contract';
+import { moodDesign } from '@banyan/shared-contracts/forms/testing/mood/mood.design';
+import { moodSamples } from '@banyan/shared-contracts/forms/testing/mood/mood.samples';
 import { createFacts, itemsWithin, randomItem } from '@banyan/shared-contracts/forms/testing/random-design';
 import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
-import { designs } from '@banyan/shared-contracts/forms/widgets/designs';
 import { getPrintDocument } from '@banyan/shared-contracts/print/print-template.contract';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { records as recordsOf } from '../modules/forms/records/record.test-data';
 import gallery from '../seed/data/demo/widget-gallery.json';
-import { galleryForm } from '../seed/gallery-form';
-import { type Client, startTestServer, type TestServer } from './test-server';
-import { field, publishDesign, records } from '../modules/forms/records/record.test-data';
+import type { Client, TestServer } from './test-server';
 
-// What `npm run widgets` writes for one more folder: a line in each of its lists.
-vi.mock('@banyan/shared-contracts/forms/widgets/contracts', async (original) => {
-  const { contracts } = await original<{ contracts: [] }>();
-  const { moodContract } = await import('@banyan/shared-contracts/forms/testing/mood/mood.contract');
-  return { contracts: [...contracts, moodContract] };
-});
-vi.mock('@banyan/shared-contracts/forms/widgets/designs', async (original) => {
-  const { designs } = await original<{ designs: [] }>();
-  const { moodDesign } = await import('@banyan/shared-contracts/forms/testing/mood/mood.design');
-  return { designs: [...designs, moodDesign] };
-});
-vi.mock('@banyan/shared-contracts/forms/widgets/samples', async (original) => {
-  const { samples } = await original<{ samples: [] }>();
-  const { moodSamples } = await import('@banyan/shared-contracts/forms/testing/mood/mood.samples');
-  return { samples: [...samples, moodSamples] };
-});
+const LISTS = { contracts: moodContract, designs: moodDesign, samples: moodSamples };
+const fileOf = (list: string) => `../../../shared-contracts/src/forms/widgets/${list}.ts`;
+
+/** What `npm run widgets` writes for one more folder: a line in each of its lists. Everything that reads them is loaded anew. */
+function addWidget(): void {
+  vi.resetModules();
+  for (const [list, one] of Object.entries(LISTS))
+    vi.doMock(fileOf(list), async (original) => ({ [list]: [...((await original<Record<string, object[]>>())[list] ?? []), one] }));
+}
+
+function removeWidget(): void {
+  for (const list of Object.keys(LISTS)) vi.doUnmock(fileOf(list));
+  vi.resetModules();
+}
 
 const MODEL = '98101';
 
 let server: TestServer;
 let admin: Client;
-let calls: ReturnType<typeof records>;
+let calls: ReturnType<typeof recordsOf>;
 let id: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  addWidget();
+  const { sampleItem } = await import('@banyan/shared-contracts/forms/design/sample-item');
+  const { field, publishDesign, records } = await import('../modules/forms/records/record.test-data');
+  server = await (await import('./test-server')).startTestServer();
   admin = await server.as();
   const item = sampleItem('mood', { label: '心情', key: 'mood', set: { sign: '♥' } }, createFacts());
   const search = { prop: 'mood', jnpfKey: 'mood', searchType: 2 };
-  await publishDesign(server, MODEL, [item, field('note', 'input')], {
-    columnList: [{ prop: 'mood' }, { prop: 'note' }],
-    searchList: [search],
-  });
+  const list = { columnList: [{ prop: 'mood' }, { prop: 'note' }], searchList: [search] };
+  await publishDesign(server, MODEL, [item, field('note', 'input')], list);
   calls = records(admin, MODEL);
   id = await calls.create({ mood: 'glad', note: 'one' });
   await calls.create({ mood: 'calm', note: 'two' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  removeWidget();
+});
 
-it('is offered by the palette, in its place', () => {
+it('is offered by the palette, in its place', async () => {
+  const { palette } = await import('@banyan/shared-contracts/forms/design/registry');
   const basic = palette.find(({ group }) => group === 'basic')?.entries.map(({ type }) => type) ?? [];
   expect(basic.slice(basic.indexOf('mood') - 1, basic.indexOf('mood') + 2)).toEqual(['rate', 'mood', 'slider']);
 });
 
-it('stands in the gallery, and in designs made by chance', () => {
+it('stands in the gallery, and in designs made by chance', async () => {
+  const { galleryForm } = await import('../seed/gallery-form');
+  const { designs } = await import('@banyan/shared-contracts/forms/widgets/designs');
   const { fields } = galleryForm(gallery.model.formData) as { fields: FieldItem[] };
   expect(itemsWithin(fields)).toContainEqual(expect.objectContaining({ __vModel__: 'mood', sign: '♥' }));
   const random = randomFrom(1);

@@ -1,7 +1,11 @@
 import { palette } from '@banyan/shared-contracts/forms/design/registry';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { WIDGET_ICONS } from './widget-icons';
+import type { WidgetIcon } from '@banyan/shared-contracts/forms/design/widget-design';
+import type { ComponentType } from 'react';
+import * as icons from './widget-icons';
+
+const WIDGET_ICONS: Readonly<Record<WidgetIcon, ComponentType<{ 'aria-hidden'?: boolean }>>> = icons;
 
 it('the palette has the groups of the formats, and every widget has a sign of its own in its group', () => {
   expect(palette.map(({ group, entries }) => [group, entries.length])).toEqual([

@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { fieldPattern } from '../form-document';
+import { numberSettings } from '../widgets/number-settings';
 import { choiceSettings } from '../widgets/principal-choice';
 
 /** `__config__` of everything that stands in a form (api-forms B2), with what counts where a design says nothing. */
@@ -71,6 +72,15 @@ export const momentMembers = { startTime: limitValue, endTime: limitValue };
 export const ENTER = z.string().default('请输入');
 export const CHOOSE = z.string().default('请选择');
 export const disabled = off;
+
+/** Of numbers: limits and decimals are missing where a design has none. */
+export const numberMembers = {
+  ...numberSettings.shape,
+  placeholder: ENTER,
+  min: z.number().optional(),
+  max: z.number().optional(),
+  precision: z.number().int().min(0).max(15).optional(),
+};
 
 /** A data interface with its parameters (api-forms B9). */
 export const questionMembers = {

@@ -4,7 +4,6 @@ import { areaSelectContract, areaSelectSettings } from './area-select.contract';
 
 export const areaSelectDesign = defineDesign(areaSelectContract, {
   palette: { group: 'advanced', order: 120, titleKey: 'design.widget.areaSelect', icon: 'AimOutlined' },
-  start: [],
   events: ['change'],
   own: { ...areaSelectSettings.shape, placeholder: CHOOSE, disabled },
   panel: {

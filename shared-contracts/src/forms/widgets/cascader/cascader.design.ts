@@ -6,7 +6,6 @@ import { cascaderContract } from './cascader.contract';
 
 export const cascaderDesign = defineDesign(cascaderContract, {
   palette: { group: 'basic', order: 80, titleKey: 'design.widget.cascader', icon: 'NodeIndexOutlined' },
-  start: [],
   events: ['change', 'blur'],
   own: { ...choiceSettings.shape, ...treeMembers, placeholder: CHOOSE, disabled },
   config: sourceConfig,

@@ -5,7 +5,6 @@ import { checkboxContract, checkboxSettings } from './checkbox.contract';
 
 export const checkboxDesign = defineDesign(checkboxContract, {
   palette: { group: 'basic', order: 60, titleKey: 'design.widget.checkbox', icon: 'CheckSquareOutlined' },
-  start: [],
   events: ['change'],
   own: { ...checkboxSettings.shape, ...optionMembers, disabled },
   config: sourceConfig,

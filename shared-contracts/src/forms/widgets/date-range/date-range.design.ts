@@ -3,7 +3,6 @@ import { defineDesign } from '../../design/widget-design';
 import { dateRangeContract, dateRangeSettings } from './date-range.contract';
 
 export const dateRangeDesign = defineDesign(dateRangeContract, {
-  start: [],
   events: ['change'],
   own: { ...dateRangeSettings.shape, ...momentMembers, placeholder: CHOOSE },
   config: windowConfig,

@@ -6,6 +6,5 @@ export const dividerDesign = defineDesign(dividerContract, {
   own: dividerSettings.shape,
   panel: {
     basic: [{ path: 'content', control: 'words', titleKey: 'design.divider.content' }],
-    look: [{ path: 'contentPosition', control: 'segmented', titleKey: 'design.divider.contentPosition', of: ['left', 'center', 'right'] }],
   },
 });

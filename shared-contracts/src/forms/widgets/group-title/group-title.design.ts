@@ -9,8 +9,5 @@ export const groupTitleDesign = defineDesign(groupTitleContract, {
       { path: 'content', control: 'words', titleKey: 'design.groupTitle.content' },
       { path: 'helpMessage', control: 'words', titleKey: 'design.groupTitle.helpMessage' },
     ],
-    look: [
-      { path: 'contentPosition', control: 'segmented', titleKey: 'design.groupTitle.contentPosition', of: ['left', 'center', 'right'] },
-    ],
   },
 });

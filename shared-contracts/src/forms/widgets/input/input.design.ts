@@ -13,8 +13,6 @@ export const inputDesign = defineDesign(inputContract, {
       { path: 'useScan', control: 'switch', titleKey: 'design.input.useScan' },
       { path: 'prefixIcon', control: 'icon', titleKey: 'design.input.prefixIcon' },
       { path: 'suffixIcon', control: 'icon', titleKey: 'design.input.suffixIcon' },
-      { path: 'addonBefore', control: 'words', titleKey: 'design.input.addonBefore' },
-      { path: 'addonAfter', control: 'words', titleKey: 'design.input.addonAfter' },
     ],
     data: [
       { path: 'useMask', control: 'switch', titleKey: 'design.input.useMask', helpKey: 'design.input.useMask.help' },

@@ -4,7 +4,6 @@ import { organizeSelectContract } from './organize-select.contract';
 
 export const organizeSelectDesign = defineDesign(organizeSelectContract, {
   palette: { group: 'advanced', order: 10, titleKey: 'design.widget.organizeSelect', icon: 'ApartmentOutlined' },
-  start: [],
   events: ['change'],
   own: principalMembers,
 });

@@ -6,12 +6,6 @@ export const popupAttrDesign = defineDesign(popupAttrContract, {
   palette: { group: 'advanced', order: 160, titleKey: 'design.widget.popupAttr', icon: 'TagOutlined' },
   own: attributeSettings.shape,
   panel: {
-    options: [
-      { path: 'relationField', control: 'field', titleKey: 'design.popupAttr.relationField' },
-      { path: 'showField', control: 'text', titleKey: 'design.popupAttr.showField' },
-    ],
-    data: [
-      { path: 'isStorage', control: 'segmented', titleKey: 'design.popupAttr.isStorage', of: [0, 1], helpKey: 'design.isStorage.help' },
-    ],
+    options: [{ path: 'relationField', control: 'field', titleKey: 'design.popupAttr.relationField' }],
   },
 });

@@ -6,18 +6,6 @@ export const relationFormAttrDesign = defineDesign(relationFormAttrContract, {
   palette: { group: 'advanced', order: 140, titleKey: 'design.widget.relationFormAttr', icon: 'TagOutlined' },
   own: attributeSettings.shape,
   panel: {
-    options: [
-      { path: 'relationField', control: 'field', titleKey: 'design.relationFormAttr.relationField' },
-      { path: 'showField', control: 'text', titleKey: 'design.relationFormAttr.showField' },
-    ],
-    data: [
-      {
-        path: 'isStorage',
-        control: 'segmented',
-        titleKey: 'design.relationFormAttr.isStorage',
-        of: [0, 1],
-        helpKey: 'design.isStorage.help',
-      },
-    ],
+    options: [{ path: 'relationField', control: 'field', titleKey: 'design.relationFormAttr.relationField' }],
   },
 });

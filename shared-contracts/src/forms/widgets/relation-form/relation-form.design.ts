@@ -18,5 +18,4 @@ export const relationFormDesign = defineDesign(relationFormContract, {
   panel: {
     options: [{ path: 'relationField', control: 'text', titleKey: 'design.relationForm.relationField' }],
   },
-  turnsInto: [],
 });

@@ -6,12 +6,5 @@ export const sliderDesign = defineDesign(sliderContract, {
   start: 0,
   events: ['change'],
   own: sliderSettings.shape,
-  panel: {
-    limits: [
-      { path: 'min', control: 'number', titleKey: 'design.slider.min' },
-      { path: 'max', control: 'number', titleKey: 'design.slider.max' },
-    ],
-    look: [{ path: 'step', control: 'number', titleKey: 'design.slider.step' }],
-  },
   turnsInto: ['rate', 'inputNumber'],
 });

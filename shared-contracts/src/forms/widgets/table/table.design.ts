@@ -42,7 +42,6 @@ const button = [
 export const tableDesign = defineDesign(tableContract, {
   palette: { group: 'advanced', order: 80, titleKey: 'design.widget.table', icon: 'TableOutlined' },
   tag: 'JnpfInputTable',
-  start: [],
   own: {
     ...tableSettings.shape,
     columnBtnsList: z.array(tableButton).default(TABLE_BUTTONS.columnBtnsList),

@@ -4,7 +4,6 @@ import { timePickerSettings } from '../time-picker/time-picker.contract';
 import { timeRangeContract } from './time-range.contract';
 
 export const timeRangeDesign = defineDesign(timeRangeContract, {
-  start: [],
   events: ['change'],
   own: { ...timePickerSettings.shape, ...momentMembers, placeholder: CHOOSE },
   config: windowConfig,
