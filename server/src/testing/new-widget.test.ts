@@ -45,7 +45,8 @@ beforeAll(async () => {
   calls = records(admin, MODEL);
   id = await calls.create({ mood: 'glad', note: 'one' });
   await calls.create({ mood: 'calm', note: 'two' });
-});
+  // All of the server is loaded a second time.
+}, 240_000);
 afterAll(async () => {
   await server.close();
   removeWidget();
