@@ -1,7 +1,8 @@
 /**
- * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of an upload, kills servers and
- * restarts their database while messages flow, kills servers while reminders fall due, compares all ways to a record under many more random policies, opens thousands of broken documents,
- * saves broken and random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
+ * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of
+ * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due and while jobs of each kind run, publishes a form of a million
+ * records while others save them, compares all ways to a record under many more random policies, opens thousands of broken documents, saves broken and
+ * random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ install();
 await prepare();
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
+const { proveJobs } = await import('./proof/jobs.mjs');
 const { proveReminders } = await import('./proof/reminders.mjs');
 const { proveStream } = await import('./proof/stream.mjs');
 const { proveResuming } = await import('./proof/between-chunks.mjs');
@@ -27,6 +29,8 @@ const RANDOM = {
 };
 /** Broken documents and records, formulas, and forms with calculations, of each so many. */
 const DOCUMENTS = process.env.PROOF_DOCUMENTS ?? '10000';
+/** Records of the form that is published while others save. */
+const RELEASED = process.env.PROOF_ROWS ?? '1000000';
 const JOURNEYS = process.env.PROOF_JOURNEYS ?? '3';
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -59,6 +63,8 @@ const parts = {
   resuming: () => checked(proveResuming),
   stream: () => checked(proveStream),
   reminders: () => checked(proveReminders),
+  jobs: () => checked(proveJobs),
+  publishing: () => runVitest(['--project', 'server', 'release-load'], { PROOF_ROWS: RELEASED }),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () =>
     runVitest(['broken-documents', 'properties.test', 'complete-design'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Core } from '../../../../core/core';
 import { type Connection, foundLocked, gaveWay } from '../../../../core/database/database';
 import { limitWaiting, tryForSession } from '../../../../core/database/locks';
+import type { Id } from '../../../../core/database/tables';
 import type { MessageKey } from '../../../../core/i18n/translate';
 import { type JobFacts, type JobKind, JobPostponed, type JobResult, type JobRun } from '../../../../core/jobs/job-kind';
 import { readDocument } from '../documents/design-documents';
@@ -20,8 +21,9 @@ import * as repository from './release.repository';
 import type { NextStep } from './release.repository';
 import { fillNextSql, planGivingUp, planTakingBack, type ReleaseStep, stopFillingSql, undoSql, unfilledSql } from './release-steps';
 
-/** Records of one transaction: whoever saves one of them waits for so many. */
-const BATCH = 1000;
+/** Whoever saves one of the records of a batch waits for all of them: it takes about so long, whatever the size of a record and the load. */
+const BATCH_MS = 100;
+const BATCH = { first: 500, least: 50, most: 2000 };
 /** What others keep is tried for so long before the job gives its place to another one, and is tried again after so long. */
 const PATIENCE_MS = 10_000;
 const IN_USE_SECONDS = 2;
@@ -124,15 +126,26 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     return true;
   }
 
+  const sizes = new Map<Id, number>();
+
+  /** The size of the next batch of a job, by how long the last one has taken. */
+  function adapt(job: Run, size: number, tookMs: number): void {
+    const next = Math.round((size * BATCH_MS) / Math.max(1, tookMs));
+    sizes.set(job.id, Math.min(BATCH.most, Math.max(BATCH.least, next)));
+  }
+
   const works: { [Kind in ReleaseStep['kind']]: (job: Run, step: StepOf<Kind>) => Promise<void> } = {
     fill: (job, step) =>
       inStep(job, step, async (tx) => {
         await sql`set local banyan.uncounted = on`.execute(tx);
-        const { rows } = await execute<{ last: string | null; count: number }>(tx, fillNextSql(step.work, BATCH), [step.last_id]);
+        const size = sizes.get(job.id) ?? BATCH.first;
+        const began = performance.now();
+        const { rows } = await execute<{ last: string | null; count: number }>(tx, fillNextSql(step.work, size), [step.last_id]);
+        adapt(job, size, performance.now() - began);
         const [next] = rows;
         if (next === undefined || next.last === null) return true;
         await repository.advanceStep(tx, job.data, step, { lastId: next.last, count: next.count });
-        return next.count < BATCH;
+        return next.count < size;
       }),
     async vacuum(job, step) {
       await outsideTransactions(job, (client) => client.query(`vacuum (analyze, truncate false) ${tableSql(step.work.table)}`));
@@ -164,6 +177,8 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     } catch (error) {
       if (foundLocked(error) || gaveWay(error)) throw new JobPostponed(IN_USE_SECONDS);
       throw error;
+    } finally {
+      sizes.delete(job.id);
     }
   }
 
