@@ -11,6 +11,7 @@ const TRACES = [
   'sign_in_attempt',
   'user_stream',
   'stream_event',
+  'served_version',
 ];
 
 /** Number and digest of the rows of every table, so that two prints differ where anything was written. */

@@ -188,7 +188,6 @@ export function createGradeAdminService({ database, rights, delegations, audit }
         const before = await repository.findSlice(tx, userId);
         if (!granted.may(before === undefined ? 'gradeAdmin.create' : 'gradeAdmin.update')) throw new AppError('FORBIDDEN');
         const stored = before ?? EMPTY;
-        await requireVersion(tx, caller, { module: MODULE, id: userId }, { now: versionOf(stored), sent });
         const organizes = applyWishes(delegation, orgAdminModel, stored.organizes);
         const known = await repository.existing(tx, 'organize', [...organizes.keys()]);
         if (known.size < organizes.size) throw new AppError('BAD_INPUT', { problems: 'what.organizeUnknown', fields: ['orgAdminModel'] });
@@ -198,6 +197,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
           systemIds: await items(tx, 'system', delegation, systemIds, stored.systemIds),
           menuIds: await items(tx, 'menu', delegation, moduleIds, stored.menuIds),
         };
+        await requireVersion(tx, caller, { module: MODULE, id: userId }, { now: versionOf(stored), sent });
         await repository.writeSlice(tx, caller.userId, userId, after);
         await follow(tx, caller, userId, stored);
         const action = before === undefined ? 'create' : 'update';
