@@ -51,15 +51,30 @@ const keyOf = ({ op, way }: Kind): string => `${op} ${way}`;
 /** Which phase begins the transaction. */
 const BEGINS: Record<Kind['op'], Phase> = { create: 'claim', update: 'find' };
 
-/** What the steps of a create give that need no transaction; undefined where one has to run in one. */
-function skipAll(steps: readonly SaveStep[], facts: SaveFacts): SaveFacts | undefined {
+interface Progress {
+  facts: SaveFacts;
+  /** What is still to be done. */
+  left: readonly SaveStep[];
+}
+
+/** Goes on as far as no step has to run. */
+function skipFrom({ facts, left }: Progress): Progress {
   let known = facts;
-  for (const step of steps) {
-    const given = step.runAlone === undefined ? step.skip?.(known) : {};
-    if (given === undefined) return undefined;
+  for (const [index, step] of left.entries()) {
+    const given = step.skip?.(known);
+    if (given === undefined) return { facts: known, left: left.slice(index) };
     known = { ...known, ...given };
   }
-  return known;
+  return { facts: known, left: [] };
+}
+
+/** Where one statement does all that is left, which is a transaction by itself: what it is, and what is known then. */
+function aloneOf({ facts, left }: Progress): { write: () => Promise<void>; facts: SaveFacts } | undefined {
+  const [first, ...others] = left;
+  const { runAlone } = first ?? {};
+  if (runAlone === undefined) return undefined;
+  const after = skipFrom({ facts, left: others });
+  return after.left.length === 0 ? { write: () => runAlone(facts), facts: after.facts } : undefined;
 }
 
 export type SaveList = ReturnType<typeof createSaveList>;
@@ -90,9 +105,10 @@ export function createSaveList({ kysely, transaction }: Database, steps: readonl
       const begun = { ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
       const prepared = await runAll(outside, begun, kysely);
       await othersTurn();
-      const alone = start.op === 'create' ? skipAll(inside, prepared) : undefined;
-      for (const step of alone === undefined ? [] : inside) await step.runAlone?.(alone ?? prepared);
-      const saved = alone ?? (await transaction((tx) => runAll(inside, prepared, tx)));
+      const reached = skipFrom({ facts: prepared, left: inside });
+      const alone = aloneOf(reached);
+      await alone?.write();
+      const saved = alone?.facts ?? (await transaction((tx) => runAll(reached.left, reached.facts, tx)));
       await runAll(committed, saved, kysely).catch(onError);
       return saved;
     },
