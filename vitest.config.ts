@@ -15,11 +15,15 @@ const mocking = frontEnds.flatMap((folder) =>
 /** Both cores, unless something else is beside it. */
 const maxWorkers = Number(process.env['BANYAN_TEST_WORKERS'] ?? 2);
 
+/** A worker that keeps its modules from file to file may meet all files of a project. */
+const execArgv = ['--max-old-space-size=6144'];
+
 const ui = {
   environment: 'jsdom',
   setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
   testTimeout: 20_000,
   maxWorkers,
+  execArgv,
 };
 
 /** Unit and server tests. Server tests talk to a real PostgreSQL that the global set-up starts; browser journeys are in e2e/. */
@@ -38,6 +42,7 @@ export default defineConfig({
           isolate: false,
           env: { TZ: 'Asia/Shanghai' },
           maxWorkers,
+          execArgv,
         },
       },
       {
@@ -47,6 +52,7 @@ export default defineConfig({
           include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
           maxWorkers,
+          execArgv,
         },
       },
       {
