@@ -22,8 +22,8 @@ import type { NextStep } from './release.repository';
 import { fillNextSql, planGivingUp, planTakingBack, type ReleaseStep, stopFillingSql, undoSql, unfilledSql } from './release-steps';
 
 /** Whoever saves one of the records of a batch waits for all of them: it takes about so long, whatever the size of a record and the load. */
-const BATCH_MS = 100;
-const BATCH = { first: 500, least: 50, most: 2000 };
+const BATCH_MS = 50;
+const BATCH = { first: 200, least: 50, most: 1000 };
 /** What others keep is tried for so long before the job gives its place to another one, and is tried again after so long. */
 const PATIENCE_MS = 10_000;
 const IN_USE_SECONDS = 2;
