@@ -23,6 +23,9 @@ type Values = Record<string, unknown>;
 const PART = { moduleId: FOREIGN.menu, menuId: FOREIGN.menu };
 const PATH = ['6001', '6002', FOREIGN.organize];
 
+/** Members that hold JSON texts, which are read before anybody asks for rights. */
+const EMPTY_JSON = { data: '{}', queryJson: '', superQueryJson: '' };
+
 /** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
 const REFUSED: readonly [RegExp, Values][] = [
   [
@@ -83,7 +86,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/Current\/Avatar/, { name: FOREIGN.file }],
   [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
-    { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign' },
+    { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
