@@ -1,6 +1,9 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
+/** Forms that others open: what draws a form and its frame is the same as on its page. */
+const openedForm = () => import(/* webpackChunkName: "model" */ './opened-form');
+
 /** Forms: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
   id: 'forms',
@@ -11,7 +14,7 @@ export default defineRemote({
     { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },
   ],
   menuTypes: [
-    { type: MENU_TYPE.model, load: () => import('./model.page') },
+    { type: MENU_TYPE.model, load: () => import(/* webpackChunkName: "model" */ './model.page') },
     { type: MENU_TYPE.portal, load: () => import('./features/portal/portal.page') },
   ],
   slots: [
@@ -29,6 +32,12 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "start" */ './features/my-drafts/my-drafts.extension'),
     },
     { slot: 'home.portal', order: 10, load: () => import('./features/portal/home-portal.extension') },
+    { slot: 'form.fill', order: 10, load: async () => ({ default: (await openedForm()).FillPart }) },
+    { slot: 'form.view', order: 10, load: async () => ({ default: (await openedForm()).ViewPart }) },
+  ],
+  dialogs: [
+    { name: 'form.fill', load: async () => ({ default: (await openedForm()).FillDialog }) },
+    { name: 'form.view', load: async () => ({ default: (await openedForm()).ViewDialog }) },
   ],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

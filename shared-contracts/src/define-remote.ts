@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DialogName, DialogProps } from './dialogs';
+import type { DialogName, DialogProps, DialogResult } from './dialogs';
 import type { Locale } from './locales';
 import type { MenuType } from './session/menu-types';
 import type { SlotName, SlotProps } from './slots';
@@ -56,7 +56,7 @@ export const extensionAt = <Name extends SlotName>(
 
 type Dialog<Name extends DialogName> = {
   readonly name: Name;
-  readonly load: () => ComponentModule<DialogProps[Name] & { onClose: () => void }>;
+  readonly load: () => ComponentModule<DialogProps[Name] & { onClose: (result?: DialogResult<Name>) => void }>;
 };
 export type RemoteDialog = { [Name in DialogName]: Dialog<Name> }[DialogName];
 

@@ -1,3 +1,22 @@
+/** A form by its model. `menuId` is where the person's rights on it stand; without it, the first of their menus that shows the model. */
+export interface FormTarget {
+  modelId: string;
+  menuId?: string;
+}
+
+/** What a form is opened with to be filled in: a new record, or the one of `recordId`. */
+export interface FormToFill extends FormTarget {
+  recordId?: string;
+  /** What a new record begins with, by key, over what the design says. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Addresses of fields (`key`, `table-child`), or keys of sub-tables, that are shown but not changed here; the server's rights stay what they are. */
+  readOnly?: readonly string[];
+}
+
+export interface RecordToView extends FormTarget {
+  recordId: string;
+}
+
 /** Dialogs that one remote offers and others open by name, with the props each takes; `onClose` is added by the host. */
 export interface DialogProps {
   /** Fill a print template with records and print or download it. One template id opens at once, several ask first. */
@@ -12,8 +31,27 @@ export interface DialogProps {
    * that message says beyond the schedule.
    */
   'schedule.open': { id: string; groupId: string; type?: number; says?: string };
+  /** A form to fill in, in the way in which its design opens; input that is not saved is kept as a draft, and closing asks before it is lost. */
+  'form.fill': FormToFill;
+  /** A record to read, and to edit where the person may. */
+  'form.view': RecordToView;
 }
+
+/** What a dialog answers when it has done what it was opened for. */
+export interface DialogResults {
+  'form.fill': { recordId: string };
+}
+
+/** What `openDialog` resolves to: undefined where the dialog was closed without a result, or answers none. */
+export type DialogResult<Name extends DialogName> = (Name extends keyof DialogResults ? DialogResults[Name] : never) | undefined;
 
 export type DialogName = keyof DialogProps;
 
-export const DIALOG_NAMES = ['print.document', 'dictionary.manage', 'chat.open', 'schedule.open'] as const satisfies readonly DialogName[];
+export const DIALOG_NAMES = [
+  'print.document',
+  'dictionary.manage',
+  'chat.open',
+  'schedule.open',
+  'form.fill',
+  'form.view',
+] as const satisfies readonly DialogName[];

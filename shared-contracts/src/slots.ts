@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DialogResults, FormToFill, RecordToView } from './dialogs';
 
 /** Named places of the shell (and of remotes) that remotes fill, with the props each extension receives. */
 export interface SlotProps {
@@ -10,6 +11,10 @@ export interface SlotProps {
   'profile.tab': Record<never, never>;
   /** The designed home page of a person; calls `onUnavailable` and shows nothing when it cannot be had, so that the built-in page shows instead. */
   'home.portal': { portalId: string; onUnavailable: () => void };
+  /** A form to fill in, in place; hears of the record once it is saved, and of undefined when the person cancels. */
+  'form.fill': FormToFill & { onClose: (result?: DialogResults['form.fill']) => void };
+  /** A record to read in place, and to edit where the person may. */
+  'form.view': RecordToView;
 }
 
 /** What a place shows of what is offered for it. */
@@ -22,4 +27,11 @@ export interface SlotChoice {
 
 export type SlotName = keyof SlotProps;
 
-export const SLOT_NAMES = ['topbar.item', 'home.card', 'home.portal', 'profile.tab'] as const satisfies readonly SlotName[];
+export const SLOT_NAMES = [
+  'topbar.item',
+  'home.card',
+  'home.portal',
+  'profile.tab',
+  'form.fill',
+  'form.view',
+] as const satisfies readonly SlotName[];

@@ -84,6 +84,11 @@ test('assets are chosen by department, exported, imported and printed', async ({
   await expect(paper.getByRole('heading', { name: '固定资产卡片' })).toHaveCount(2);
   await page.getByRole('button', { name: /取 ?消/ }).click();
 
+  // No column lies below the actions, which are fixed.
+  const last = await page.getByRole('columnheader', { name: '原值（元）' }).boundingBox();
+  const actions = await page.getByRole('columnheader', { name: '操作' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: '榕树智造有限公司' }).click();
   await page.getByRole('tree').getByText('财务部').click();
@@ -113,6 +118,8 @@ test('repairs stand in groups, tasks below tasks', async ({ people }) => {
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('listitem').filter({ hasText: '供应商招标' })).toBeVisible();
   await expectNoOverflow(page);
+  const leftOf = async (task: string) => (await page.getByRole('listitem').filter({ hasText: task }).boundingBox())?.x ?? 0;
+  expect(await leftOf('工艺布局评审')).toBeGreaterThan(await leftOf('方案与预算'));
 });
 
 test('spare parts are edited in their rows', async ({ people }) => {
@@ -124,6 +131,12 @@ test('spare parts are edited in their rows', async ({ people }) => {
   await expect(page.getByRole('alert').filter({ hasText: '库存数量' }).first()).toBeVisible();
   await stock.fill('18');
   await expectAccessible(page);
+  // What would take the row out of sight asks first.
+  await page.getByRole('searchbox').fill('气缸');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
+  await expect(stock).toHaveValue('18');
+  await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0);
   await expect(row(page, '三角皮带')).toContainText('18');

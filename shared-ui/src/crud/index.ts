@@ -39,3 +39,4 @@ export { useExpansion } from './use-expansion';
 export { type ListQuery, useListQuery } from './use-list-query';
 export { useRecord, useResource } from './use-resource';
 export type { RowMove } from './use-row-move';
+export { levelProps, levelsOf } from './levels';

@@ -12,6 +12,7 @@ import { ColumnSettingsButton } from './column-settings';
 import styles from './crud.module.css';
 import { ErrorPanel } from './error-panel';
 import { groupedRows, titleOfGroup } from './grouped-rows';
+import { levelsOf } from './levels';
 import { ListCards } from './list-cards';
 import type { ActionTools, ListEndpoint, ListRowOf, ListScreen } from './list-screen';
 import { ListViewToolbar } from './list-view-toolbar';
@@ -98,6 +99,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const shown = shownColumns(columns, columnSettings.settings);
   const total = totalOf(data);
   const cards = narrow ? screen.card : undefined;
+  const levels = useMemo(() => levelsOf(rows, (row) => titleOfGroup(row) !== undefined), [rows]);
 
   const batch = (screen.batchActions ?? []).filter(runner.mayRun);
   // Rows that have left the page are not chosen any more.
@@ -160,7 +162,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : cards !== undefined ? (
-        <ListCards rows={single} card={cards as never} itemsOf={itemsOf} loading={loading} empty={empty} />
+        <ListCards rows={single} card={cards as never} levels={levels} itemsOf={itemsOf} loading={loading} empty={empty} />
       ) : (
         <DataTable<Row>
           id={screen.key}

@@ -7,7 +7,7 @@ export const alone = ({ toaster }: Kernel): HostParts => ({
   offersDialog: () => false,
   openDialog() {
     toaster.show('error', i18next.t('ui.dialog.missing', { ns: 'ui' }));
-    return Promise.resolve();
+    return Promise.resolve(undefined);
   },
   Slot: () => null,
 });

@@ -1,4 +1,4 @@
-import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
+import type { DialogName, DialogProps, DialogResult } from '@banyan/shared-contracts/dialogs';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { ClientFrame } from '@banyan/shared-contracts/messaging/client-frames';
 import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
@@ -76,8 +76,8 @@ export interface Host {
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
   /** Says something to the server by the user's socket; lost while there is no connection. For what nobody misses, such as typing. */
   sendFrame: (frame: ClientFrame) => void;
-  /** Opens a dialog that some remote offers; resolves when it is closed. Says so in a toast when nobody offers it. */
-  openDialog: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => Promise<void>;
+  /** Opens a dialog that some remote offers; resolves when it is closed, to its result. Says so in a toast when nobody offers it. */
+  openDialog: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => Promise<DialogResult<Name>>;
   /** Whether some remote that is live offers the dialog; where none does, the action that opens it is not shown. */
   offersDialog: (name: DialogName) => boolean;
   /** Absolute address of a server path such as a picture's. */

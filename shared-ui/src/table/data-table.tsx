@@ -7,7 +7,7 @@ import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
 import styles from './data-table.module.css';
 import { useColumnWidths } from './use-column-widths';
-import { wholeColumns } from './whole-columns';
+import { tightColumns, wholeColumns } from './whole-columns';
 
 export interface DataColumn<Row> {
   key: string;
@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
   fixed?: 'left' | 'right' | undefined;
+  /** Gives up some of its width where a little room is missing for all columns. */
+  yields?: boolean | undefined;
   /** Left out where there is no room for all columns. */
   spare?: boolean | undefined;
   render: (row: Row) => ReactNode;
@@ -101,9 +103,13 @@ export function DataTable<Row extends object>({
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
   const narrow = useNarrowScreen();
-  const sized = columns.map((column) => ({ ...column, width: widthOf(column.key) ?? column.width }));
+  const own = columns.map((column) => {
+    const dragged = widthOf(column.key);
+    return dragged === undefined ? column : { ...column, width: dragged, yields: false };
+  });
   const besides = Number(selection?.columnWidth ?? 0);
   const widthIn = (list: readonly DataColumn<Row>[]) => list.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, besides);
+  const sized = (room === 0 ? undefined : tightColumns(own.map(withWidth), room - SCROLL_BAR - besides)) ?? own;
   const fits = room === 0 || widthIn(sized) <= room - SCROLL_BAR;
   const chosen = fits ? sized : sized.filter(({ key, spare }) => spare !== true || sort?.key === key);
   const shown = narrow && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides) : chosen;

@@ -33,3 +33,20 @@ export function wholeColumns<Column extends Sized>(columns: readonly Column[], r
     whole.includes(column) ? { ...column, width: column.width + share + (column === last ? rest : 0) } : column,
   );
 }
+
+/** So much of its width a column keeps that yields. */
+const KEPT = 0.8;
+
+/** Where the last column is fixed and a little room is missing, those that yield give it up together: none is cut by the fixed one. */
+export function tightColumns<Column extends Sized & { yields?: boolean | undefined }>(
+  columns: readonly Column[],
+  room: number,
+): Column[] | undefined {
+  const lack = sum(columns) - room;
+  const giving = sum(columns.filter(({ yields, fixed }) => yields === true && fixed === undefined));
+  if (columns.at(-1)?.fixed !== 'right' || lack <= 0 || lack > giving * (1 - KEPT)) return undefined;
+  const share = 1 - lack / giving;
+  return columns.map((column) =>
+    column.yields === true && column.fixed === undefined ? { ...column, width: Math.floor(column.width * share) } : column,
+  );
+}

@@ -86,7 +86,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
     onFrame: frames.onFrame,
     connection,
     sendFrame: () => undefined,
-    openDialog: () => Promise.resolve(),
+    openDialog: () => Promise.resolve(undefined),
     offersDialog: () => false,
     resolveUrl: (path: string) => path,
     Slot: () => null,

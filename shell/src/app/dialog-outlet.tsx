@@ -1,5 +1,5 @@
 import { dialogNamed } from '@banyan/shared-contracts/define-remote';
-import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
+import type { DialogName, DialogProps, DialogResult } from '@banyan/shared-contracts/dialogs';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useReleases } from '../federation/federation-context';
 import { RemotePart } from '../federation/remote-part';
@@ -22,15 +22,15 @@ export function createDialogs() {
     listeners.forEach((listener) => listener());
   };
   return {
-    open<Name extends DialogName>(name: Name, props: DialogProps[Name]): Promise<void> {
+    open<Name extends DialogName>(name: Name, props: DialogProps[Name]): Promise<DialogResult<Name>> {
       const asked = JSON.stringify([name, props]);
       // A second click while the first one is still loading.
-      if (open.some((dialog) => dialog.asked === asked)) return Promise.resolve();
+      if (open.some((dialog) => dialog.asked === asked)) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const id = (counter += 1);
-        const close = () => {
+        const close = (result?: DialogResult<Name>) => {
           set(open.filter((dialog) => dialog.id !== id));
-          resolve();
+          resolve(result);
         };
         set([...open, { id, asked, element: <OfferedDialog key={id} name={name} props={props} close={close} /> }]);
       });
@@ -59,7 +59,7 @@ export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
 interface OfferedDialogProps<Name extends DialogName> {
   name: Name;
   props: DialogProps[Name];
-  close: () => void;
+  close: (result?: DialogResult<Name>) => void;
 }
 
 function OfferedDialog<Name extends DialogName>({ name, props, close }: OfferedDialogProps<Name>) {
@@ -67,15 +67,16 @@ function OfferedDialog<Name extends DialogName>({ name, props, close }: OfferedD
   const owner = Object.entries(remotes).find(([, { offers, enabled }]) => enabled && offers.dialogs.some((offer) => offer.name === name));
   // A remote that has been switched off meanwhile: `openDialog` looks before it opens, so this is a matter of moments.
   if (owner === undefined) return null;
+  const dismiss = () => close();
   return (
     <RemotePart
       remote={owner[0]}
       part={`dialog-${name}`}
       pick={({ dialogs }) => dialogNamed(dialogs, name)?.load}
       props={{ ...props, onClose: close }}
-      loading={framed(close)}
+      loading={framed(dismiss)}
       shape="card"
-      frameFailure={(card) => framed(close, card)}
+      frameFailure={(card) => framed(dismiss, card)}
     />
   );
 }

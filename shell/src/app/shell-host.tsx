@@ -27,7 +27,7 @@ export function createShellHost(kernel: Kernel, queryClient: QueryClient) {
     openDialog(name, props) {
       if (offers(name)) return dialogs.open(name, props);
       toaster.show('error', i18next.t('ui.dialog.missing', { ns: 'ui' }));
-      return Promise.resolve();
+      return Promise.resolve(undefined);
     },
     offersDialog: offers,
     Slot,

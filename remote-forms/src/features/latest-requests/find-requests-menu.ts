@@ -1,4 +1,5 @@
-import { MENU_TYPE, type MenuItem, menuProperties } from '@banyan/shared-contracts/session/current-user.contract';
+import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import { findMenu, modelIdOf } from '../../kernel/model-menus';
 
 /** Code of the menu of purchase requests; who does not have it sees no card. */
 const REQUESTS_MENU = 'purchaseRequest';
@@ -9,21 +10,8 @@ export interface RequestsMenu {
   modelId: string;
 }
 
-function modelIdOf({ propertyJson }: MenuItem): string {
-  try {
-    return menuProperties.parse(JSON.parse(propertyJson)).moduleId ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** The menu through which this person sees purchase requests. */
 export function findRequestsMenu(menus: readonly MenuItem[]): RequestsMenu | undefined {
-  for (const menu of menus) {
-    const modelId = menu.enCode === REQUESTS_MENU && menu.type === MENU_TYPE.model ? modelIdOf(menu) : '';
-    if (modelId !== '') return { id: menu.id, path: `/${menu.urlAddress.replace(/^\/+|\/+$/g, '')}`, modelId };
-    const below = findRequestsMenu(menu.children);
-    if (below !== undefined) return below;
-  }
-  return undefined;
+  const menu = findMenu(menus, (one) => one.enCode === REQUESTS_MENU && modelIdOf(one) !== '');
+  return menu && { id: menu.id, path: `/${menu.urlAddress.replace(/^\/+|\/+$/g, '')}`, modelId: modelIdOf(menu) };
 }

@@ -2,9 +2,11 @@ import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-mod
 import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { HomeCard } from '@banyan/shared-ui/home-card';
 import { Link } from '@banyan/shared-ui/router';
-import { useRequest, useSession } from '@banyan/shared-ui/runtime';
+import { Changes, useHost, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { MouseEvent } from 'react';
 import { type Model, titleField, useToldDesign } from '../../forms/public/model';
 import { shownText, useText } from '../../forms/public/text';
 import type { RequestsMenu } from './find-requests-menu';
@@ -48,27 +50,43 @@ function useOwnRequests({ modelId, id: menuId }: RequestsMenu, model: Model | un
 /** The requests, with ways to one of them, to all, and to a new one. */
 export function RequestList({ menu }: { menu: RequestsMenu }) {
   const text = useText();
+  const { openDialog, offersDialog } = useHost();
   const { model, error: unread, retry } = useToldDesign(menu.modelId);
   const { data, error, refetch } = useOwnRequests(menu, model);
   const columns = model && pickColumns(model);
   const rows = data ?? [];
+  const form = { modelId: menu.modelId, menuId: menu.id };
+  const add = model?.button('add') === true && offersDialog('form.fill') && (
+    <Changes>
+      <Button type="link" size="small" onClick={() => void openDialog('form.fill', form)}>
+        {text('forms.list.add')}
+      </Button>
+    </Changes>
+  );
+  /** A plain press shows the request over the home page; another one opens its page beside. */
+  const show = (event: MouseEvent, recordId: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !offersDialog('form.view')) return;
+    event.preventDefault();
+    void openDialog('form.view', { ...form, recordId });
+  };
 
   return (
     <HomeCard
       title={text('forms.latest.title')}
-      aside={<Link to={menu.path}>{text('forms.latest.all')}</Link>}
+      aside={
+        <span className={styles['ways']}>
+          {add}
+          <Link to={menu.path}>{text('forms.latest.all')}</Link>
+        </span>
+      }
       error={unread ?? error}
       retry={() => (model === undefined ? retry() : void refetch())}
       loading={data === undefined}
-      empty={
-        <>
-          {text('forms.latest.empty')} {model?.button('add') === true && <Link to={`${menu.path}/new`}>{text('forms.list.add')}</Link>}
-        </>
-      }
+      empty={text('forms.latest.empty')}
     >
       {rows.map((row) => (
         <li key={row.id}>
-          <Link className={styles['request'] ?? ''} to={`${menu.path}/${row.id}`}>
+          <Link className={styles['request'] ?? ''} to={`${menu.path}/${row.id}`} onClick={(event) => show(event, row.id)}>
             <Ellipsis text={wordsOf(columns?.title, row)} />
             <span className={styles['figure']}>{wordsOf(columns?.amount, row)}</span>
             <span className={styles['figure']}>{wordsOf(columns?.date, row)}</span>

@@ -24,6 +24,10 @@ export interface FilledFormProps {
   left: OpenedDrafts;
   /** The latest of it is put in at once instead of being offered. */
   goesOn?: boolean;
+  /** Addresses of what is not changed here. */
+  readOnly?: readonly string[] | undefined;
+  /** Hears the id of the record whenever it was saved. */
+  onStored?: ((id: string) => void) | undefined;
   /** Rows of the list page, for going to the one before and after. */
   rowIds: readonly string[];
   /** Hears whether something was typed that is not saved. */
@@ -41,9 +45,10 @@ export interface FilledFormProps {
 }
 
 /** The values of the form; what was left earlier stands in them where one comes to go on with it. */
-function useStore({ model, id, start, left, goesOn = false }: FilledFormProps) {
+function useStore({ model, id, start, left, goesOn = false, readOnly = [] }: FilledFormProps) {
   const [store] = useState(() => {
     const made = createFormStore(model.form, id === undefined ? start : { ...start, [FORM_ID]: id });
+    for (const address of readOnly) made.setState(address.replace('-', '.'), { disabled: true });
     const [latest] = left.offers;
     if (goesOn && latest !== undefined) made.restore(JSON.parse(latest.data) as FormRecord);
     return made;
@@ -68,11 +73,12 @@ export function FilledForm(props: FilledFormProps) {
     onAnother,
     onReload,
     onTakeUp,
+    onStored,
     onClose,
   } = props;
   const formId = useId();
   const store = useStore(props);
-  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start });
+  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, onStored });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });

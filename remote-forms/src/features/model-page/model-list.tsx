@@ -1,4 +1,12 @@
-import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings, useExpansion } from '@banyan/shared-ui/crud';
+import {
+  ColumnSettingsButton,
+  ErrorPanel,
+  freeColumns,
+  levelsOf,
+  shownColumns,
+  useColumnSettings,
+  useExpansion,
+} from '@banyan/shared-ui/crud';
 import { DataTable, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
 import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
@@ -15,10 +23,27 @@ import { RowCards, type ShownList } from './row-cards';
 import { SearchPanel } from './search-panel';
 import { cardRows, childrenOf, isGroup, recordsIn, shownRows, titleOfGroup } from './shown-rows';
 import type { ListState } from './use-list-state';
-import { useInlineEditing } from './use-inline-editing';
+import { type InlineEditing, useInlineEditing } from './use-inline-editing';
 import { useModelColumns } from './use-model-columns';
 import type { ShownRows } from './use-records';
 import { useRemoval } from './use-removal';
+
+/** The same state, changed only once the row that is edited in place may go out of sight. */
+function guarded(list: ListState, inline: InlineEditing | undefined): ListState {
+  if (inline === undefined) return list;
+  const guard =
+    <Args extends unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) =>
+      inline.leave(() => change(...args));
+  return {
+    ...list,
+    setSearch: guard(list.setSearch),
+    setKeyword: guard(list.setKeyword),
+    setSort: guard(list.setSort),
+    setPage: guard(list.setPage),
+    clear: guard(list.clear),
+  };
+}
 
 interface ModelListProps {
   model: Model;
@@ -32,7 +57,7 @@ interface ModelListProps {
 const MOST_CARDS = 200;
 
 /** The list of a designed model: search, what one can do, rows, pages. */
-export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps) {
+export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelListProps) {
   const text = useText();
   const { design } = model;
   const { data, error, isFetching, refetch } = rows;
@@ -43,6 +68,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const records = useMemo(() => recordsIn(shown), [shown]);
   const cards = narrow && records.length <= MOST_CARDS;
   const inline = useInlineEditing(model, menuId, data?.list ?? [], design.type === LIST_KIND.inline && !cards);
+  const list = guarded(state, inline);
   const columns = useModelColumns({
     model,
     onOpen: (view) => (view.kind === 'edit' && inline?.edit({ id: view.id })) || onOpen(view),
@@ -170,6 +196,7 @@ function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
       <RowCards
         {...shown}
         rows={cardRows(shown.rows)}
+        levels={levelsOf(shown.rows, isGroup)}
         groupTitle={grouped ? groupTitle : undefined}
         chosenActions={chosenActions}
         open={detail ?? actionOf('edit')}

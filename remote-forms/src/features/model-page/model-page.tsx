@@ -7,17 +7,15 @@ import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../../forms/public/text';
 import { ModelList } from './late-list';
-import { BesideLeftTree, RecordDetail } from './late-parts';
+import { BesideLeftTree } from './late-parts';
 import styles from './model-page.module.css';
-import { RecordForm } from './record-form';
+import { RECORD_TITLES, RecordBody } from './record-body';
 import { RecordFrame } from '../../forms/public/show';
 import { type Model, useModel } from '../../forms/public/model';
 import { recordsIn } from './shown-rows';
 import { useListState } from './use-list-state';
 import { useRecordNavigation } from './use-record-navigation';
 import { useRows } from './use-records';
-
-const TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'forms.record.detail' } as const;
 
 /** The page of a designed model: its list, and over it a record to create, edit or read. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
@@ -54,35 +52,27 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   });
   useUnsaved(dirty);
 
-  const common = { model, menuId, onClose: close };
-
   return (
     <Page model={model} onChoose={list.setNode}>
       <Suspense fallback={<Waiting />}>
         <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
       </Suspense>
       {view !== undefined && (
-        <RecordFrame document={model.form.document} title={text(TITLES[view.kind], { name: model.name })} onClose={close}>
-          {(footer) =>
-            view.kind === 'detail' ? (
-              <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-                <RecordDetail key={view.id} {...common} footer={footer} id={view.id} onEdit={() => swap({ kind: 'edit', id: view.id })} />
-              </Suspense>
-            ) : (
-              <RecordForm
-                key={view.kind === 'edit' ? view.id : 'new'}
-                {...common}
-                goesOn={goesOn?.goOn}
-                footer={footer}
-                id={view.kind === 'edit' ? view.id : undefined}
-                rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
-                onDirty={setDirty}
-                discardRef={discard}
-                onCopy={(slot) => swap({ kind: 'new' }, { goOn: slot })}
-                onOther={(id) => swap({ kind: 'edit', id })}
-              />
-            )
-          }
+        <RecordFrame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>
+          {(footer) => (
+            <RecordBody
+              model={model}
+              menuId={menuId}
+              view={view}
+              goesOn={goesOn?.goOn}
+              footer={footer}
+              rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
+              onDirty={setDirty}
+              discardRef={discard}
+              onView={swap}
+              onClose={close}
+            />
+          )}
         </RecordFrame>
       )}
     </Page>

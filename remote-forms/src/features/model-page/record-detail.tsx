@@ -2,8 +2,9 @@ import { CommentOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../forms/public/show';
-import { type Model, recordTitle, useRecord } from '../../forms/public/model';
+import { type Model, recordTitle, toldModel, useRecord } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
+import { useWidgets } from '../../forms/public/widget-registry';
 import { labelOf } from './design-label';
 
 interface RecordDetailProps {
@@ -13,13 +14,15 @@ interface RecordDetailProps {
   /** Where the buttons stand. */
   footer: HTMLElement | null;
   onEdit: () => void;
-  onClose: () => void;
+  /** Undefined where it stands for good. */
+  onClose: (() => void) | undefined;
 }
 
 /** A record to read: display values, print where some remote prints, a way to edit it. */
 export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: RecordDetailProps) {
   const text = useText();
   const { openDialog, offersDialog } = useHost();
+  const { contractOf } = useWidgets();
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'shown');
   const { document } = model.form;
   const title = (data && recordTitle(model, data)) || model.name;
@@ -29,7 +32,7 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
 
   const buttons = (
     <RecordButtons place={footer}>
-      <Button onClick={onClose}>{text('forms.record.close')}</Button>
+      {onClose !== undefined && <Button onClick={onClose}>{text('forms.record.close')}</Button>}
       {data !== undefined && offersDialog('chat.open') && (
         <Button icon={<CommentOutlined />} onClick={() => void openDialog('chat.open', { modelId: model.id, recordId: id, menuId, title })}>
           {text('forms.record.discuss')}
@@ -52,7 +55,7 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
     <>
       {data !== undefined && !isGone(error) ? (
         <RecordPlaceContext value={{ modelId: model.id, recordId: id }}>
-          <ViewForm model={model.form} values={data} />
+          <ViewForm model={(menuId === '' ? toldModel(model, contractOf, data) : model).form} values={data} />
         </RecordPlaceContext>
       ) : isFetching ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />

@@ -1,5 +1,5 @@
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
@@ -13,13 +13,17 @@ import { isGone, RecordFailure } from '../../forms/public/show';
 
 interface NewRecordProps extends Pick<
   FilledFormProps,
-  'model' | 'menuId' | 'footer' | 'rowIds' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
+  'model' | 'menuId' | 'footer' | 'rowIds' | 'readOnly' | 'onStored' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
 > {
+  /** What a new record begins with, over what its design says. */
+  values?: FormRecord | undefined;
+  /** One record is asked for, and no other after it. */
+  single?: boolean | undefined;
   /** One comes to go on with what was left here in this slot. */
   goesOn?: string | undefined;
 }
 
-interface RecordFormProps extends NewRecordProps {
+export interface RecordFormProps extends NewRecordProps {
   /** Undefined makes a new record. */
   id: string | undefined;
   /** Opens the form of a new record, to go on with what was left there in this slot. */
@@ -31,9 +35,9 @@ export function RecordForm({ id, onCopy, ...props }: RecordFormProps) {
   return id === undefined ? <NewRecord {...props} /> : <EditedRecord id={id} onCopy={onCopy} {...props} />;
 }
 
-function useStart(model: Model): () => FormRecord {
+function useStart(model: Model, values: FormRecord = {}): () => FormRecord {
   const { user } = useSession();
-  return () => newRecord(model.form, { user, now: Date.now() });
+  return () => ({ ...newRecord(model.form, { user, now: Date.now() }), ...pickKnown(model.form, values) });
 }
 
 /** What a form began with; it stays while the page is kept out of sight. */
@@ -60,8 +64,8 @@ const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => 
   ),
 });
 
-function NewRecord({ goesOn, ...props }: NewRecordProps) {
-  const start = useStart(props.model);
+function NewRecord({ goesOn, values, single = false, ...props }: NewRecordProps) {
+  const start = useStart(props.model, values);
   const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
   const [given, setGiven] = useState<Given>();
   if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), ...goOnWith(goesOn, draft.data ?? NOTHING_LEFT) });
@@ -70,6 +74,8 @@ function NewRecord({ goesOn, ...props }: NewRecordProps) {
     const { data = NOTHING_LEFT } = await draft.refetch();
     setGiven({ number: given.number + 1, values: start(), ...goOnWith(slot, data) });
   };
+  const another = () =>
+    setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false });
   return (
     <FilledForm
       key={given.number}
@@ -77,9 +83,7 @@ function NewRecord({ goesOn, ...props }: NewRecordProps) {
       start={given.values}
       left={given.left}
       goesOn={given.goesOn}
-      onAnother={() =>
-        setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false })
-      }
+      {...(single ? {} : { onAnother: another })}
       onTakeUp={(slot) => void takeUp(slot)}
       {...props}
     />

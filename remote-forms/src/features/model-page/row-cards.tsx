@@ -1,4 +1,5 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { levelProps } from '@banyan/shared-ui/crud';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/table';
 import { Checkbox, Select, Skeleton } from 'antd';
@@ -21,6 +22,8 @@ export interface ShownList {
 }
 
 interface RowCardsProps extends ShownList {
+  /** How deep rows of a tree lie below the first ones, by id. */
+  levels?: ReadonlyMap<string, number>;
   /** What can be done with chosen rows. */
   chosenActions?: ReactNode;
   /** The title of a row that is the head of a group; undefined for others. */
@@ -39,7 +42,19 @@ const isEmpty = (value: unknown): boolean =>
 const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 /** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
-export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, chosenActions, groupTitle, open }: RowCardsProps) {
+export function RowCards({
+  levels,
+  columns,
+  rows,
+  loading,
+  empty,
+  sort,
+  onSort,
+  selection,
+  chosenActions,
+  groupTitle,
+  open,
+}: RowCardsProps) {
   const actions = columns.find(({ key }) => key === 'actions');
   const values = columns.filter((column) => column !== actions);
   if (rows.length === 0) {
@@ -56,7 +71,16 @@ export function RowCards({ columns, rows, loading, empty, sort, onSort, selectio
         {rows.map((row, index) => {
           const title = groupTitle?.(row);
           return title === undefined ? (
-            <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} open={open} />
+            <Card
+              key={row.id}
+              row={row}
+              level={levels?.get(row.id)}
+              number={index + 1}
+              columns={values}
+              actions={actions}
+              selection={selection}
+              open={open}
+            />
           ) : (
             <li key={row.id} className={styles['group']}>
               {title}
@@ -118,11 +142,12 @@ function CardsHead({ columns, rows, sort, onSort, selection, chosenActions }: He
 
 interface CardProps extends Pick<RowCardsProps, 'columns' | 'selection' | 'open'> {
   row: ModelRow;
+  level: number | undefined;
   number: number;
   actions: DataColumn<ModelRow> | undefined;
 }
 
-function Card({ row, number, columns, actions, selection, open }: CardProps) {
+function Card({ row, level, number, columns, actions, selection, open }: CardProps) {
   const uiText = useUiText();
   const id = useId();
   const [name, ...others] = columns;
@@ -130,7 +155,7 @@ function Card({ row, number, columns, actions, selection, open }: CardProps) {
   const choose = ({ chosen, onChoose }: NonNullable<CardProps['selection']>, on: boolean) =>
     onChoose(on ? [...chosen, row.id] : chosen.filter((one) => one !== row.id));
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} {...levelProps(level)}>
       {open !== undefined && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
 import { createFormStore, type FormStore } from '../../forms/public/fill';
@@ -27,6 +28,8 @@ export interface InlineEditing {
   /** Whether the row can be edited here; begins it. */
   edit: (row: ModelRow) => boolean;
   add: () => void;
+  /** Does something that may take the edited row out of sight; input that is not saved is asked about first. */
+  leave: (then: () => void) => void;
   /** The row on top that is not saved yet. */
   newRows: ModelRow[];
 }
@@ -36,6 +39,7 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
   const text = useText();
   const toast = useToast();
   const { user } = useSession();
+  const askToLeave = useAskToLeave();
   const [edited, setEdited] = useState<EditedRow>();
   useUnsaved(edited !== undefined);
   if (!active) return undefined;
@@ -66,6 +70,16 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
       return true;
     },
     add: () => begin(undefined, newRecord(model.form, { user, now: Date.now() })),
+    leave(then) {
+      // A new row stays on top, whatever is listed below it.
+      if (edited?.id === undefined) return then();
+      const end = () => {
+        setEdited(undefined);
+        then();
+      };
+      if (edited.store.dirty()) void askToLeave().then((may) => may && end());
+      else end();
+    },
     newRows: edited !== undefined && edited.id === undefined ? [{ id: NEW_ROW }] : [],
   };
 }

@@ -76,6 +76,7 @@ export function useModelColumns({ model, onOpen, onRemove, inline }: Options): D
         key: column.prop,
         title: column.label,
         width: widthOf(column, field),
+        yields: !numeric && field?.contract.traits.filter !== 'time',
         align: numeric ? 'right' : column.align,
         sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),

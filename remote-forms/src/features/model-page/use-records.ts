@@ -69,13 +69,17 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   };
 
   return {
-    async save(id: string | undefined, record: FormRecord): Promise<void> {
+    /** Answers the id of the record. */
+    async save(id: string | undefined, record: FormRecord): Promise<string> {
       const data = savedText(form, record);
-      const { msg } =
-        id === undefined
-          ? await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId } })
-          : await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId } });
+      if (id === undefined) {
+        const created = await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId } });
+        done(created.msg);
+        return created.data.id;
+      }
+      const { msg } = await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId } });
       done(msg);
+      return id;
     },
     async remove(ids: readonly string[]): Promise<void> {
       const [first = ''] = ids;

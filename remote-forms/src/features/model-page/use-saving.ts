@@ -19,6 +19,8 @@ interface SavingOptions {
   id: string | undefined;
   /** The record as it was when editing began. */
   start: FormRecord;
+  /** Hears the id of the record that was saved. */
+  onStored?: ((id: string) => void) | undefined;
 }
 
 /** A question to the person: which value holds where two have changed the same field. */
@@ -46,7 +48,7 @@ const fasterOf = (error: unknown): Faster => {
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
 /** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
-export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
+export function useSaving({ model, menuId, store, id, start, onStored }: SavingOptions) {
   const text = useText();
   const toast = useToast();
   const { names } = useFormats();
@@ -108,7 +110,8 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
     let faster: Faster;
     const recordId = target.current;
     try {
-      await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
+      const stored = await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
+      onStored?.(stored);
       if (leftOut.current.length > 0) toast('warning', text('forms.record.filesLeftOut', { names: names(leftOut.current) }), { ms: 6000 });
       return true;
     } catch (error) {

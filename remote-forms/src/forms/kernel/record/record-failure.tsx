@@ -8,8 +8,8 @@ interface RecordFailureProps {
   error: unknown;
   /** Not needed for what is gone. */
   retry?: () => void;
-  /** Goes back to the list. */
-  onClose: () => void;
+  /** Goes back to the list; undefined where there is none behind it. */
+  onClose: (() => void) | undefined;
 }
 
 /** No further try brings it back. */
@@ -22,9 +22,11 @@ export function RecordFailure({ error, retry, onClose }: RecordFailureProps) {
   return (
     <div className={styles['gone']} role="alert">
       <p>{text('forms.record.gone')}</p>
-      <Button type="primary" onClick={onClose}>
-        {text('forms.record.back')}
-      </Button>
+      {onClose !== undefined && (
+        <Button type="primary" onClick={onClose}>
+          {text('forms.record.back')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -173,5 +173,11 @@ export async function readFields({ client, request, widgets }: Reading, modelId:
 /** The released design of a model, read once; what cannot be read is an error like any other. */
 export const useModel = (modelId: string): ReadDesign => useDesign(modelId, 'released', useRights());
 
+/** The same for a form that is opened by itself: through any menu ('') the server alone decides what is seen of a record. */
+export function useOpenedModel(modelId: string, menuId: string): ReadDesign {
+  const rights = useRights();
+  return useDesign(modelId, 'released', menuId === '' ? everything : rights);
+}
+
 /** A design with everything that it shows to anybody. */
 export const useModelPreview = (modelId: string, design: 'released' | 'draft'): ReadDesign => useDesign(modelId, design, everything);

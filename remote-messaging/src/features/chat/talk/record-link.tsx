@@ -2,20 +2,30 @@ import { ExportOutlined } from '@ant-design/icons';
 import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { createMenuModel, flatMenu } from '@banyan/shared-ui/menu';
 import { Link } from '@banyan/shared-ui/router';
-import { useSession } from '@banyan/shared-ui/runtime';
+import { useHost } from '@banyan/shared-ui/runtime';
+import type { MouseEvent } from 'react';
 import styles from '../../../kernel/icon-button.module.css';
 import { useText } from '../../../kernel/use-text';
 
-/** The way from a conversation to the record that it is about, where a menu leads to it. */
+/** The way from a conversation to the record that it is about, where a menu leads to it: over the conversation, or else on its page. */
 export function RecordLink({ record, onOpen }: { record: NonNullable<Conversation['record']>; onOpen: () => void }) {
   const text = useText();
-  const { menus } = useSession();
-  const nodes = flatMenu(createMenuModel(menus).tree);
+  const { session, openDialog, offersDialog } = useHost();
+  const nodes = flatMenu(createMenuModel(session.menus).tree);
   // Whoever was called in has not come by a menu: any that shows the model will do.
   const node =
     nodes.find(({ item }) => item.id === record.menuId) ?? nodes.find(({ properties }) => properties.moduleId === record.modelId);
-  const path = node?.path;
-  if (path === undefined) return null;
+  if (node?.path === undefined) return null;
+  const { path, item } = node;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!offersDialog('form.view')) {
+      onOpen();
+      return;
+    }
+    event.preventDefault();
+    void openDialog('form.view', { modelId: record.modelId, menuId: item.id, recordId: record.recordId });
+  };
   return (
     <Link
       className={`${styles['button']} ${styles['link']}`}
@@ -23,7 +33,7 @@ export function RecordLink({ record, onOpen }: { record: NonNullable<Conversatio
       to={`${path}/${record.recordId}`}
       aria-label={text('messaging.chat.openRecord')}
       title={text('messaging.chat.openRecord')}
-      onClick={onOpen}
+      onClick={open}
     >
       <ExportOutlined />
     </Link>

@@ -1,0 +1,45 @@
+import { Skeleton } from 'antd';
+import { Suspense } from 'react';
+import type { RecordView } from '../../forms/public/model';
+import { RecordDetail } from './late-parts';
+import { RecordForm, type RecordFormProps } from './record-form';
+
+/** Titles of frames in which a record stands. */
+export const RECORD_TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'forms.record.detail' } as const;
+
+interface RecordBodyProps extends Omit<RecordFormProps, 'id' | 'onCopy' | 'onOther'> {
+  view: RecordView;
+  /** What is read stands there for good: nothing closes it. */
+  stays?: boolean;
+  /** Another record, or the same one in another way, in the same frame; a new one goes on with the draft of a slot. */
+  onView: (view: RecordView, draft?: { goOn: string }) => void;
+}
+
+/** A record to create, edit or read, within its frame. */
+export function RecordBody({ view, stays = false, onView, ...props }: RecordBodyProps) {
+  if (view.kind === 'detail') {
+    const { model, menuId, footer, onClose } = props;
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <RecordDetail
+          key={view.id}
+          model={model}
+          menuId={menuId}
+          footer={footer}
+          id={view.id}
+          onEdit={() => onView({ kind: 'edit', id: view.id })}
+          onClose={stays ? undefined : onClose}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <RecordForm
+      key={view.kind === 'edit' ? view.id : 'new'}
+      {...props}
+      id={view.kind === 'edit' ? view.id : undefined}
+      onCopy={(slot) => onView({ kind: 'new' }, { goOn: slot })}
+      onOther={(id) => onView({ kind: 'edit', id })}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { FormTarget } from '@banyan/shared-contracts/dialogs';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { useMemo } from 'react';
+import { findMenu, modelIdOf } from '../../kernel/model-menus';
+
+/** The menu by which a form is opened: the given one, or the person's first that shows the model; '' means any, as the server sees it. */
+export function useMenuOf({ modelId, menuId }: FormTarget): string {
+  const { menus } = useSession();
+  return useMemo(() => menuId ?? findMenu(menus, (menu) => modelIdOf(menu) === modelId)?.id ?? '', [menus, modelId, menuId]);
+}
