@@ -1,8 +1,8 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
-/** Forms that others open: what draws a form and its frame is the same as on its page. */
-const openedForm = () => import(/* webpackChunkName: "model" */ './opened-form');
+/** Forms that others open. */
+const openedForm = async () => (await import(/* webpackChunkName: "model" */ './load-opened-form')).loadOpenedForm();
 
 /** Forms: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({

@@ -77,28 +77,18 @@ function createIds() {
   };
 }
 
-type Made = FormNode | FormField;
+/** What is made of an item. */
+export type Made = FormNode | FormField;
 
-/** Keeps what was made of an item as long as everything else it was made from is the same. */
-function createKeeper() {
-  const kept = new WeakMap<FieldItem, { from: readonly unknown[]; made: Made }>();
-  return <One extends Made>(item: FieldItem, from: readonly unknown[], make: () => One): One => {
-    const known = kept.get(item);
-    if (known?.from.length === from.length && known.from.every((part, index) => part === from[index])) return known.made as One;
-    const made = make();
-    kept.set(item, { from, made });
-    return made;
-  };
-}
+/** Answers what is made of an item from everything else that it depends on, or what was made of the same before. */
+export type KeepMade = <One extends Made>(item: FieldItem, from: readonly unknown[], make: () => One) => One;
 
-/**
- * Parses documents by the contracts of their widgets. Order and nesting stay; a key that was used before does not count again. What was read
- * from an item stays the same object while the item does: of a document in which one item is another, only its node and those above are new.
- */
-export function createFormReader(contractOf: ContractOf): (document: FormDocument) => FormModel {
-  const keep = createKeeper();
-  const namesOf = createNameReader();
-
+/** Parses documents by the contracts of their widgets. Order and nesting stay; a key that was used before does not count again. */
+export function createReader(
+  contractOf: ContractOf,
+  namesOf: ReturnType<typeof createNameReader>,
+  keep: KeepMade,
+): (document: FormDocument) => FormModel {
   return (document) => {
     const fields = new Map<string, FormField>();
     const tables = new Map<string, FormTable>();
@@ -184,4 +174,5 @@ export function createFormReader(contractOf: ContractOf): (document: FormDocumen
 }
 
 /** Parses one document. */
-export const readForm = (document: FormDocument, contractOf: ContractOf): FormModel => createFormReader(contractOf)(document);
+export const readForm = (document: FormDocument, contractOf: ContractOf): FormModel =>
+  createReader(contractOf, createNameReader(), (_item, _from, make) => make())(document);

@@ -1,10 +1,11 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { type LeftDraft, useMoments } from '../../forms/public/drafts';
+import { type LeftDraft, useDiscardQuestion, useMoments } from '../../forms/public/drafts';
 import { type Model, typedTitle } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import { BannerLine } from './banner-line';
+import type { AgreeToDiscard } from './use-offered-drafts';
 
 const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;
 
@@ -18,8 +19,7 @@ interface DraftOfferProps {
   /** What is being done with it. */
   busy?: 'continue' | 'discard' | undefined;
   onContinue: () => void;
-  /** `name` is what it is known by. */
-  onDiscard: (name: string) => void;
+  onDiscard: (agree: AgreeToDiscard) => void;
 }
 
 /** Says on top of a form that input was left in it, and what one can do with that. */
@@ -27,6 +27,7 @@ export function DraftOffer({ model, draft, more, gone = false, busy, onContinue,
   const { data, updatedAt, from } = draft;
   const stale = draft.stale && !gone;
   const text = useText();
+  const ask = useDiscardQuestion();
   const time = useMoments()(updatedAt);
   const name = useMemo(() => typedTitle(model, JSON.parse(data) as FormRecord), [model, data]);
   return (
@@ -42,7 +43,7 @@ export function DraftOffer({ model, draft, more, gone = false, busy, onContinue,
             size="small"
             loading={busy === 'discard'}
             disabled={busy === 'continue'}
-            onClick={() => onDiscard(name === '' ? model.name : name)}
+            onClick={() => onDiscard((place) => ask(place, { ...draft, name: name === '' ? model.name : name }))}
           >
             {text('forms.draft.discard')}
           </Button>

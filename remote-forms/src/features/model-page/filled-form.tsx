@@ -119,7 +119,7 @@ export function FilledForm(props: FilledFormProps) {
             more={kept.more}
             busy={kept.refusing ? 'discard' : undefined}
             onContinue={() => void kept.goOn()}
-            onDiscard={(name) => void kept.refuse(name)}
+            onDiscard={(agree) => void kept.refuse(agree)}
           />
         </Suspense>
       )}

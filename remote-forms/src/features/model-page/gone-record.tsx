@@ -75,7 +75,7 @@ export function GoneRecord({ model, place, left, error, footer, onCopy, onClose 
         gone
         busy={moving ? 'continue' : refusing ? 'discard' : undefined}
         onContinue={() => void copy(offered)}
-        onDiscard={(name) => void refuse(name)}
+        onDiscard={(agree) => void refuse(agree)}
       />
       <RecordButtons place={footer}>
         <Button onClick={onClose}>{text('forms.record.back')}</Button>

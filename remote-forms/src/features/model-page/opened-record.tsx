@@ -8,7 +8,8 @@ import { type Model, type RecordView, useOpenedModel } from '../../forms/public/
 import { RecordButtons, RecordFrame } from '../../forms/public/show';
 import { useText } from '../../forms/public/text';
 import styles from './opened-record.module.css';
-import { RECORD_TITLES, RecordBody } from './record-body';
+import { RecordBody } from './record-body';
+import { RECORD_TITLES } from './record-titles';
 import { useMenuOf } from './use-menu-of';
 import { useOpenedRecord } from './use-opened-record';
 

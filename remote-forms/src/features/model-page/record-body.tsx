@@ -4,9 +4,6 @@ import type { RecordView } from '../../forms/public/model';
 import { RecordDetail } from './late-parts';
 import { RecordForm, type RecordFormProps } from './record-form';
 
-/** Titles of frames in which a record stands. */
-export const RECORD_TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'forms.record.detail' } as const;
-
 interface RecordBodyProps extends Omit<RecordFormProps, 'id' | 'onCopy' | 'onOther'> {
   view: RecordView;
   /** What is read stands there for good: nothing closes it. */

@@ -13,7 +13,7 @@ import {
 } from '../../forms/public/drafts';
 import { savedText } from '../../forms/public/model';
 import { ANYTHING, type FormStore } from '../../forms/public/fill';
-import { useOfferedDrafts } from './use-offered-drafts';
+import { type AgreeToDiscard, useOfferedDrafts } from './use-offered-drafts';
 
 interface KeptDraftOptions {
   store: FormStore;
@@ -34,7 +34,7 @@ export interface KeptDraft {
   more: number;
   goOn: () => Promise<void>;
   /** `name` is what the draft is known by. */
-  refuse: (name: string) => Promise<void>;
+  refuse: (agree: AgreeToDiscard) => Promise<void>;
   /** That is being done. */
   refusing: boolean;
   /** The record was saved. */

@@ -1,7 +1,10 @@
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDiscardQuestion, useDraftWrites } from '../../forms/public/drafts';
+import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDraftWrites } from '../../forms/public/drafts';
 import { useText } from '../../forms/public/text';
+
+/** Whether the person agrees that a draft of this place is discarded. */
+export type AgreeToDiscard = (place: DraftPlace) => Promise<boolean>;
 
 /** Where copies of a draft are to go. */
 interface Dropped {
@@ -13,7 +16,6 @@ interface Dropped {
 export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken = false) {
   const text = useText();
   const toast = useToast();
-  const ask = useDiscardQuestion();
   const write = useDraftWrites();
   const [queue, setQueue] = useState(isTaken ? left.offers.slice(1) : left.offers);
   const [offered = null] = queue;
@@ -29,8 +31,8 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   };
   const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
 
-  const refuse = async (draft: LeftDraft, name: string) => {
-    if (!(await ask(place, { ...draft, name }))) return;
+  const refuse = async (draft: LeftDraft, agree: AgreeToDiscard) => {
+    if (!(await agree(place))) return;
     if (await drop({ here: draft.slots, onServer: draft.slots })) dismiss(draft);
     else toast('error', text('forms.draft.notDiscarded'));
   };
@@ -44,11 +46,10 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
     dismiss,
     /** The server is asked before the person, and hears what they say. */
     refusing,
-    /** `name` is what the draft is known by. */
-    async refuse(name: string): Promise<void> {
+    async refuse(agree: AgreeToDiscard): Promise<void> {
       if (offered === null) return;
       setRefusing(true);
-      await refuse(offered, name).finally(() => setRefusing(false));
+      await refuse(offered, agree).finally(() => setRefusing(false));
     },
   };
 }

@@ -3,15 +3,13 @@ import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/
 import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import { readForm } from '@banyan/shared-contracts/forms/read-form';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDrawable } from '../form/form-parts';
-import { typesIn, useKnownWidgets } from '../form/known-widgets';
-import type { WidgetRegistry } from '../widget-definition';
+import { useKnownWidgets } from '../form/known-widgets';
 
 /** A designed model as this person may use it. */
 export interface Model {
@@ -30,10 +28,10 @@ export interface Model {
 }
 
 /** The form with only those of its fields that may be seen. */
-const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
+export const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
   readForm({ ...document, fields: permittedItems(document.fields, contractOf, may) }, contractOf);
 
-function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
+export function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
   const document: FormDocument = formDocument.parse(JSON.parse(formData));
   const design = columnDesign.parse(JSON.parse(columnData));
   const whole = readForm(document, contractOf);
@@ -52,29 +50,9 @@ function readModel({ id, fullName, webType, formData, columnData }: ModelConfig,
   };
 }
 
-const everything: Rights = { button: () => true, column: () => true, form: () => true };
+export const everything: Rights = { button: () => true, column: () => true, form: () => true };
 
-/** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
-export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
-  const model = readModel(config, contractOf, everything);
-  if (model.webType === 1) return model;
-  const shown = new Set(model.design.columnList.map(({ prop }) => prop));
-  const { document } = model.whole;
-  return { ...model, form: readPart(document, contractOf, (address) => shown.has(address)) };
-}
-
-/** A design where the server has decided what of a record is seen: what it has not told of is not shown. */
-export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord): Model {
-  const { document } = model.whole;
-  const may = (address: string) => {
-    const [key = '', child] = address.split('-');
-    const [row] = Array.isArray(told[key]) ? (told[key] as FormRecord[]) : [];
-    return Object.hasOwn(told, key) && (child === undefined || row === undefined || Object.hasOwn(row, child));
-  };
-  return { ...model, form: readPart(document, contractOf, may) };
-}
-
-interface ReadDesign {
+export interface ReadDesign {
   model: Model | undefined;
   error: unknown;
   retry: () => void;
@@ -87,7 +65,7 @@ function useKept(name: string, model: Model | undefined, failed: boolean): Model
   return model ?? (failed || kept?.name !== name ? undefined : kept.model);
 }
 
-const modelConfig = (request: SendRequest, modelId: string, design: 'released' | 'draft') =>
+export const modelConfig = (request: SendRequest, modelId: string, design: 'released' | 'draft') =>
   queryOptions({
     queryKey: ['model', modelId, design === 'draft' ? 'draftConfig' : 'config'],
     queryFn: async ({ signal }) =>
@@ -97,7 +75,11 @@ const modelConfig = (request: SendRequest, modelId: string, design: 'released' |
     meta: { silent: true },
   });
 
-function useRead(config: ModelConfig | undefined, contractOf: ContractOf | undefined, rights: Rights): { model?: Model; error?: unknown } {
+export function useRead(
+  config: ModelConfig | undefined,
+  contractOf: ContractOf | undefined,
+  rights: Rights,
+): { model?: Model; error?: unknown } {
   return useMemo(() => {
     if (config === undefined || contractOf === undefined) return {};
     try {
@@ -108,7 +90,7 @@ function useRead(config: ModelConfig | undefined, contractOf: ContractOf | undef
   }, [config, contractOf, rights]);
 }
 
-function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
+export function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const request = useRequest();
   const { data, error, refetch } = useQuery({ ...modelConfig(request, modelId, design), enabled: modelId !== '' });
   const { contractOf, error: unfetched, retry } = useKnownWidgets(data?.formData);
@@ -124,50 +106,6 @@ function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Ri
 function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const read = useReadDesign(modelId, design, rights);
   return { ...read, model: useDrawable(read.model) };
-}
-
-/** What is known of widgets, without any of them. */
-const loadContracts = () => import('@banyan/shared-contracts/forms/widgets/registry');
-
-/** The released design of a model whose records are told as texts: nothing is fetched to draw its fields with. */
-export function useToldDesign(modelId: string): ReadDesign {
-  const request = useRequest();
-  const contracts = useQuery({
-    queryKey: ['contracts of widgets'],
-    queryFn: loadContracts,
-    staleTime: Infinity,
-    meta: { silent: true },
-  });
-  const { data, error, refetch } = useQuery(modelConfig(request, modelId, 'released'));
-  const { model, error: unread } = useRead(data, contracts.data?.contractOf, useRights());
-  return {
-    model,
-    error: unread ?? contracts.error ?? (data === undefined ? error : null),
-    retry: () => void Promise.all([refetch(), contracts.refetch()]),
-  };
-}
-
-/** The fields of a released model where nothing of it is drawn; null where it cannot be read. */
-export function useModelFields(modelId: string): FormModel | null | undefined {
-  const { model, error } = useReadDesign(modelId, 'released', everything);
-  return error === null ? model?.whole : null;
-}
-
-interface Reading {
-  client: QueryClient;
-  request: SendRequest;
-  widgets: WidgetRegistry;
-}
-
-/** The same where no component waits for it. */
-export async function readFields({ client, request, widgets }: Reading, modelId: string): Promise<FormModel | null> {
-  try {
-    const { formData } = await client.fetchQuery(modelConfig(request, modelId, 'released'));
-    await widgets.load(typesIn(formData));
-    return readForm(formDocument.parse(JSON.parse(formData)), widgets.contractOf);
-  } catch {
-    return null;
-  }
 }
 
 /** The released design of a model, read once; what cannot be read is an error like any other. */

@@ -4,7 +4,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { relatedRecord } from '../chooser/related-record';
 import { textOf } from '../chooser/row-source';
-import { readFields } from '../record/use-model';
+import { readFields } from '../record/other-models';
 import type { WidgetRegistry } from '../widget-definition';
 import { isFigure, memberText } from './use-member-text';
 

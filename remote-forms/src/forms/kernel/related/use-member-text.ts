@@ -2,7 +2,7 @@ import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-mod
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { textOf } from '../chooser/row-source';
 import { shownText } from '../text/shown-text';
-import { useModelFields } from '../record/use-model';
+import { useModelFields } from '../record/other-models';
 
 /** Numbers that no double is equal to travel as texts; what a text of figures is only the design knows. */
 export const isFigure = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldItem, type FormDocument, formDocument } from './form-document';
 import type { FormNode } from './form-model';
-import { createFormReader } from './read-form';
+import { createFormReader } from './form-reader';
 import { bare, container, formWith, leaf } from './testing/field-item';
 import { largeForm, relabelled, withField } from './testing/large-form';
 import { contractOf } from './widgets/registry';

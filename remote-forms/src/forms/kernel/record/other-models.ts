@@ -1,0 +1,75 @@
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { readForm } from '@banyan/shared-contracts/forms/read-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
+import { type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { typesIn } from '../form/known-widgets';
+import type { WidgetRegistry } from '../widget-definition';
+import { everything, type Model, modelConfig, type ReadDesign, readModel, readPart, useRead, useReadDesign } from './use-model';
+
+/** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
+export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
+  const model = readModel(config, contractOf, everything);
+  if (model.webType === 1) return model;
+  const shown = new Set(model.design.columnList.map(({ prop }) => prop));
+  const { document } = model.whole;
+  return { ...model, form: readPart(document, contractOf, (address) => shown.has(address)) };
+}
+
+/** A design where the server has decided what of a record is seen: what it has not told of is not shown. */
+export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord): Model {
+  const { document } = model.whole;
+  const may = (address: string) => {
+    const [key = '', child] = address.split('-');
+    const [row] = Array.isArray(told[key]) ? (told[key] as FormRecord[]) : [];
+    return Object.hasOwn(told, key) && (child === undefined || row === undefined || Object.hasOwn(row, child));
+  };
+  return { ...model, form: readPart(document, contractOf, may) };
+}
+
+/** What is known of widgets, without any of them. */
+const loadContracts = () => import('@banyan/shared-contracts/forms/widgets/registry');
+
+/** The released design of a model whose records are told as texts: nothing is fetched to draw its fields with. */
+export function useToldDesign(modelId: string): ReadDesign {
+  const request = useRequest();
+  const contracts = useQuery({
+    queryKey: ['contracts of widgets'],
+    queryFn: loadContracts,
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+  const { data, error, refetch } = useQuery(modelConfig(request, modelId, 'released'));
+  const { model, error: unread } = useRead(data, contracts.data?.contractOf, useRights());
+  return {
+    model,
+    error: unread ?? contracts.error ?? (data === undefined ? error : null),
+    retry: () => void Promise.all([refetch(), contracts.refetch()]),
+  };
+}
+
+/** The fields of a released model where nothing of it is drawn; null where it cannot be read. */
+export function useModelFields(modelId: string): FormModel | null | undefined {
+  const { model, error } = useReadDesign(modelId, 'released', everything);
+  return error === null ? model?.whole : null;
+}
+
+interface Reading {
+  client: QueryClient;
+  request: SendRequest;
+  widgets: WidgetRegistry;
+}
+
+/** The same where no component waits for it. */
+export async function readFields({ client, request, widgets }: Reading, modelId: string): Promise<FormModel | null> {
+  try {
+    const { formData } = await client.fetchQuery(modelConfig(request, modelId, 'released'));
+    await widgets.load(typesIn(formData));
+    return readForm(formDocument.parse(JSON.parse(formData)), widgets.contractOf);
+  } catch {
+    return null;
+  }
+}
