@@ -1,7 +1,8 @@
 import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecordView } from '../../forms/public/model';
+import { useUnloadWarning } from './use-unload-warning';
 
 interface OpenedView {
   view: RecordView;
@@ -22,12 +23,7 @@ export function useOpenedRecord(first: RecordView, onClose: (saved: string | und
   const saved = useRef<string>(undefined);
   const discardRef = useRef<() => void>(null);
   useUnsaved(dirty);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useUnloadWarning(dirty);
 
   const onDirty = (next: boolean) => {
     isDirty.current = next;

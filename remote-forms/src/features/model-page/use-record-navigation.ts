@@ -2,6 +2,7 @@ import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../forms/public/model';
+import { useUnloadWarning } from './use-unload-warning';
 
 interface EntryState {
   /** The list lies one step back in the history. */
@@ -41,12 +42,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
     if (inside && dirty && pathname !== shown) void ask(pathname);
   }, [inside, dirty, pathname, shown]);
 
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useUnloadWarning(dirty);
 
   return {
     view: readRecordView(shown, basePath),
