@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which version of a record each session was served last, for clients that do not send it back with a save (docs/adr/0018). */
+/** Which version of a record each session was served last, for clients that do not send it back with a save (docs/adr/0019). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table served_version (
