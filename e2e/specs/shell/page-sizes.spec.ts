@@ -99,3 +99,25 @@ for (const name of ['shell', 'admin', 'forms', 'messaging']) {
     );
   });
 }
+
+/** Every design of a widget names its title so. */
+const DESIGNER_ONLY = 'design.widget.';
+
+test('pages that list, fill in and show forms carry nothing that only designers need', async ({ people, request }) => {
+  const page = await people.signIn('admin', '/home');
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (/\/r\/forms\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
+  });
+  for (const [address, field] of [
+    ['/model/widgetGallery/new', '单行输入'],
+    ['/model/purchaseRequest/new', '申请标题'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator(WAITING)).toHaveCount(0);
+  }
+  const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
+  expect(texts.filter((text) => text.includes('jnpfKey'))).not.toEqual([]);
+  expect(texts.filter((text) => text.includes(DESIGNER_ONLY))).toEqual([]);
+});
