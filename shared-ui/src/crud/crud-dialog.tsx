@@ -24,7 +24,7 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
   const locale = useLocale();
   const [form] = Form.useForm<Record<string, unknown>>();
   const record = useRecord(screen.resource, id);
-  const formOf = (data: Record<string, unknown>) => (screen.toForm?.(data as RecordOf<R>) ?? data) as Record<string, unknown>;
+  const formOf = (data: Record<string, unknown>) => screen.toForm?.(data as RecordOf<R>) ?? data;
   const read = record.data === undefined ? undefined : formOf(record.data);
   const initial = id === undefined ? { ...screen.defaults, ...defaults } : read;
 

@@ -100,7 +100,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     try {
       const values = await read();
       form.resetFields();
-      form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+      form.setFieldsValue(values);
       setTouched(false);
       setProblem(undefined);
     } catch (error) {

@@ -3,7 +3,6 @@ import { generatedAddress, hasOwnAddress, showsModule } from '@banyan/shared-con
 import { type Menu, MENU_ROOT, type MenuInput } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Connection } from '../../core/database/database';
-import type { Id } from '../../core/database/tables';
 import { type Column, common, flag, optional, plain, shown } from '../../core/records/columns';
 import type { RecordKind, Work } from '../../core/records/record-kind';
 import { branchIds } from '../../core/tree';

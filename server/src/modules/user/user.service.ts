@@ -9,7 +9,7 @@ import { requireOwnPlaceKept, requireSubordinates } from '../../core/access/reac
 import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import type { Id, UserAccount } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
 import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
 import { rememberVersion, requireVersion } from '../../core/records/versions';
 import { updateUser } from '../../core/organization/update-user';

@@ -1,6 +1,6 @@
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { act, render, screen } from '@testing-library/react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { PageStack } from './page-stack';
 import { createUnsavedPages } from './unsaved-pages';
@@ -18,7 +18,10 @@ const Page = memo(function Page({ source }: { source: unknown }) {
 });
 
 function Frame() {
-  go = useNavigate();
+  const navigate = useNavigate();
+  useEffect(() => {
+    go = navigate;
+  }, [navigate]);
   const { pathname } = useLocation();
   const source = SOURCES[pathname];
   return <PageStack current={source && { key: pathname, version: 0, source }} kept={kept} unsaved={unsaved} Page={Page} />;
