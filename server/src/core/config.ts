@@ -107,7 +107,7 @@ const settings = z.object({
     .regex(/^.{8,64}$/, 'must have 8 to 64 characters')
     .optional(),
   BANYAN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  BANYAN_DATABASE_POOL: whole(2, 500).default(20),
+  BANYAN_DATABASE_POOL: whole(4, 500).default(20),
   BANYAN_PG_BIN: z.string().min(1).optional(),
   BANYAN_PG_RUN_USER: z.string().min(1).optional(),
   BANYAN_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

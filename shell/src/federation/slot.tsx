@@ -2,7 +2,7 @@ import { extensionAt } from '@banyan/shared-contracts/define-remote';
 import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import { useSession } from '@banyan/shared-ui/runtime';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useReleases } from './federation-context';
 import { CardSkeleton } from './card-skeleton';
 import { RemotePart } from './remote-part';
@@ -12,6 +12,8 @@ const hasMenu = (menus: readonly MenuItem[], code: string): boolean =>
 
 /** Places whose extensions come one after the other, so that nothing delays the first of them. */
 const IN_TURN: readonly SlotName[] = ['home.card'];
+/** A part that takes longer does not hold up the next one. */
+const TURN_MS = 4000;
 
 /** All extensions that remotes offer for a place, in their order; one that fails shows a small card. */
 export function Slot<Name extends SlotName>(props: { name: Name } & SlotChoice & SlotProps[Name]) {
@@ -25,6 +27,12 @@ export function Slot<Name extends SlotName>(props: { name: Name } & SlotChoice &
     .filter(({ slot, name }) => slot === slotName && (only === undefined || name === only))
     .filter(({ when }) => when === undefined || hasMenu(menus, when.menu))
     .sort((a, b) => a.order - b.order);
+  const isWaiting = IN_TURN.includes(slotName) && settled + 1 < extensions.length;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const turn = setTimeout(() => setSettled((before) => Math.max(before, settled + 1)), TURN_MS);
+    return () => clearTimeout(turn);
+  }, [isWaiting, settled]);
   if (extensions.length === 0) return none;
   const loading = slotName === 'home.card' || slotName === 'profile.tab' ? <CardSkeleton /> : null;
   const shown = IN_TURN.includes(slotName) ? extensions.slice(0, settled + 1) : extensions;

@@ -5,7 +5,6 @@ import { Link } from '@banyan/shared-ui/router';
 import { Changes, useHost, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { type Model, titleField, useToldDesign } from '../../forms/public/model';
 import { shownText, useText } from '../../forms/public/text';
@@ -58,9 +57,9 @@ export function RequestList({ menu }: { menu: RequestsMenu }) {
   const form = { modelId: menu.modelId, menuId: menu.id };
   const add = model?.button('add') === true && offersDialog('form.fill') && (
     <Changes>
-      <Button type="link" size="small" onClick={() => void openDialog('form.fill', form)}>
+      <button type="button" className={styles['add']} onClick={() => void openDialog('form.fill', form)}>
         {text('forms.list.add')}
-      </Button>
+      </button>
     </Changes>
   );
   /** A plain press shows the request over the home page; another one opens its page beside. */

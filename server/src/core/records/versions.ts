@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller';
+import type { Operation } from '../audit/audit';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import { type LastChange, stale } from './stale';
@@ -32,12 +33,17 @@ export const rememberVersion = (connection: Connection, { sessionId }: Caller, {
     connection,
   );
 
+/** Actions that change what a version is made of; others, such as a change of members, are logged for the same record. */
+const CHANGING: readonly Operation['action'][] = ['create', 'update', 'enable', 'disable'];
+
 /** The last change of which the operation log knows; undefined where it was made before `since`, so that another one is meant. */
 async function lastChange(connection: Connection, { module, id }: RecordName, since: Date | undefined): Promise<LastChange | undefined> {
   const { rows } = await sql<{ by: string; at: Date }>`
     select coalesce(person.real_name || '/' || person.account, '') as by, log.created_at as at
     from operation_log log left join user_account person on person.id = log.user_id
-    where log.module = ${module} and log.target_id = ${id} order by log.created_at desc, log.id desc limit 1`.execute(connection);
+    where log.module = ${module} and log.target_id = ${id} and log.action = any(${CHANGING}) order by log.created_at desc, log.id desc limit 1`.execute(
+    connection,
+  );
   const [row] = rows;
   if (row === undefined || (since !== undefined && row.at < since)) return undefined;
   return { by: row.by, at: row.at.getTime() };
