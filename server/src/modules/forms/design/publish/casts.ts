@@ -43,6 +43,8 @@ function numberSql({ to }: Move, column: string): string {
   return `case when ${fits} then ${column}::${typeSql(to.type)} end`;
 }
 
+const listSql = (column: string) => `case when ${column} is not null then jsonb_build_array(${column}::text) end`;
+
 /**
  * How a value of the old column becomes one of the new; undefined where no value has a counterpart. It never fails: people go on saving by the old
  * release while it is applied. `row` stands before the name of the column.
@@ -56,7 +58,7 @@ export function castOf(move: Move, row = ''): Cast | undefined {
     if (after !== 'bigint') return undefined;
     return { sql: `case when ${column} ->> 0 ~ '^\\d{1,18}$' then (${column} ->> 0)::bigint end`, isValue: `${column} ->> 0 <> ''` };
   }
-  if (after === 'jsonb') return before === 'text' || before === 'bigint' ? { sql: `jsonb_build_array(${column}::text)` } : undefined;
+  if (after === 'jsonb') return before === 'text' || before === 'bigint' ? { sql: listSql(column) } : undefined;
   if (after === 'text') return { sql: textSql(move, column) };
   const isNumber = (type: string) => type === 'numeric' || type === 'smallint';
   if (isNumber(before) && isNumber(after)) return { sql: numberSql(move, column), isValue: `${column} is not null` };

@@ -84,6 +84,19 @@ describe('publishing', () => {
     expect(await records(admin, id).read(row)).toMatchObject({ s: 'x', t: '12.5', n: 1.23 });
   });
 
+  it('leaves empty what is empty when several fields change at once', async () => {
+    const id = newModel();
+    const selects = (multiple: boolean) => [field('a', 'select', {}, { multiple }), field('b', 'select', {}, { multiple })];
+    const users = (multiple: boolean) => [field('u', 'userSelect', {}, { multiple }), field('v', 'userSelect', {}, { multiple })];
+    await publishDesign(server, id, [...selects(false), ...users(false)]);
+    const { pool } = server.core.database;
+    const user = (await pool.query<{ id: string }>("select id::text from user_account where account = 'admin'")).rows[0]!.id;
+    const row = await records(admin, id).create({ a: 'x', u: user });
+    await publishDesign(server, id, [...selects(true), ...users(true)]);
+    const { rows } = await pool.query(`select c_a_2, c_b_2, c_u_2, c_v_2 from form.mt${id} where f_id = $1`, [row]);
+    expect(rows).toEqual([{ c_a_2: ['x'], c_b_2: null, c_u_2: [user], c_v_2: null }]);
+  });
+
   it('writes numbers and dates that become texts as their fields wrote them', async () => {
     const id = newModel();
     const date = (key: string, format: string) => field(key, 'datePicker', {}, { format });

@@ -114,7 +114,7 @@ function stepsOf(work: LaterWork): NewStep[] {
 }
 
 /** In small tables, and in those that are new: all of it in the transaction of the release. A process that died may have left an index unfinished. */
-const directSql = (fills: readonly Fill[], indexes: readonly NeededIndex[]): string[] => [
+const directSql = ({ fills, indexes }: Pick<LaterWork, 'fills' | 'indexes'>): string[] => [
   ...fills.map(fillAllSql),
   ...indexes.flatMap((index) => [dropIndexSql(index.name), createIndexSql(index)]),
 ];
@@ -145,7 +145,7 @@ async function planWork(tx: Connection, { modelId, layout, moves, needed, existi
     : [[], missing];
   const work: LaterWork = { fills: isLarge ? fills : [], indexes: later, sizes };
   const structure = structureSql(modelId, layout, existing);
-  return { work, statements: [...structure, ...directSql(isLarge ? [] : fills, direct)], records: sizes.get(layout.main.table) ?? 0 };
+  return { work, structure, direct: { fills: isLarge ? [] : fills, indexes: direct }, records: sizes.get(layout.main.table) ?? 0 };
 }
 
 /** What became of a draft. */
@@ -170,7 +170,7 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const existing = await repository.listColumns(tx, modelId);
   const { layout, moves } = planLayout(modelId, form, before, existing);
   const { needed, outgrown } = planIndexes(layout, form, design);
-  const { work, statements, records } = await planWork(tx, { modelId, layout, moves, needed, existing });
+  const { work, structure, direct, records } = await planWork(tx, { modelId, layout, moves, needed, existing });
 
   if (!isDeepStrictEqual(documents, draftOf(model))) await repository.updateDraft(tx, modelId, documents);
   const sameDesign = last !== undefined && isDeepStrictEqual(completeDesign(last), documents);
@@ -188,7 +188,10 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
     if (last !== undefined && isLive && moves.length > 0) await endSavesBy(tx, { id: modelId, version: last.version });
     const filling = work.fills.flatMap((fill) => startFillingSql(fill, moves, version));
     const dropped = [...(await repository.listIndexes(tx, outgrown)).keys()].map((name) => dropIndexSql(name));
-    for (const statement of [...statements, ...filling, ...dropped]) await execute(tx, statement);
+    for (const statement of structure) await execute(tx, statement);
+    // Once more, now that nobody can save: it may have waited for those who did.
+    await refuseLosses(tx, direct.fills);
+    for (const statement of [...directSql(direct), ...filling, ...dropped]) await execute(tx, statement);
     if (repaired === undefined) {
       const state = isLive ? 'live' : 'preparing';
       await repository.insertRelease(tx, {

@@ -220,6 +220,39 @@ describe('the release of a form with many records', () => {
     expect(await records(admin, id).read('20')).toMatchObject({ t: 42 });
   });
 
+  it('is refused where what is saved while it waits would be lost', async () => {
+    const id = await largeModel(20);
+    const saving = await server.core.database.pool.connect();
+    await saving.query('begin');
+    await saving.query('select hold_release($1, 1)', [id]);
+    const released = publish(id).catch((error: unknown) => error);
+    const waits = async () => (await query("select from pg_locks where locktype = 'advisory' and objsubid = 2 and not granted")).length;
+    await expect.poll(waits, { timeout: 15_000, interval: 5 }).toBe(1);
+    await saving.query(`update form.mt${id} set c_t = '面议' where f_id = 20`);
+    await saving.query('commit');
+    saving.release();
+    expect(await released).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.formValuesLost', examples: '面议' } });
+    expect(await query('select version from visual_model_release where model_id = $1', [id])).toEqual([{ version: 1 }]);
+    expect(await records(admin, id).read('20')).toMatchObject({ t: '面议' });
+  });
+
+  it('leaves empty what is saved empty while it is prepared', async () => {
+    const id = String((lastId += 1));
+    const selects = (multiple: boolean) => [field('a', 'select', {}, { multiple }), field('b', 'select', {}, { multiple })];
+    await publishDesign(server, id, selects(false));
+    await query(`insert into form.mt${id} (f_id, c_a) select n, 'x' from generate_series(1, ${LARGE}) n`);
+    await publish(id, selects(true), {});
+    const created = await records(admin, id).create({ a: 'y' });
+    await work();
+    expect(await stateOf(id)).toBe('live');
+    const found = await query(`select c_a_2, c_b_2, count(*)::int from form.mt${id} group by 1, 2 order by 3`);
+    expect(found).toEqual([
+      { c_a_2: ['y'], c_b_2: null, count: 1 },
+      { c_a_2: ['x'], c_b_2: null, count: LARGE },
+    ]);
+    expect(await records(admin, id).read(created)).toMatchObject({ a: ['y'] });
+  });
+
   it('that its publisher cancels is taken back, and can be published again', async () => {
     const id = await largeModel();
     const found = await everythingOf(id);
