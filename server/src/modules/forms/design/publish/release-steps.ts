@@ -99,8 +99,11 @@ type StoredStep = { work: ReleaseStep; isFinished: boolean };
 const dropIndexes = (steps: readonly StoredStep[]): ReleaseStep[] =>
   steps.flatMap(({ work }) => (work.kind === 'index' ? [{ kind: 'dropIndex' as const, name: work.index.name }] : []));
 
-/** What undoes a live release whose indexes are given up: of those that are finished nothing. */
-export const planGivingUp = (steps: readonly StoredStep[]): ReleaseStep[] => dropIndexes(steps.filter(({ isFinished }) => !isFinished));
+/** What undoes a live release whose indexes are given up: of those that are finished nothing, and whatever is being undone already. */
+export function planGivingUp(steps: readonly StoredStep[]): ReleaseStep[] {
+  const left = steps.filter(({ isFinished }) => !isFinished);
+  return [...left.flatMap(({ work }) => (work.kind === 'dropIndex' ? [work] : [])), ...dropIndexes(left)];
+}
 
 /** What undoes a release that was being prepared: everything that its layout has and that of the live one has not. */
 export function planTakingBack(live: Layout, layout: Layout, steps: readonly StoredStep[]): ReleaseStep[] {

@@ -157,10 +157,13 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       await finish(job, step);
     },
     live: (job, step) => inStep(job, step, (tx) => becomeLive(tx, job)),
-    async dropIndex(job, step) {
-      await outsideTransactions(job, (client) => client.query(dropIndexSql(step.work.name, 'concurrently')));
-      await finish(job, step);
-    },
+    dropIndex: (job, step) =>
+      inStep(job, step, async (tx) => {
+        // A release that wants the index takes this step away.
+        await models.lockPublishing(tx, job.data.modelId);
+        await execute(tx, dropIndexSql(step.work.name));
+        return true;
+      }),
     undo: (job, step) =>
       inStep(job, step, async (tx) => {
         for (const statement of undoSql(step.work, job.data.version)) await execute(tx, statement);
@@ -184,8 +187,6 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
 
   /** Records that were saved by the earlier release while this one was prepared may hold what has no counterpart. */
   async function resultOf({ modelId, version }: Data): Promise<JobResult> {
-    const released = await models.findRelease(database.kysely, modelId, version);
-    if (released?.state === 'taken-back') return { text: { key: 'job.formGivenUp' } };
     const fills = (await repository.listSteps(database.kysely, { modelId, version })).flatMap(({ work }) =>
       work.kind === 'fill' ? [work] : [],
     );
@@ -204,11 +205,17 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     ...release,
     title: ({ name }) => ({ key: 'job.form.release', values: { name } }),
     async run(job) {
+      const { modelId, version } = job.data;
+      const found = await models.findRelease(database.kysely, modelId, version);
+      if (found?.state === 'taken-back') return { text: { key: 'job.formGivenUp' } };
       await runSteps(job);
       return resultOf(job.data);
     },
     /** Given up: what is there already goes again, by a job of its own; what was live stays live. */
     async cleanUp(tx, { data: given }) {
+      const found = await models.findRelease(tx, given.modelId, given.version);
+      // A dead job that was let run again: what undoes the release belongs to another one.
+      if (found?.state === 'taken-back') return;
       const steps = await repository.listSteps(tx, given);
       const wasPreparing = await repository.markTakenBack(tx, given);
       await repository.removeSteps(tx, given);
@@ -219,7 +226,7 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
         given,
         back.map((work) => ({ work, total: 0 })),
       );
-      const owner = wasPreparing ? ownedBy((await models.findRelease(tx, given.modelId, given.version))?.released_by ?? null) : {};
+      const owner = wasPreparing ? ownedBy(found?.released_by ?? null) : {};
       await jobs.enqueue(tx, takingBack, given, { key: takingBackKey(given), ...owner });
     },
   } satisfies JobKind<Data>);

@@ -30,12 +30,14 @@ export const insertSteps = (tx: Connection, { modelId, version }: Release, steps
     .values(steps.map(({ work, total }) => ({ model_id: modelId, version, work: JSON.stringify(work), total })))
     .execute();
 
-/** Steps of releases that are live, which a later release does anew; and of all others those that drop an index that it wants. */
+/** Steps of releases that are live, which a later release does anew; but those that drop an index only where it wants that. */
 export const removeObsolete = (tx: Connection, modelId: Id, wanted: readonly string[]) =>
   sql`
     delete from release_step step using visual_model_release release
     where step.model_id = ${modelId} and release.model_id = step.model_id and release.version = step.version
-      and (release.state = 'live' or (work ->> 'kind' = 'dropIndex' and work ->> 'name' = any(${sql.val(wanted)}::text[])))`.execute(tx);
+      and case when work ->> 'kind' = 'dropIndex' then work ->> 'name' = any(${sql.val(wanted)}::text[]) else release.state = 'live' end`.execute(
+    tx,
+  );
 
 export const removeSteps = (tx: Connection, { modelId, version }: Release) =>
   tx.deleteFrom('release_step').where('model_id', '=', modelId).where('version', '=', version).execute();

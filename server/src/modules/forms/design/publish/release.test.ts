@@ -1,4 +1,4 @@
-import { cancelJob, listJobs } from '@banyan/shared-contracts/jobs/job.contract';
+import { cancelJob, listJobs, retryJob } from '@banyan/shared-contracts/jobs/job.contract';
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../core/database/database';
@@ -8,6 +8,7 @@ import { openDatabaseProxy } from '../../../../core/testing/database-proxy';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../../records/record.test-data';
 import { listColumns } from './model.repository';
+import { publishModel } from './publish';
 import { defineReleases } from './release.job';
 
 /** More than is changed in the transaction of a release. */
@@ -89,16 +90,21 @@ async function everythingOf(id: string): Promise<unknown> {
 }
 const withoutTimes = (text: unknown) => JSON.stringify(text).replaceAll(/"f_created_at":"[^"]+"/g, '');
 
-/** Runs the release up to the end of one of its steps: what that has done is rolled back, or was outside of a transaction and nobody knows of it. */
-async function breakOffAt(id: string, at: number): Promise<void> {
-  const steps = await query<{ position: string }>('select position from release_step where model_id = $1 order by position', [id]);
+/** Runs jobs up to the end of a step: what that has done is rolled back, or was outside of a transaction and nobody knows of it. */
+async function breakOffWhere(condition: string): Promise<void> {
   await query(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
   await query(
     `create trigger break_off before update on release_step for each row
-     when (new.finished_at is not null and new.position = ${steps[at - 1]?.position}) execute function break_off()`,
+     when (new.finished_at is not null and ${condition}) execute function break_off()`,
   );
   await work();
   await query('drop function break_off cascade');
+}
+
+/** Runs the release up to the end of one of its steps. */
+async function breakOffAt(id: string, at: number): Promise<void> {
+  const steps = await query<{ position: string }>('select position from release_step where model_id = $1 order by position', [id]);
+  await breakOffWhere(`new.position = ${steps[at - 1]?.position}`);
 }
 
 describe('the release of a form with many records', () => {
@@ -366,5 +372,69 @@ describe('a release that breaks off', () => {
     await publish(id, [...before, field('n', 'inputNumber')], { defaultSortConfig: [{ field: 'n', sort: 'asc' }] });
     await work();
     expect(await query(`select from pg_indexes where indexname = 'mt${id}_c_n'`)).toHaveLength(1);
+  });
+
+  it.each(['cancelled', 'run'])('for good stays taken back when its dead job is let run again and is %s', async (end) => {
+    const id = await largeModel();
+    const found = withoutTimes(await everythingOf(id));
+    await publish(id);
+    await query("update background_job set retries = 0 where kind = 'form.release' and state = 'waiting'");
+    await breakOffWhere(`new.model_id = ${id}`);
+    const left = await openSteps(id);
+    expect(left).toContain('undo');
+    const [dead] = await query<{ id: string }>("select id::text from background_job where state = 'dead' and data ->> 'modelId' = $1", [
+      id,
+    ]);
+    const params = { id: dead?.id ?? '' };
+    await admin.call(retryJob, { params });
+    if (end === 'cancelled') {
+      await admin.call(cancelJob, { params });
+      expect(await openSteps(id)).toEqual(left);
+    }
+    await work();
+    expect(await query('select state from background_job where id = $1', [dead?.id])).toEqual([
+      { state: end === 'cancelled' ? 'cancelled' : 'done' },
+    ]);
+    expect(await stateOf(id)).toBe('taken-back');
+    expect(await openSteps(id)).toEqual([]);
+    expect(withoutTimes(await everythingOf(id))).toEqual(found);
+  });
+
+  describe('while an index of a live one is built, which then is given up,', () => {
+    const wanted = [...before, field('n', 'inputNumber')];
+    const byNumber = { defaultSortConfig: [{ field: 'n', sort: 'asc' }] };
+    const indexes = (id: string) => query('select from pg_indexes where indexname = $1', [`mt${id}_c_n`]);
+
+    async function givenUp(): Promise<string> {
+      const id = await largeModel();
+      await publish(id, wanted, byNumber);
+      await breakOffAt(id, 1);
+      expect(await indexes(id)).toHaveLength(1);
+      await admin.call(cancelJob, { params: { id: (await ownJob())?.id ?? '' } });
+      expect(await openSteps(id)).toEqual(['dropIndex']);
+      return id;
+    }
+
+    it('leaves it to a release that wants it and comes at the same moment', async () => {
+      const id = await givenUp();
+      const undoing = await server.core.database.transaction(async (tx) => {
+        await publishModel(tx, id, publisher, server.core.jobs);
+        const running = work();
+        await expect.poll(async () => (await query('select from pg_locks where not granted')).length, { timeout: 15_000 }).toBe(1);
+        return { running };
+      });
+      await undoing.running;
+      await work();
+      expect(await openSteps(id)).toEqual([]);
+      expect(await indexes(id)).toHaveLength(1);
+    });
+
+    it('drops it also where a release comes in between that does not want it', async () => {
+      const id = await givenUp();
+      await publish(id, [...wanted, field('m', 'input')], {});
+      await work();
+      expect(await openSteps(id)).toEqual([]);
+      expect(await indexes(id)).toEqual([]);
+    });
   });
 });
