@@ -155,8 +155,8 @@ describe('an installation', () => {
 
   test('speaks HTTP/2 by TLS, and tells browsers to stay with it', async () => {
     const page = await askByTls(installation.tlsOrigin, '/login');
-    expect(page.headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000', 'content-encoding': 'gzip' });
-    const [, script = ''] = /src="([^"]+\.js)"/.exec(gunzipSync(page.body).toString()) ?? [];
+    expect(page.headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000', 'content-encoding': 'br' });
+    const [, script = ''] = /src="([^"]+\.js)"/.exec(brotliDecompressSync(page.body).toString()) ?? [];
     expect((await askByTls(installation.tlsOrigin, script)).headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',

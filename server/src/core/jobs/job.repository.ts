@@ -124,6 +124,8 @@ export const endJob = (
       state = case when every_seconds is null then ${state} else 'waiting' end,
       run_at = case when every_seconds is null then run_at else now() + make_interval(secs => every_seconds) end,
       checkpoint = case when every_seconds is null then checkpoint end,
+      -- A run that finds the work of an earlier one done steps no further.
+      progress = case when ${state} = 'done' and progress ? 'total' then progress || jsonb_build_object('done', progress -> 'total') else progress end,
       result = ${result === undefined ? null : JSON.stringify(result)}::jsonb,
       error = ${error === undefined ? null : JSON.stringify(error)}::jsonb,
       failures = case when every_seconds is null then failures else 0 end,

@@ -294,6 +294,15 @@ describe('the owner of a job', () => {
     expect(node.heard.length).toBeLessThan(8);
     expect((await rowOf(id)).progress).toEqual({ done: 20, total: 20 });
   });
+
+  it('reads that all is done where a run found the work of an earlier one', async () => {
+    const node = openNode();
+    const kind = kindOf('test.found', async (job) => job.step({ part: 1 }, { done: 5, total: 20 }, () => Promise.resolve(undefined)));
+    node.jobs.define(kind);
+    const id = await enqueue(node, kind, 'x');
+    await node.jobs.runUntilIdle();
+    expect(await rowOf(id)).toMatchObject({ state: 'done', progress: { done: 20, total: 20 } });
+  });
 });
 
 describe('a process that dies', () => {
