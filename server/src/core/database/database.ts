@@ -55,6 +55,9 @@ export const gaveWay = (error: unknown): boolean => error instanceof pg.Database
 /** lock_not_available: others keep what the transaction wanted for longer than it waits (`limitWaiting`). */
 export const foundLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
+/** query_canceled: past its time limit, or because somebody wanted it. */
+export const ranTooLong = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+
 export function openDatabase({
   connectionString,
   poolSize,

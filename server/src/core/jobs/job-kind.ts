@@ -38,6 +38,8 @@ export interface JobRun<Data, State = unknown> {
    * step that was committed. At most 2 s of work. Throws `JobLost` when the job was cancelled or another run has taken it over.
    */
   step<Result>(next: State, progress: JobProgress, work: (tx: Connection) => Promise<Result>): Promise<Result>;
+  /** In the transaction of a step that no later run does again: the failures before it do not count any more. */
+  forgetFailures(tx: Connection): Promise<void>;
 }
 
 /** A job cannot go on yet (others hold what it needs): it waits without a failure being counted. */

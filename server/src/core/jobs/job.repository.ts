@@ -96,6 +96,11 @@ export async function passFence(
   return numAffectedRows === 1n;
 }
 
+/** Behind the fence of the run. */
+export async function forgetFailures(tx: Connection, { id }: Pick<Fence, 'id'>): Promise<void> {
+  await tx.updateTable('background_job').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute();
+}
+
 /** Whether the run still holds its job, for so long again. */
 export async function renewLease(pool: pg.Pool, { id, attempt }: Fence, leaseSeconds: number): Promise<boolean> {
   const { rows } = await pool.query<{ cancel: boolean }>({

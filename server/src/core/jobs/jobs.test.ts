@@ -147,6 +147,26 @@ describe('a job', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', failures: 0 });
   });
 
+  it('that gets further with each run does not die of failures that lie behind it', async () => {
+    const node = openNode();
+    const kind = kindOf('test.advances', async (job) => {
+      const part = (job.state?.part ?? 0) + 1;
+      await job.step({ part }, { done: part }, async (tx) => {
+        await write(tx, job.id, part);
+        if (part <= 4) await job.forgetFailures(tx);
+      });
+      throw new Error('broken');
+    });
+    node.jobs.define(kind);
+    const id = await enqueue(node, kind, 'x', { retries: 1 });
+    for (let run = 0; run < 7; run += 1) {
+      await node.jobs.runUntilIdle();
+      await makeDue();
+    }
+    expect(await effectsOf(id)).toEqual([1, 2, 3, 4, 5]);
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', failures: 1 });
+  });
+
   it('that was refused is dead at once, with the reason, and what it had staged is removed', async () => {
     const node = openNode();
     const kind = kindOf(

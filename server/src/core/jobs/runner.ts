@@ -117,6 +117,7 @@ export function createRunner({ database, kinds, onError, onChange, leaseSeconds 
         run.state = next;
         return result;
       },
+      forgetFailures: (tx) => repository.forgetFailures(tx, taken),
     };
     return run;
   }

@@ -1,9 +1,9 @@
 import type { searchChats } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
-import pg from 'pg';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import { ranTooLong } from '../../core/database/database';
 import { limitRunning } from '../../core/database/locks';
 import { groupBy } from '../../core/group-by';
 import { toMessage } from './chat-frames';
@@ -21,8 +21,6 @@ const MAX_MESSAGES = 200_000;
 /** Of these one statement reads about so many; after so long it is answered what was found until then. */
 const BATCH = 20_000;
 const MAX_MS = 5_000;
-/** What PostgreSQL says of a statement that took too long. */
-const CANCELLED = '57014';
 /** What is answered: conversations, and messages of each. */
 const SHOWN = { limit: 20, samples: 3 };
 
@@ -76,7 +74,7 @@ export function createSearchService({ database }: Pick<Core, 'database'>, conver
           })),
         );
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError) || error.code !== CANCELLED) throw error;
+        if (!ranTooLong(error)) throw error;
         return { found, isThrough: false };
       }
     }

@@ -15,6 +15,10 @@ export interface Cast {
 /** Integer digits of a text that counts as a number. */
 const INTEGER_DIGITS = 20;
 
+/** The id that a text names; null where it names none. */
+export const idSql = (text: string): string =>
+  `case when ${text} ~ '^(0|[1-9][0-9]{0,18})$' then case when (${text})::numeric <= 9223372036854775807 then (${text})::bigint end end`;
+
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Formats of dates as PostgreSQL writes them. */
@@ -56,7 +60,7 @@ export function castOf(move: Move, row = ''): Cast | undefined {
   if (before === 'jsonb') {
     if (after === 'text') return { sql: `${column} ->> 0` };
     if (after !== 'bigint') return undefined;
-    return { sql: `case when ${column} ->> 0 ~ '^\\d{1,18}$' then (${column} ->> 0)::bigint end`, isValue: `${column} ->> 0 <> ''` };
+    return { sql: idSql(`(${column} ->> 0)`), isValue: `${column} ->> 0 <> ''` };
   }
   if (after === 'jsonb') return before === 'text' || before === 'bigint' ? { sql: listSql(column) } : undefined;
   if (after === 'text') return { sql: textSql(move, column) };
@@ -64,7 +68,7 @@ export function castOf(move: Move, row = ''): Cast | undefined {
   if (isNumber(before) && isNumber(after)) return { sql: numberSql(move, column), isValue: `${column} is not null` };
   if (before === 'text' && to.type.type === 'numeric') {
     const digits = Math.min(INTEGER_DIGITS, DIGITS - 1 - to.type.scale);
-    const isNumeric = `${column} ~ '^-?\\d{1,${digits}}(\\.\\d+)?$'`;
+    const isNumeric = `${column} ~ '^-?[0-9]{1,${digits}}([.][0-9]+)?$'`;
     return { sql: `case when ${isNumeric} then ${column}::${typeSql(to.type)} end`, isValue: `${column} <> ''` };
   }
   return undefined;

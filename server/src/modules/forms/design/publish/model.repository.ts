@@ -99,7 +99,14 @@ export async function listIndexes(connection: Connection, names: readonly string
   return new Map(rows.map(({ name, valid }) => [name, valid]));
 }
 
+/** Rows that are counted in an instant. */
+const COUNTED = 50_000;
+
+/** How many rows a table has: counted where there are few, otherwise as the database has last found it. */
 export async function countRows(connection: Connection, table: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.raw(tableSql(table))}`.execute(connection);
+  const { rows } = await sql<{ count: string }>`
+    select greatest(counted, case when counted = ${sql.lit(COUNTED)} then reltuples::bigint end) as count
+    from pg_class, (select count(*) as counted from (select from ${sql.raw(tableSql(table))} limit ${sql.lit(COUNTED)}) first) counts
+    where pg_class.oid = ${tableSql(table)}::regclass`.execute(connection);
   return Number(rows[0]?.count ?? 0);
 }

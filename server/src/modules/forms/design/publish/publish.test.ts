@@ -4,7 +4,7 @@ import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { insertModel, listColumns } from './model.repository';
+import { countRows, insertModel, listColumns } from './model.repository';
 import { field, publishDesign, records, subTable } from '../../records/record.test-data';
 import { publishModel } from './publish';
 
@@ -82,6 +82,28 @@ describe('publishing', () => {
     expect(await records(admin, id).read(row)).toMatchObject({ s: ['x'], t: 12.5, n: 1.23 });
     await publishDesign(server, id, [field('s', 'select'), field('t', 'input'), number(2)]);
     expect(await records(admin, id).read(row)).toMatchObject({ s: 'x', t: '12.5', n: 1.23 });
+  });
+
+  it('carries over ids of any length, and digits of no other script', async () => {
+    const id = newModel();
+    const { pool } = server.core.database;
+    const fields = (multiple: boolean, text: string) => [field('u', 'userSelect', {}, { multiple }), field('t', text)];
+    await publishDesign(server, id, fields(true, 'input'));
+    const fill = (users: string[], text: string) => pool.query(`update form.mt${id} set c_u = $1, c_t = $2`, [JSON.stringify(users), text]);
+    await records(admin, id).create({ t: '1' });
+    for (const [user, text] of [
+      ['9223372036854775808', '1'],
+      ['01', '1'],
+      ['7', '١٢'],
+    ] as const) {
+      await fill([user], text);
+      const lost = { what: 'what.formValuesLost', count: 1 };
+      await expect(publishDesign(server, id, fields(false, 'inputNumber'))).rejects.toMatchObject({ key: 'NOT_ALLOWED', details: lost });
+    }
+    await fill(['9223372036854775807'], '12');
+    await publishDesign(server, id, fields(false, 'inputNumber'));
+    const { rows } = await pool.query(`select c_u_2::text, c_t_2::float from form.mt${id}`);
+    expect(rows).toEqual([{ c_u_2: '9223372036854775807', c_t_2: 12 }]);
   });
 
   it('leaves empty what is empty when several fields change at once', async () => {
@@ -169,6 +191,18 @@ describe('publishing', () => {
     );
     const record = Object.fromEntries(keys.map((key, index) => [key, `v${index}`]));
     expect(await records(admin, id).read(await records(admin, id).create(record))).toMatchObject(record);
+  });
+
+  it('counts the records of a table as far as that is quick, and knows of more by what the database has found', async () => {
+    const id = newModel();
+    const { pool, kysely } = server.core.database;
+    await publishDesign(server, id, [field('a', 'input')]);
+    expect(await countRows(kysely, `mt${id}`)).toBe(0);
+    await pool.query(`alter table form.mt${id} set (autovacuum_enabled = false)`);
+    await pool.query(`insert into form.mt${id} (f_id) select n from generate_series(1, 60000) n`);
+    expect(await countRows(kysely, `mt${id}`)).toBe(50_000);
+    await pool.query(`analyze form.mt${id}`);
+    expect(await countRows(kysely, `mt${id}`)).toBe(60_000);
   });
 
   it('refuses forms that cannot be stored', async () => {

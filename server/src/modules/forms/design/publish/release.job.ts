@@ -5,11 +5,11 @@ import { id } from '@banyan/shared-contracts/wire/scalars';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Core } from '../../../../core/core';
-import { type Connection, foundLocked, gaveWay } from '../../../../core/database/database';
+import { type Connection, foundLocked, gaveWay, ranTooLong } from '../../../../core/database/database';
 import { limitWaiting, tryForSession } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { MessageKey } from '../../../../core/i18n/translate';
-import { type JobFacts, type JobKind, JobPostponed, type JobResult, type JobRun } from '../../../../core/jobs/job-kind';
+import { type JobFacts, type JobKind, JobPostponed, type JobRun } from '../../../../core/jobs/job-kind';
 import { readDocument } from '../documents/design-documents';
 import { createIndexSql, dropIndexSql, tableSql } from './ddl';
 import { goLive, ownedBy } from './go-live';
@@ -32,7 +32,11 @@ const BUILD_TIMEOUT = '15min';
 
 const data = z.object({ modelId: id, version: z.int(), name: z.string() });
 type Data = z.output<typeof data>;
-type Run = JobRun<Data>;
+/** What the publisher is told once the release is live: records of one field, and some of their values. */
+interface State {
+  lost?: { label: string; count: number; examples: string };
+}
+type Run = JobRun<Data, State>;
 type StepOf<Kind extends ReleaseStep['kind']> = NextStep & { work: Extract<ReleaseStep, { kind: Kind }> };
 
 /** Enqueued with the key of the model by whoever publishes it. */
@@ -66,14 +70,15 @@ async function planBack(tx: Connection, { modelId, version }: Data, steps: Await
 export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs'>): void {
   const progressOf = ({ work, done, total }: NextStep) => ({ done, total, text: { key: WORDS[work.kind] } });
 
-  /** One transaction of a step, unless the step is finished or gone; `work` answers whether it is finished now. */
-  const inStep = (job: Run, step: NextStep, work: (tx: Connection) => Promise<boolean>): Promise<void> =>
+  /** One transaction of a step, unless the step is finished or gone; `work` gets further, and answers whether the step is finished now. */
+  const inStep = (job: Run, step: NextStep, work: (tx: Connection) => Promise<boolean>, next: State = {}): Promise<void> =>
     untilUnlocked(
       () =>
-        job.step({}, progressOf(step), async (tx) => {
+        job.step(next, progressOf(step), async (tx) => {
           await limitWaiting(tx, LOCK_MS);
           if (!(await repository.lockStep(tx, job.data, step))) return;
           if (await work(tx)) await repository.finishStep(tx, job.data, step);
+          await job.forgetFailures(tx);
         }),
       PATIENCE_MS,
     );
@@ -107,6 +112,31 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     // What a process that died has left costs every save and serves nobody.
     if (state === false) await client.query(dropIndexSql(index.name, 'concurrently'));
     await client.query(createIndexSql(index, 'concurrently'));
+  }
+
+  /**
+   * Records that were saved by the earlier release while this one was prepared may hold what has no counterpart. Once it is live the new columns are
+   * changed by people, too. In a table that cannot be read in time nothing is found.
+   */
+  async function findLost(job: Run, step: NextStep): Promise<State['lost']> {
+    const columns = (await repository.listSteps(database.kysely, job.data)).flatMap(({ work }) =>
+      work.kind === 'fill' ? work.columns.flatMap((column) => (column.isValue === undefined ? [] : [{ table: work.table, column }])) : [],
+    );
+    if (columns.length === 0) return undefined;
+    await job.step({}, progressOf(step), () => Promise.resolve());
+    let lost: State['lost'];
+    const search = async (client: pg.Client) => {
+      for (const { table, column } of columns) {
+        const [found] = (await client.query<{ count: number; examples: string[] }>(unfilledSql(table, column, true))).rows;
+        if (found === undefined || found.count === 0) continue;
+        lost = { label: column.label, count: found.count, examples: found.examples.join(' | ') };
+        return;
+      }
+    };
+    await outsideTransactions(job, search).catch((error: unknown) => {
+      if (!ranTooLong(error)) throw error;
+    });
+    return lost;
   }
 
   async function becomeLive(tx: Connection, job: Run): Promise<boolean> {
@@ -156,7 +186,10 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       await outsideTransactions(job, (client) => buildIndex(client, step));
       await finish(job, step);
     },
-    live: (job, step) => inStep(job, step, (tx) => becomeLive(tx, job)),
+    async live(job, step) {
+      const lost = await findLost(job, step);
+      await inStep(job, step, (tx) => becomeLive(tx, job), lost && { lost });
+    },
     dropIndex: (job, step) =>
       inStep(job, step, async (tx) => {
         // A release that wants the index takes this step away.
@@ -185,23 +218,7 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     }
   }
 
-  /** Records that were saved by the earlier release while this one was prepared may hold what has no counterpart. */
-  async function resultOf({ modelId, version }: Data): Promise<JobResult> {
-    const fills = (await repository.listSteps(database.kysely, { modelId, version })).flatMap(({ work }) =>
-      work.kind === 'fill' ? [work] : [],
-    );
-    for (const { table, columns } of fills)
-      for (const column of columns.filter(({ isValue }) => isValue !== undefined)) {
-        const statement = unfilledSql(table, column, true);
-        const [found] = (await execute<{ count: number; examples: string[] }>(database.kysely, statement)).rows;
-        if (found === undefined || found.count === 0) continue;
-        const values = { label: column.label, count: found.count, examples: found.examples.join(' | ') };
-        return { text: { key: 'job.formReleasedPartly', values } };
-      }
-    return { text: { key: 'job.formReleased' } };
-  }
-
-  jobs.define<Data, unknown>({
+  jobs.define<Data, State>({
     ...release,
     title: ({ name }) => ({ key: 'job.form.release', values: { name } }),
     async run(job) {
@@ -209,7 +226,8 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       const found = await models.findRelease(database.kysely, modelId, version);
       if (found?.state === 'taken-back') return { text: { key: 'job.formGivenUp' } };
       await runSteps(job);
-      return resultOf(job.data);
+      const { lost } = job.state ?? {};
+      return { text: lost === undefined ? { key: 'job.formReleased' } : { key: 'job.formReleasedPartly', values: { ...lost } } };
     },
     /** Given up: what is there already goes again, by a job of its own; what was live stays live. */
     async cleanUp(tx, { data: given }) {
@@ -229,8 +247,8 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       const owner = wasPreparing ? ownedBy(found?.released_by ?? null) : {};
       await jobs.enqueue(tx, takingBack, given, { key: takingBackKey(given), ...owner });
     },
-  } satisfies JobKind<Data>);
-  jobs.define<Data, unknown>({
+  } satisfies JobKind<Data, State>);
+  jobs.define<Data, State>({
     ...takingBack,
     cancellable: false,
     title: ({ name }) => ({ key: 'job.form.takeBack', values: { name } }),
@@ -238,5 +256,5 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       await runSteps(job);
       return { text: { key: 'job.formTakenBack' } };
     },
-  } satisfies JobKind<Data>);
+  } satisfies JobKind<Data, State>);
 }

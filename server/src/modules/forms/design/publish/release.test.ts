@@ -187,6 +187,41 @@ describe('the release of a form with many records', () => {
     expect(await query(`select c_t from form.mt${id} where f_id = 20`)).toEqual([{ c_t: '面议' }]);
   });
 
+  it('does not tell of what people have changed since it is live', async () => {
+    const id = await largeModel();
+    await publish(id);
+    await query(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
+    await query(
+      "create trigger break_off before update on background_job for each row when (new.state = 'done' and new.kind = 'form.release') execute function break_off()",
+    );
+    await work();
+    await query('drop function break_off cascade');
+    expect(await stateOf(id)).toBe('live');
+    await records(admin, id).update('20', { t: null });
+    await work();
+    expect(await ownJob()).toMatchObject({ state: 'done', text: '已发布' });
+  });
+
+  it('is live also where nobody can tell what was lost', async () => {
+    const id = await largeModel();
+    await publish(id);
+    await breakOffAt(id, (await openSteps(id)).length);
+    await records(admin, id).update('20', { t: '面议' });
+    const keeping = await server.core.database.pool.connect();
+    await keeping.query('begin');
+    await keeping.query(`lock table form.mt${id} in access exclusive mode`);
+    const running = work();
+    const searching = () =>
+      query<{ pid: number }>("select pid from pg_stat_activity where query like '%with unfilled as%' and wait_event_type = 'Lock'");
+    await expect.poll(async () => (await searching()).length, { timeout: 15_000 }).toBe(1);
+    await query('select pg_cancel_backend($1)', [(await searching())[0]?.pid]);
+    await keeping.query('rollback');
+    keeping.release();
+    await running;
+    expect(await stateOf(id)).toBe('live');
+    expect(await ownJob()).toMatchObject({ state: 'done', text: '已发布' });
+  });
+
   it('is tried again while others keep the table, and holds nobody up meanwhile', async () => {
     const id = await largeModel();
     const reading = await server.core.database.pool.connect();
@@ -309,6 +344,24 @@ describe('a release that breaks off', () => {
       expect(withoutTimes(await everythingOf(id))).toEqual(right);
     }
   }, 60_000);
+
+  it('at one step after the other counts only the failures of the step at which it is', async () => {
+    const id = await largeModel();
+    await publish(id);
+    for (const at of [1, 2, 3]) {
+      await breakOffAt(id, at);
+      const failures = await query("select failures from background_job where kind = 'form.release' and state = 'waiting' and key = $1", [
+        id,
+      ]);
+      expect(failures).toEqual([{ failures: 1 }]);
+    }
+    await breakOffAt(id, 3);
+    const failures = await query("select failures from background_job where kind = 'form.release' and state = 'waiting' and key = $1", [
+      id,
+    ]);
+    expect(failures).toEqual([{ failures: 2 }]);
+    await work();
+  });
 
   it('in the middle of an index drops what is left of it, after the database has come to its end, and builds it again', async () => {
     const id = await largeModel();

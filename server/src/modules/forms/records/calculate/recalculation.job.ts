@@ -62,7 +62,10 @@ export function defineRecalculation({ database, jobs }: Pick<Core, 'database' | 
         const waiting = await findRecalculation(database.kysely, job.data.modelId);
         if (waiting === undefined) break;
         const { done, total } = waiting;
-        isLeft = await job.step({}, { done: Math.min(done + BATCH, total), total }, (tx) => recalculateBatch(tx, job.data.modelId));
+        isLeft = await job.step({}, { done: Math.min(done + BATCH, total), total }, async (tx) => {
+          await job.forgetFailures(tx);
+          return recalculateBatch(tx, job.data.modelId);
+        });
       }
       return { text: { key: 'job.formRecalculated' } };
     },

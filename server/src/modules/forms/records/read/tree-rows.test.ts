@@ -5,7 +5,7 @@ import { statement } from '../../../../core/database/sql-text';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { readRunningModel } from '../../design/running-model';
 import { field, publishDesign } from '../record.test-data';
-import { belowSql } from './tree-rows';
+import { belowSql, countAbove } from './tree-rows';
 
 const ONE = '93731';
 const PATH = '93732';
@@ -117,4 +117,25 @@ it('of a list of many rows, those of one branch are read by the index', async ()
   expect(plan).toContain(`mt${MANY}_c_above`);
   expect(plan).not.toContain('Seq Scan');
   expect(all(await below(MANY, idOf(500), {})).map(({ id }) => id)).toEqual(Array.from({ length: 9 }, (_one, at) => idOf(501 + at)));
+});
+
+it.each([
+  ['an id', ONE, (id: string) => id],
+  ['a path', PATH, (id: string) => JSON.stringify(['1', id])],
+])('rows of the longest ids stand below one another, named by %s, and nowhere below what is no id', async (_name, modelId, asText) => {
+  const { pool, kysely } = server.core.database;
+  const [top, row] = ['9223372036854775806', '9223372036854775807'];
+  const model = await readRunningModel(kysely, modelId);
+  const parent = model.fields.find(({ field: { key } }) => key === 'above')!;
+  for (const noRow of ['9223372036854775808', '99999999999999999999', '١', 'x']) {
+    await pool.query(`truncate form.mt${modelId}`);
+    await pool.query(
+      `insert into form.mt${modelId} (f_id, c_above) select id, above${modelId === PATH ? '::jsonb' : ''} from unnest($1::bigint[], $2::text[]) as row (id, above)`,
+      [
+        [top, row],
+        [asText(noRow), asText(top)],
+      ],
+    );
+    expect(await countAbove(pool, { model, where: [], parent }, row)).toEqual({ above: 1, endless: false });
+  }
 });

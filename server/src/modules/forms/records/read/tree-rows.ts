@@ -3,6 +3,7 @@ import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { runNamed } from '../../../../core/database/named-statements';
 import { allOf, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
+import { idSql } from '../../design/publish/casts';
 import { tableSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
 import type { PlacedField, RunningModel } from '../../design/running-model';
@@ -33,8 +34,6 @@ export const isPlacedByColumn = ({ field, column }: PlacedField): boolean =>
 /** A chain of so many rows is a circle, or nothing that anybody looks at. */
 const MAX_ABOVE = 200;
 
-const ID = String.raw`'^[1-9]\d{0,17}$'`;
-
 /** How many rows of the list stand above one; undefined where it is not in the list itself, or where there is no end of them. */
 export async function countAbove(
   pool: pg.Pool,
@@ -49,7 +48,7 @@ export async function countAbove(
         select ${MAIN}.${SYSTEM.id}, ${text}, 0 from ${table} where ${MAIN}.${SYSTEM.id} = ${bind(rowId)}::bigint and ${first}
         union all
         select ${MAIN}.${SYSTEM.id}, ${text}, step + 1
-        from above join ${table} on ${MAIN}.${SYSTEM.id} = case when above.parent ~ ${ID} then above.parent::bigint end
+        from above join ${table} on ${MAIN}.${SYSTEM.id} = ${idSql('above.parent')}
         where step < ${MAX_ABOVE} and ${next}
       ) select count(*) as rows from above`;
   });
