@@ -38,8 +38,9 @@ function watchPage(usable) {
   observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
 
   // Usable is what is laid out, visible and what a click at its centre would reach.
-  seen.find = (selector) =>
+  seen.find = (selector, except = []) =>
     [...document.querySelectorAll(selector)].find((element) => {
+      if (except.includes(element)) return false;
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0 || getComputedStyle(element).visibility === 'hidden') return false;
       const top = document.elementFromPoint(
@@ -48,11 +49,12 @@ function watchPage(usable) {
       );
       return top !== null && (element.contains(top) || top.contains(element));
     });
-  // Resolves after the frame in which it became usable.
-  seen.until = (selector) =>
+  seen.shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().width > 0);
+  // Resolves after the frame in which one that is not excepted became usable.
+  seen.until = (selector, except) =>
     new Promise((done) => {
       const look = () => {
-        if (seen.find(selector) === undefined) {
+        if (seen.find(selector, except) === undefined) {
           requestAnimationFrame(look);
           return;
         }
@@ -128,7 +130,7 @@ export async function loadPage({ page, network }, url, gzipSize) {
   const untilUsable = network.sent().filter(({ end }) => end !== undefined);
   await network.settle();
   await sleep(200);
-  const { paint, tasks, usable } = await page.evaluate(() => ({ ...window.__bench, find: undefined, until: undefined }));
+  const { paint, tasks, usable } = await page.evaluate(() => ({ ...window.__bench, find: undefined, shown: undefined, until: undefined }));
   await network.session.send('HeapProfiler.collectGarbage');
   const { metrics } = await network.session.send('Performance.getMetrics');
   const scripts = untilUsable.filter(({ mime = '' }) => mime.includes('javascript'));
@@ -151,14 +153,18 @@ export async function workOf({ network }) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-/** Clicks and tells how long it took from the click until `wanted` was usable. */
+/** Clicks and tells how long it took from the click until a `wanted` that was not shown before was usable. */
 export async function clickUntil({ page }, target, wanted) {
   await page.evaluate((selector) => {
     window.__arrived = new Promise((done) => {
-      addEventListener('click', (event) => void window.__bench.until(selector).then((time) => done(time - event.timeStamp)), {
-        capture: true,
-        once: true,
-      });
+      addEventListener(
+        'click',
+        (event) => void window.__bench.until(selector, window.__bench.shown(selector)).then((time) => done(time - event.timeStamp)),
+        {
+          capture: true,
+          once: true,
+        },
+      );
     });
   }, wanted);
   await target.click({ noWaitAfter: true, timeout: 30_000 });

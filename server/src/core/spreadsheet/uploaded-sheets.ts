@@ -69,7 +69,7 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
 
 /** The rows of an import; refused when there are none, or more than one takes. */
 export function requireImportable<Row>(rows: Row[]): Row[] {
-  if (rows.length === 0) throw new AppError('FILE_CONTENT', { what: 'what.sheetEmpty' });
+  if (rows.length === 0) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
   if (rows.length > MAX_IMPORT_ROWS) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: MAX_IMPORT_ROWS });
   return rows;
 }
