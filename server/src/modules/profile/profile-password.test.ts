@@ -52,10 +52,14 @@ it('comes before everything else where the initial password must be changed', as
   const peer = await openPeer(server, own);
   const { userId } = (await own.call(getCurrentUser, { query: {} })).userInfo;
   const { stream, database } = server.core;
-  await stream.publish(database.kysely, [userId], { method: 'unreadChanged', unreadTotalCount: 7 });
-  await stream.publish(database.kysely, [userId], { method: 'refresh' });
-  await peer.next('refresh');
-  expect(peer.frames.map(({ method }) => method)).toEqual(['refresh']);
+  // Nothing tells when such a session begins to listen: the pair is published until it does.
+  const heard = async () => {
+    await stream.publish(database.kysely, [userId], { method: 'unreadChanged', unreadTotalCount: 7 });
+    await stream.publish(database.kysely, [userId], { method: 'refresh' });
+    return peer.frames.length;
+  };
+  await expect.poll(heard, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(new Set(peer.frames.map(({ method }) => method))).toEqual(new Set(['refresh']));
   await peer.close();
   await writeSystemConfig(server.core.database.kysely, { mandatoryModificationOfInitialPassword: 0 });
   expect((await own.envelope(getBaseInfo)).code).toBe(200);
