@@ -71,4 +71,8 @@ test('a conversation about a record shows it beside what is said', async ({ peop
   expect(new URL(page.url()).pathname).toBe('/home');
   await page.keyboard.press('Escape');
   await expect(input).toHaveValue('一会儿再发');
+  // Sent, so that it is no draft that others find.
+  await input.press('Enter');
+  await expect(page.getByRole('log').getByRole('article').filter({ hasText: '一会儿再发' })).toHaveCount(1);
+  await expect(input).toHaveValue('');
 });
