@@ -36,7 +36,7 @@ test('two people talk about a record: who is called by name is told, also where 
   const told = await hide(theirs);
   await expect(theirs.getByRole('button', { name: /^聊天，/ })).toBeVisible();
   await openDiscussion(mine);
-  // What somebody left unsent here stands in the input.
+  // The conversation may hold a draft of an earlier test.
   await input(mine).fill('');
   await input(mine).pressSequentially('@系统管');
   await mine.getByRole('option', { name: /系统管理员/ }).click();

@@ -1,6 +1,6 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
-/** Whoever fills in a new form needs none of these. */
+/** A new form needs none of these. */
 export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './conflicts.dialog'), 'ConflictsDialog');
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');

@@ -17,7 +17,7 @@ interface OpenedRecordProps extends FormTarget {
   view: RecordView;
   values?: Readonly<Record<string, unknown>> | undefined;
   readOnly?: readonly string[] | undefined;
-  /** Stands where it is put, instead of in a frame over the page. */
+  /** Rendered in place instead of in a dialog. */
   inPlace?: boolean;
   /** Hears the id of the record that was saved, if one was. */
   onClose: (saved: string | undefined) => void;

@@ -6,7 +6,7 @@ import { RecordForm, type RecordFormProps } from './record-form';
 
 interface RecordBodyProps extends Omit<RecordFormProps, 'id' | 'onCopy' | 'onOther'> {
   view: RecordView;
-  /** What is read stands there for good: nothing closes it. */
+  /** A record that is read in place cannot be closed. */
   stays?: boolean;
   /** Another record, or the same one in another way, in the same frame; a new one goes on with the draft of a slot. */
   onView: (view: RecordView, draft?: { goOn: string }) => void;

@@ -12,7 +12,7 @@ export function RecordLink({ record, onOpen }: { record: NonNullable<Conversatio
   const text = useText();
   const { session, openDialog, offersDialog } = useHost();
   const nodes = flatMenu(createMenuModel(session.menus).tree);
-  // Whoever was called in has not come by a menu: any that shows the model will do.
+  // A mentioned person may have no menu of this record: any menu that shows the model is used.
   const node =
     nodes.find(({ item }) => item.id === record.menuId) ?? nodes.find(({ properties }) => properties.moduleId === record.modelId);
   if (node?.path === undefined) return null;
