@@ -37,6 +37,11 @@ export const validationTexts = {
   ),
 
   'dictionaryType.parentId.required': text('上级菜单不能为空', '上級選單不能為空', 'Choose a parent'),
+  'design.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'design.fullName.max': text('名称最多100个字符', '名稱最多100個字元', 'The name has at most 100 characters'),
+  'design.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'design.enCode.max': text('编码最多50个字符', '編碼最多50個字元', 'The code has at most 50 characters'),
+  'design.category.required': text('请选择分类', '請選擇分類', 'Choose a category'),
   'dictionaryType.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
   'dictionaryType.fullName.max': text('名称最多为50个字符！', '名稱最多為50個字元！', 'A name has at most 50 characters'),
   'dictionaryType.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),

@@ -83,7 +83,9 @@ test('a schedule of today is changed from the home page and left from the drawer
     theirs: await people.join({ account: 'plan.guest', realName: '纪宾' }),
   };
   const [mine, theirs] = [await people.signIn(accounts.mine, '/schedule'), await people.signIn(accounts.theirs)];
-  await mine.getByRole('button', { name: '新建日程' }).click();
+  // The button would suggest the next hour, which late in the evening is tomorrow's.
+  const today = cell(mine, platformDate().toISOString().slice(0, 10));
+  await today.dblclick({ position: { x: 60, y: 60 } });
   const form = dialogOf(mine, '新建日程');
   await form.getByRole('textbox', { name: '标题' }).fill('盘点');
   await form.getByRole('switch', { name: '全天' }).click();
@@ -96,7 +98,7 @@ test('a schedule of today is changed from the home page and left from the drawer
   await confirm(form);
   await expect(form).toHaveCount(0);
 
-  await mine.getByRole('button', { name: '新建日程' }).click();
+  await today.dblclick({ position: { x: 60, y: 60 } });
   await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused();
   // A whole day meets another whole day, and the hours of its day.
   await form.getByRole('switch', { name: '全天' }).click();

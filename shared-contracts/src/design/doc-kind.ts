@@ -1,0 +1,24 @@
+import type { Message, Step } from './change';
+import type { DesignDoc, DesignNode, NodeId, Place } from './design-doc';
+
+/** Something that is wrong with a design. Errors are in the way of a release. */
+export interface Problem {
+  readonly node: NodeId;
+  readonly path?: readonly string[];
+  readonly severity: 'error' | 'warning';
+  readonly text: Message;
+  /** Steps that put it right, where there is one way to. */
+  readonly mend?: readonly Step[];
+}
+
+/** What a kind of design knows. The store asks it and never tests a type. */
+export interface DocKind<Wire> {
+  readonly kind: string;
+  /** Never refuses a document; `write(read(wire))` is the same text. */
+  read(wire: Wire): DesignDoc;
+  write(doc: DesignDoc): Wire;
+  /** Whether a node of this type may be there; otherwise why not. */
+  accepts(doc: DesignDoc, type: string, place: Omit<Place, 'order'>): true | Message;
+  problems(doc: DesignDoc): readonly Problem[];
+  nameOf(node: DesignNode): string;
+}

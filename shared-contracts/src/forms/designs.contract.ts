@@ -1,0 +1,317 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { messageSchema } from '../design/change';
+import { patterns, rule } from '../patterns';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { listOf, pagedOf, pagingQuery } from '../wire/paging';
+import {
+  id,
+  ids,
+  jsonText,
+  mark,
+  markInput,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  requiredId,
+  requiredText,
+  sortCode,
+} from '../wire/scalars';
+
+/** Designs as those manage them who make them (api-forms A12, api-data 4). `/Actions/Plan`, `/Uses` and `/Versions` are ours. */
+const PATH = '/api/visualdev/Base';
+
+const byId = z.object({ id });
+const byVersion = z.object({ id, version: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** Never released, released, changed since. */
+export const releaseState = z.literal([0, 1, 2]);
+
+/** Row of a design. */
+export const designRow = z.object({
+  id,
+  fullName: z.string(),
+  enCode: z.string(),
+  /** Title of its category, and the id of that. */
+  category: z.string(),
+  categoryId: z.string(),
+  type: z.int(),
+  /** 1 form, 2 form with list, 4 view of data. */
+  webType: z.int(),
+  enableFlow: mark,
+  /** JSON text. */
+  tables: z.string(),
+  /** `name/account`, or ''. */
+  creatorUser: z.string(),
+  creatorTime: z.int(),
+  lastModifyUser: z.string(),
+  lastModifyTime: z.int().nullable(),
+  sortCode: z.int(),
+  isRelease: releaseState,
+  /** Whether it was ever released. */
+  enabledMark: mark,
+  pcIsRelease: mark,
+  appIsRelease: mark,
+  /** Where its menus are: names joined by `/`, several by `; `. */
+  pcReleaseName: z.string(),
+  appReleaseName: z.string(),
+  /** JSON text `{pc, app}`, or ''. */
+  platformRelease: z.string(),
+  hasPackage: mark,
+});
+export type DesignRow = z.output<typeof designRow>;
+
+const jsonOrNothing = jsonText.nullish().transform((value) => value ?? '');
+
+/** A design as it is saved; documents are JSON texts. A member that is missing or null means "none yet". */
+export const designInput = z.object({
+  fullName: requiredText(100, 'design.fullName.required', 'design.fullName.max'),
+  enCode: requiredText(50, 'design.enCode.required', 'design.enCode.max').regex(...rule(patterns.enCode)),
+  category: requiredId('design.category.required'),
+  type: z.coerce
+    .number()
+    .pipe(z.literal([1, 3, 4, 5]))
+    .default(1),
+  webType: z.coerce
+    .number()
+    .pipe(z.literal([1, 2, 4]))
+    .default(2),
+  enableFlow: markInput.default(0),
+  dbLinkId: optionalText(30),
+  sortCode,
+  state: optionalNumber(z.int().min(0).max(1)),
+  description: optionalText(500),
+  tables: jsonOrNothing,
+  formData: jsonOrNothing,
+  columnData: jsonOrNothing,
+  appColumnData: jsonOrNothing,
+  interfaceId: optionalId,
+  interfaceName: optionalText(200),
+  interfaceParam: jsonOrNothing,
+});
+export type DesignInput = z.input<typeof designInput>;
+
+/** A design as it is read for editing: its draft. */
+export const designInfo = z.object({
+  id,
+  fullName: z.string(),
+  enCode: z.string(),
+  category: z.string(),
+  type: z.int(),
+  webType: z.int(),
+  enableFlow: mark,
+  dbLinkId: z.string(),
+  sortCode: z.int(),
+  state: z.int(),
+  description: z.string(),
+  tables: z.string(),
+  formData: z.string(),
+  columnData: z.string(),
+  appColumnData: z.string(),
+  interfaceId: z.string(),
+  interfaceName: z.string(),
+  interfaceParam: z.string(),
+});
+export type DesignInfo = z.output<typeof designInfo>;
+
+export const listDesigns = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'Designs of one type, in the categories that the caller may design in',
+  query: pagingQuery.extend({
+    type: optionalNumber(z.int().min(1).max(9)),
+    /** Id of an entry of the dictionary of categories. */
+    category: optionalId,
+    /** Kind code: 1 forms without flow, 2 forms with flow, 4 views of data (api-data 4.1). */
+    webType: optionalNumber(z.int().min(1).max(9)),
+    isRelease: optionalNumber(z.int().min(0).max(2)),
+    enableFlow: optionalNumber(z.int().min(0).max(1)),
+  }),
+  reply: pagedOf(designRow),
+});
+
+export const getDesign = endpoint({ method: 'GET', path: `${PATH}/:id`, summary: 'Draft of a design', params: byId, reply: designInfo });
+export const createDesign = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a design; answers its id',
+  body: designInput,
+  reply: id,
+});
+export const updateDesign = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Save the draft of a design as a whole',
+  params: byId,
+  body: designInput,
+  reply: nothing,
+});
+export const removeDesign = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Delete a design that has neither records nor uses',
+  params: byId,
+  reply: nothing,
+});
+export const copyDesign = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Copy`,
+  summary: 'Copy a design; answers the id of the copy, which was never released',
+  params: byId,
+  reply: id,
+});
+
+/** What a release does, and what it concerns; all sentences are in the caller's language. */
+export const planItem = z.object({
+  /** `keepColumn`: the field was removed, its column stays; `words`: labels and other settings that change no table. */
+  kind: z.enum(['addTable', 'addColumn', 'keepColumn', 'convert', 'index', 'dropIndex', 'menu', 'words', 'rights']),
+  text: z.string(),
+  /** Records that it writes. */
+  rows: z.int(),
+  /** Seconds that it takes about; 0 for what is done in an instant. */
+  seconds: z.int(),
+  /** Records whose value has no counterpart in the new type: how many, and examples. */
+  losses: z.int(),
+  examples: z.array(z.object({ recordId: id, title: z.string(), value: z.string() })),
+});
+export type PlanItem = z.output<typeof planItem>;
+
+/** What stands in the way of a release, and where: the node of the document. */
+export const designProblem = z.object({
+  node: z.string(),
+  path: z.array(z.string()),
+  severity: z.enum(['error', 'warning']),
+  text: messageSchema,
+});
+
+export const releasePlan = z.object({
+  version: z.int(),
+  /** Number of the present release, 0 where there is none. */
+  released: z.int(),
+  items: z.array(planItem),
+  problems: z.array(designProblem),
+  /** Records of the main table. */
+  records: z.int(),
+  /** Whether it runs as a job. */
+  isJob: z.boolean(),
+});
+export type ReleasePlan = z.output<typeof releasePlan>;
+
+export const planRelease = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Actions/Plan`,
+  summary: 'What a release of the present draft will do, computed without changing anything',
+  params: byId,
+  reply: releasePlan,
+});
+
+const platform = markInput.default(0);
+
+/** Release of a draft (api-data 4.4). `note` and `permit` are ours. */
+export const releaseInput = z.object({
+  pc: platform,
+  app: platform,
+  pcModuleParentId: ids.default([]),
+  appModuleParentId: ids.default([]),
+  platformRelease: optionalText(200),
+  note: optionalText(500),
+  /** Permission groups that get the new menus with all their columns, forms and buttons. */
+  permit: ids.default([]),
+  /** Values that have no counterpart in their new type are left empty; the columns they came from are kept. */
+  acceptLosses: markInput.default(0),
+});
+
+export const releaseDesign = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Release`,
+  summary: 'Release the draft, and create or update its menus',
+  params: byId,
+  body: releaseInput,
+  /** Older clients read no data. */
+  reply: z.object({ version: z.int(), isLive: z.boolean(), menuIds: z.array(id) }),
+  long: true,
+});
+
+/** The draft becomes the last released version (api-forms A12). */
+export const rollbackDesign = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Actions/RollbackTemplate`,
+  reads: false,
+  summary: 'Set the draft back to the present release',
+  params: byId,
+  reply: nothing,
+});
+
+/** A version that was kept of a design: a release, or a save with a note. */
+export const designVersion = z.object({
+  version: z.int(),
+  /** Number of the release; 0 for versions that were not released. */
+  release: z.int(),
+  state: z.enum(['saved', 'preparing', 'live', 'released', 'taken-back']),
+  note: z.string(),
+  /** `name/account`, or ''. */
+  creatorUser: z.string(),
+  creatorTime: z.int(),
+});
+export type DesignVersion = z.output<typeof designVersion>;
+
+export const listDesignVersions = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Versions`,
+  summary: 'Versions of a design, newest first',
+  params: byId,
+  query: pagingQuery,
+  reply: pagedOf(designVersion),
+});
+
+export const designDocuments = z.object({ formData: z.string(), columnData: z.string(), appColumnData: z.string() });
+
+export const getDesignVersion = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Versions/:version`,
+  summary: 'Documents of one version',
+  params: byVersion,
+  reply: designDocuments,
+});
+
+export const saveDesignVersion = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Versions`,
+  summary: 'Keep the present draft as a version',
+  params: byId,
+  body: z.object({ note: optionalText(500) }),
+  reply: z.object({ version: z.int() }),
+});
+
+/** The documents of the version become the draft; a release of it restores form, list and rights. */
+export const restoreDesignVersion = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Versions/:version/Restore`,
+  summary: 'Set the draft back to a version',
+  params: byVersion,
+  reply: nothing,
+});
+
+/** Something that uses a design or one of its fields. */
+export const designUse = z.object({
+  /** Address of the field that is used (`a`, `table-child`), '' for the design as a whole. */
+  field: z.string(),
+  kind: z.enum(['form', 'list', 'appList', 'menu', 'scope', 'rights', 'printTemplate', 'portal', 'shortLink', 'records']),
+  /** Whose it is: id of the design, menu, template or portal. */
+  owner: z.string(),
+  /** Name of that, and the place within it, in the caller's language. */
+  name: z.string(),
+  place: z.string(),
+  /** Address of the page that shows it, or ''. */
+  url: z.string(),
+});
+export type DesignUse = z.output<typeof designUse>;
+
+export const listDesignUses = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Uses`,
+  summary: 'What uses a design and its fields',
+  params: byId,
+  query: z.object({ field: optionalText(200) }),
+  reply: listOf(designUse),
+});
