@@ -171,6 +171,9 @@ it('words of groups and panels are there', () => {
     for (const words of [zh, en]) expect(Object.hasOwn(words, key), key).toBe(true);
 });
 
+/** Settings of the form and of the list, by which references are named. */
+const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$)/;
+
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [
     item.titleKey,
@@ -184,7 +187,7 @@ it('every word is said somewhere', () => {
     ...PANEL_GROUPS.map((one) => `design.panel.${one}`),
     ...['design.new.option', 'design.new.pane'],
   ]);
-  expect(Object.keys(zh).filter((key) => !said.has(key))).toEqual([]);
+  expect(Object.keys(zh).filter((key) => !said.has(key) && !OF_REFERENCES.test(key))).toEqual([]);
 });
 
 describe('conditions of the panel', () => {

@@ -1,0 +1,65 @@
+import { listOf, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, textOf } from './reference';
+import { namesInScript } from './script-names';
+
+/** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
+const FIELDS: readonly (readonly [path: string, titleKey: string])[] = [
+  ['columnList[].prop', 'design.list.columnList'],
+  ['columnList[].children[].prop', 'design.list.columnList'],
+  ['searchList[].prop', 'design.list.searchList'],
+  ['defaultSortConfig[].field', 'design.list.defaultSortConfig'],
+  ['summaryField[]', 'design.list.summaryField'],
+  ['groupField', 'design.list.groupField'],
+  ['parentField', 'design.list.parentField'],
+  ['treeRelation', 'design.list.treeRelation'],
+  ['complexHeaderList[].childColumns[]', 'design.list.complexHeaderList'],
+  ['uploaderTemplateJson.selectKey[]', 'design.list.uploaderTemplateJson'],
+  ['ruleList.conditionList[].groups[].field', 'design.list.ruleList'],
+  ['ruleListApp.conditionList[].groups[].field', 'design.list.ruleList'],
+  ['customBtnsList[].event.formOptions[].currentField', 'design.list.customBtnsList'],
+];
+
+const OUTSIDE: readonly (readonly [path: string, kind: 'interface' | 'dictionary' | 'printTemplate' | 'model', titleKey: string])[] = [
+  ['treePropsUrl', 'interface', 'design.list.treeDataSource'],
+  ['treeSyncInterfaceId', 'interface', 'design.list.treeDataSource'],
+  ['treeDictionary', 'dictionary', 'design.list.treeDataSource'],
+  ['printIds[]', 'printTemplate', 'design.list.printIds'],
+  ['customBtnsList[].event.interfaceId', 'interface', 'design.list.customBtnsList'],
+  ['customBtnsList[].event.modelId', 'model', 'design.list.customBtnsList'],
+];
+
+/** Values at a path. */
+function valuesAt(value: unknown, path: string): unknown[] {
+  return path.split('.').reduce<unknown[]>(
+    (found, part) => {
+      const isEach = part.endsWith('[]');
+      const inside = found.map((one) => member(one, isEach ? part.slice(0, -2) : part));
+      return isEach ? inside.flatMap((one) => [...listOf(one)]) : inside;
+    },
+    [value],
+  );
+}
+
+const NOT_FIELDS: ReadonlySet<string> = new Set(['', '@formId']);
+
+/** What the list of a design names. `addresses` are those of its fields. */
+export function listReferences(part: 'list' | 'appList', list: unknown, addresses: ReadonlySet<string>): Reference[] {
+  const named = (titleKey: string, target: ReferenceTarget): Reference => ({ part, holder: '', holderLabel: '', titleKey, target });
+  const fields = FIELDS.flatMap(([path, titleKey]) =>
+    valuesAt(list, path)
+      .map(textOf)
+      .filter((name) => !NOT_FIELDS.has(name))
+      .map((name) => named(titleKey, { kind: 'field', address: plainAddress(name) })),
+  );
+  const outside = OUTSIDE.flatMap(([path, kind, titleKey]) =>
+    valuesAt(list, path).flatMap((id) => (textOf(id) === '' ? [] : [named(titleKey, { kind, id: textOf(id) })])),
+  );
+  const parameters = ['treeTemplateJson', 'treeSyncTemplateJson', 'customBtnsList[].event.templateJson'].flatMap((path) =>
+    valuesAt(list, path)
+      .flatMap(parameterTargets)
+      .map((target) => named('design.templateJson', target)),
+  );
+  const scripts = [...Object.values((member(list, 'funcs') ?? {}) as object), ...valuesAt(list, 'customBtnsList[].event.func')].flatMap(
+    (script) => namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
+  );
+  return [...fields, ...outside, ...parameters, ...scripts];
+}
