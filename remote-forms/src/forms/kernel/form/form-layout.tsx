@@ -5,7 +5,7 @@ import { type CSSProperties, memo, type ReactNode, Suspense, useCallback, useCon
 import { FormStoreContext, useHidden, useReading } from './form-context';
 import styles from './form.module.css';
 import { FormCss } from '../shared-parts';
-import { NodeFrameContext } from './node-frame';
+import { ListAttributesContext, NodeFrameContext } from './node-frame';
 import { UnknownWidget } from './unknown-widget';
 import { useWidgets } from '../widget-definition';
 
@@ -43,8 +43,9 @@ export function FormLayout({ document, nodes, field, table }: FormLayoutProps) {
 type NodesProps = Pick<FormLayoutProps, 'nodes' | 'field' | 'table'>;
 
 function Nodes({ nodes, ...render }: NodesProps) {
+  const attributes = useContext(ListAttributesContext);
   return (
-    <div className={styles['grid']}>
+    <div className={styles['grid']} {...attributes?.(nodes)}>
       {nodes.map((node) => (
         <Node key={node.id} node={node} {...render} />
       ))}

@@ -6,3 +6,12 @@ export type FrameNode = (node: FormNode, content: ReactNode) => ReactNode;
 
 /** Asked for every node of a form, the hidden ones included; another function draws all of them anew. Where it is null, hidden nodes are not drawn. */
 export const NodeFrameContext = createContext<FrameNode | null>(null);
+
+/** Attributes of the grid in which some nodes stand. */
+export type ListAttributes = (nodes: readonly FormNode[]) => Readonly<Record<`data-${string}`, string>>;
+
+/** Asked for every grid of a form, by the very list of its nodes. */
+export const ListAttributesContext = createContext<ListAttributes | null>(null);
+
+/** A node that has to be in sight, and those around it: panes that hold it open. Another object opens them again. */
+export const ShownNodeContext = createContext<{ readonly path: readonly string[] } | null>(null);

@@ -1,8 +1,9 @@
 import { keysWithin } from '@banyan/shared-contracts/forms/fields-within';
 import type { ContainerNode } from '@banyan/shared-contracts/forms/form-model';
 import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/pane-settings';
-import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { FormStoreContext, useReveal } from '../form/form-context';
+import { ShownNodeContext } from '../form/node-frame';
 import type { PressEvent } from '../store/form-hearers';
 import { type Place, PROBLEMS } from '../store/place';
 
@@ -28,6 +29,14 @@ export function useRevealedPane(panes: readonly Pane[], open: (key: string) => v
     const pane = panes.find(({ node }) => keysWithin(node.children).has(key));
     if (pane !== undefined) open(pane.key);
   });
+  const shown = useContext(ShownNodeContext);
+  const onShown = useEffectEvent((path: readonly string[]) => {
+    const pane = panes.find(({ node }) => path.includes(node.id));
+    if (pane !== undefined) open(pane.key);
+  });
+  useEffect(() => {
+    if (shown !== null) onShown(shown.path);
+  }, [shown]);
 }
 
 /** Tells the form's scripts that a person has opened or closed panes; nobody is told where nothing is filled in. */

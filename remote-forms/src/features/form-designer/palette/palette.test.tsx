@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { WidgetIcon } from '@banyan/shared-contracts/forms/design/widget-design';
 import type { ComponentType } from 'react';
-import * as icons from './widget-icons';
+import * as icons from '../../../forms/public/widget-icons';
 
 const WIDGET_ICONS: Readonly<Record<WidgetIcon, ComponentType<{ 'aria-hidden'?: boolean }>>> = icons;
 
