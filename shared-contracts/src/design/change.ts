@@ -2,15 +2,24 @@ import * as z from '@banyan/shared-contracts/schema';
 import { epochMs, id } from '../wire/scalars';
 import type { DesignNode, Json, NodeId, Place } from './design-doc';
 
-/** The value of a property before or after a step. `absent` is neither undefined nor null: what was missing is missing again after undo. */
-export type Held = { readonly value: Json } | 'absent';
+/**
+ * The value of a property before or after a step. `absent` is neither undefined nor null: what was missing is missing again after undo. `at`: the
+ * number of the member among those of its object, for members that come back to their place.
+ */
+export type Held = { readonly value: Json; readonly at?: number | undefined } | 'absent';
+
+/** What a node is besides its place. */
+export type Content = Pick<DesignNode, 'type' | 'props'>;
 
 /** The smallest change. Each names what it replaces, so that it can be inverted and compared with what holds. */
 export type Step =
   | { readonly op: 'set'; readonly node: NodeId; readonly path: readonly string[]; readonly before: Held; readonly after: Held }
   | { readonly op: 'move'; readonly node: NodeId; readonly before: Place; readonly after: Place }
-  /** `drop` takes a node without children: whoever drops a container drops from the leaves up. */
-  | { readonly op: 'add' | 'drop'; readonly node: DesignNode };
+  /** The node becomes one of another type; its children stay. */
+  | { readonly op: 'turn'; readonly node: NodeId; readonly before: Content; readonly after: Content }
+  | { readonly op: 'add'; readonly node: DesignNode }
+  /** Takes a node without children: whoever drops a container drops from the leaves up. */
+  | { readonly op: 'drop'; readonly node: DesignNode };
 
 /** Words for people, by their key. */
 export interface Message {
@@ -56,18 +65,16 @@ const word = z.string().max(200);
 /** Whatever JSON text holds is JSON. */
 const json = z.unknown() as z.ZodType<Json>;
 const place = { parent: nodeId, slot: z.string().max(64), order: z.string().min(1).max(512) };
-const held: z.ZodType<Held> = z.union([z.literal('absent'), z.object({ value: json })]);
-const designNode: z.ZodType<DesignNode> = z.object({
-  ...place,
-  id: nodeId,
-  type: z.string().min(1).max(64),
-  props: z.record(z.string(), json),
-});
+const held: z.ZodType<Held> = z.union([z.literal('absent'), z.object({ value: json, at: z.int().min(0).optional() })]);
+const content = { type: z.string().max(64), props: z.record(z.string(), json) };
+const designNode: z.ZodType<DesignNode> = z.object({ ...place, id: nodeId, ...content });
 
 export const stepSchema: z.ZodType<Step> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('set'), node: nodeId, path: z.array(word).min(1).max(20), before: held, after: held }),
   z.object({ op: z.literal('move'), node: nodeId, before: z.object(place), after: z.object(place) }),
-  z.object({ op: z.enum(['add', 'drop']), node: designNode }),
+  z.object({ op: z.literal('turn'), node: nodeId, before: z.object(content), after: z.object(content) }),
+  z.object({ op: z.literal('add'), node: designNode }),
+  z.object({ op: z.literal('drop'), node: designNode }),
 ]);
 
 export const messageSchema: z.ZodType<Message> = z.object({

@@ -1,5 +1,6 @@
 import type { Message, Step } from './change';
-import type { DesignDoc, DesignNode, NodeId, Place } from './design-doc';
+import type { Descriptions } from './describe';
+import type { DesignDoc, NodeId, Place } from './design-doc';
 
 /** Something that is wrong with a design. Errors are in the way of a release. */
 export interface Problem {
@@ -12,7 +13,7 @@ export interface Problem {
 }
 
 /** What a kind of design knows. The store asks it and never tests a type. */
-export interface DocKind<Wire> {
+export interface DocKind<Wire> extends Descriptions {
   readonly kind: string;
   /** Never refuses a document; `write(read(wire))` is the same text. */
   read(wire: Wire): DesignDoc;
@@ -20,5 +21,4 @@ export interface DocKind<Wire> {
   /** Whether a node of this type may be there; otherwise why not. */
   accepts(doc: DesignDoc, type: string, place: Omit<Place, 'order'>): true | Message;
   problems(doc: DesignDoc): readonly Problem[];
-  nameOf(node: DesignNode): string;
 }
