@@ -3,7 +3,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { Cascader } from 'antd';
 import type { ReactElement } from 'react';
 import type { ControlAttributes } from '../widget-definition';
-import { useOptionSearch } from './use-option-search';
+import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import type { Option } from './use-options';
 
 /** Ids from the first level down, one path or several. */
@@ -34,7 +34,7 @@ const JOINT = '/';
 export function PathCascader(props: PathCascaderProps) {
   const { control, options, loading, multiple, filterable, clearable, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { nameOf, popupRender } = props;
-  const { matches, prepare } = useOptionSearch();
+  const { matches, prepare } = useTextSearch();
   const clear = useClear();
   const paths = pathsOf(value);
   // Steps that are not among the options stand there by their id.

@@ -2,7 +2,7 @@ import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms
 import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';
-import { useOptionSearch } from '../../kernel/options/use-option-search';
+import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { type Option, useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 
@@ -13,7 +13,7 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
   const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
   const { options, loading } = useOptions(settings.source, facts().read, value);
   const { multiple, filterable, clearable } = settings;
-  const { matches, prepare } = useOptionSearch();
+  const { matches, prepare } = useTextSearch();
   const adding = useOptionAdding(settings.source);
   const chosen = listOf(value);
   const shown = multiple ? chosen : (chosen[0] ?? null);

@@ -2,7 +2,7 @@ import type { TreeSelectSettings, TreeSelectValue } from '@banyan/shared-contrac
 import { useClear } from '@banyan/shared-ui/form';
 import { TreeSelect } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';
-import { useOptionSearch } from '../../kernel/options/use-option-search';
+import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 
@@ -11,7 +11,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
   const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
   const { tree, gone, loading } = useOptions(settings.source, facts().read, value);
   const { multiple, filterable, clearable } = settings;
-  const { matches, prepare } = useOptionSearch();
+  const { matches, prepare } = useTextSearch();
   const adding = useOptionAdding(settings.source);
   const clear = useClear();
   const chosen = [value ?? []].flat().filter((id) => id !== '');

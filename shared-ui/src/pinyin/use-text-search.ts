@@ -1,4 +1,5 @@
-import { loadReader, matchReading, type Reading } from '@banyan/shared-ui/pinyin';
+import { loadReader } from './load-reader';
+import { matchReading, type Reading } from './reading';
 import { useCallback, useState } from 'react';
 
 /** Letters that somebody may type for a Chinese text, and the digits in it. */
@@ -24,8 +25,8 @@ let loaded: Promise<Matches> | undefined;
 
 const load = (): Promise<Matches> => (loaded ??= loadReader().then(byPinyin));
 
-/** Finds options by their text and, once the letters are there, by pinyin: whole or by first letters. `prepare` fetches the letters. */
-export function useOptionSearch(): { matches: Matches; prepare: () => void } {
+/** Finds texts, such as names of options, by their text and, once the letters are there, by pinyin: whole or by first letters. `prepare` fetches the letters. */
+export function useTextSearch(): { matches: Matches; prepare: () => void } {
   const [search, setSearch] = useState<{ matches: Matches }>({ matches: plain });
   const prepare = useCallback(
     () => void load().then((matches) => setSearch((known) => (known.matches === matches ? known : { matches }))),

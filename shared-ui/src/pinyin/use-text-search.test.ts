@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useOptionSearch } from './use-option-search';
+import { useTextSearch } from './use-text-search';
 
 it('finds options by their text at once, and by pinyin, whole or by first letters, from when it can be read', async () => {
-  const { result } = renderHook(() => useOptionSearch());
+  const { result } = renderHook(() => useTextSearch());
   const finds = (label: string, typed: string) => result.current.matches(label, typed);
   expect([finds('采购部', '购'), finds('采购部', 'caigou'), finds('ERP 系统', 'erp')]).toEqual([true, false, true]);
   act(() => result.current.prepare());
@@ -16,7 +16,7 @@ it('finds options by their text at once, and by pinyin, whole or by first letter
 });
 
 it('reads ten thousand options within the time of a keystroke or two', async () => {
-  const { result } = renderHook(() => useOptionSearch());
+  const { result } = renderHook(() => useTextSearch());
   act(() => result.current.prepare());
   await waitFor(() => expect(result.current.matches('采购', 'cg')).toBe(true));
   const labels = Array.from({ length: 10_000 }, (_unused, index) => `仓库物料编号${index}`);
