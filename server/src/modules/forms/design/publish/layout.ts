@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ColumnType, SystemFact } from '@banyan/shared-contracts/forms/widget';
 import type { Id } from '../../../../core/database/tables';
+import type { PastColumns, UsedColumn } from './past-columns';
 
 /** Where the value of a field stands. */
 export interface StoredColumn {
@@ -24,15 +25,25 @@ export interface Layout {
   children: Record<string, StoredTable>;
 }
 
-/** A field whose column type has changed: its values move into a new column. */
+/** A column with the format of the dates that its field wrote into texts; '' where it has none. */
+export interface FormattedColumn extends StoredColumn {
+  format: string;
+}
+
+/** A field whose column type has changed: its values move into another column. */
 export interface Move {
   table: string;
-  from: StoredColumn;
+  from: FormattedColumn;
   to: StoredColumn;
-  /** The field as the last release had it. */
-  was: FormField | undefined;
+  /**
+   * Where `to` is a column that an earlier release has used: the columns through which values have come since, `to` first, without `from`. Records that
+   * nobody has changed since get back what `to` still holds; the others their present value, converted.
+   */
+  back?: readonly FormattedColumn[];
   /** What people call the field. */
   label: string;
+  /** Key of its sub-table, '' for fields of the form itself. */
+  tableKey: string;
 }
 
 /** PostgreSQL's row limit allows no more with safety (architecture, designed forms). */
@@ -94,23 +105,54 @@ interface Plan {
   previous: StoredTable | undefined;
   /** The field of a key in the last release. */
   wasAt: (key: string) => FormField | undefined;
+  tableKey: string;
+  past: PastColumns;
   /** `table.column` of everything that is there, also what a release that was taken back has left for now. */
   existing: ReadonlySet<string>;
 }
 
-function planTable({ table, fields, previous, wasAt, existing }: Plan, moves: Move[]): StoredTable {
+const formatOf = (field: FormField | undefined): string => ((field?.settings ?? {}) as { format?: string }).format ?? '';
+
+/** The columns through which values came, each once: what came between two uses of one column was taken back by the second. */
+function wayOf(used: readonly UsedColumn[]): FormattedColumn[] {
+  const way: FormattedColumn[] = [];
+  for (const { column, field } of used) {
+    const at = way.findIndex(({ name }) => name === column.name);
+    way.splice(at < 0 ? way.length : at, way.length, { ...column, format: formatOf(field) });
+  }
+  return way;
+}
+
+/** A column of that type which an earlier release has used for the same purpose, and how values have come from it to the present one. */
+function findEarlier(used: readonly UsedColumn[], field: FormField, isThere: (name: string) => boolean) {
+  const type = field.contract.column(field.settings);
+  const fits = ({ column, field: was }: UsedColumn) =>
+    !isFact(column) && sameType(column.type, type) && sameRole(column, field, was) && isThere(column.name);
+  const at = used.findLastIndex(fits);
+  const found = used[at];
+  if (found === undefined) return undefined;
+  const way = wayOf(used.slice(at));
+  const isKnown = way.every((column) => !isFact(column) && isThere(column.name));
+  return { column: found.column, back: isKnown ? way : way.slice(0, 1) };
+}
+
+function planTable({ table, fields, previous, wasAt, existing, tableKey, past }: Plan, moves: Move[]): StoredTable {
   const planned: StoredTable = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
+  const isThere = (name: string) => existing.has(`${table}.${name}`);
   for (const field of fields) {
     const [before, was] = [planned.columns[field.key], wasAt(field.key)];
     const type = field.contract.column(field.settings);
     const keeps = before !== undefined && sameRole(before, field, was);
     if (keeps && (isFact(before) || sameType(before.type, type))) continue;
-    const isTaken = (name: string) => planned.names.includes(name) || existing.has(`${table}.${name}`);
-    const name = factColumn(field) ?? newName(field.key, isTaken);
-    const column = { name, type };
+    const fact = factColumn(field);
+    const earlier = fact === undefined ? findEarlier(past(tableKey, field.key), field, isThere) : undefined;
+    const name = fact ?? newName(field.key, (taken) => planned.names.includes(taken) || isThere(taken));
+    const column = earlier?.column ?? { name, type };
     planned.columns[field.key] = column;
-    planned.names = [...new Set([...planned.names, name])];
-    if (keeps) moves.push({ table, from: before, to: column, was, label: field.label });
+    planned.names = [...new Set([...planned.names, column.name])];
+    if (!keeps) continue;
+    const from = { ...before, format: formatOf(was) };
+    moves.push({ table, from, to: column, label: field.label, tableKey, ...(earlier === undefined ? {} : { back: earlier.back }) });
   }
   if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
   return planned;
@@ -135,18 +177,29 @@ interface Planned {
   moves: Move[];
 }
 
+/** On what ground tables are planned. */
+export interface Ground {
+  last: LastLayout | undefined;
+  /** `table.column` of everything that is there. */
+  existing: ReadonlySet<string>;
+  past: PastColumns;
+}
+
 /** The tables for a form, on the ground of those that its last release had. */
-export function planLayout(modelId: Id, form: FormModel, last: LastLayout | undefined, existing: ReadonlySet<string>): Planned {
+export function planLayout(modelId: Id, form: FormModel, { last, existing, past }: Ground): Planned {
   const moves: Move[] = [];
   const previous = last?.layout;
   const wasAt = (key: string) => last?.form.fields.get(key);
-  const main = planTable({ table: `mt${modelId}`, fields: form.fields.values(), previous: previous?.main, wasAt, existing }, moves);
+  const ground = { existing, past };
+  const fields = form.fields.values();
+  const main = planTable({ ...ground, table: `mt${modelId}`, tableKey: '', fields, previous: previous?.main, wasAt }, moves);
   const children = { ...previous?.children };
   for (const table of form.tables.values()) {
     const before = children[table.key];
     const name = before?.table ?? newChild(modelId, children, existing);
     const wasInRow = (key: string) => last?.form.tables.get(table.key)?.fields.find((field) => field.key === key);
-    children[table.key] = planTable({ table: name, fields: table.fields, previous: before, wasAt: wasInRow, existing }, moves);
+    const place = { table: name, tableKey: table.key, fields: table.fields, previous: before, wasAt: wasInRow };
+    children[table.key] = planTable({ ...ground, ...place }, moves);
   }
   return { layout: { main, children }, moves };
 }

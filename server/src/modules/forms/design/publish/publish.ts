@@ -1,42 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { CompiledQuery } from 'kysely';
 import { type Connection, foundLocked } from '../../../../core/database/database';
 import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { Jobs } from '../../../../core/jobs/jobs';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
-import { readDocument, readListFilter } from '../documents/design-documents';
-import { createIndexSql, dropIndexSql, type NeededIndex, planIndexes, structureSql } from './ddl';
-import { refuseBadFormulas } from './form-formulas';
-import { refuseBadPatterns } from './form-patterns';
+import { createIndexSql, dropIndexSql } from './ddl';
 import { goLive, ownedBy } from './go-live';
-import { type Layout, type Move, planLayout } from './layout';
+import type { Move } from './layout';
 import { endSavesBy } from './live-release';
 import { LOCK_MS, untilUnlocked } from './lock-patience';
 import * as repository from './model.repository';
+import { type LaterWork, mustWait, prepareRelease, type PreparedRelease } from './prepare-release';
 import { release as releaseJob } from './release.job';
 import { insertSteps, type NewStep, removeObsolete } from './release.repository';
-import { type Fill, fillAllSql, planFills, startFillingSql, unfilledSql } from './release-steps';
+import { countLossSql, type Fill, fillAllSql, lossesOf, startFillingSql } from './release-steps';
 
-/** Tables with at most so many records are changed at once, in the transaction of the release: nobody notices. */
-const SMALL = 2000;
 /** Whoever publishes waits so long for those who keep the tables. */
 const PATIENCE_MS = 15_000;
-
-function refuseUnusable(form: FormModel): void {
-  const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
-  if (!fields.some(({ contract }) => contract.traits.system === undefined)) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
-  // Records are plain objects, in which these keys are always there.
-  const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
-  if (keys.some((key) => Object.hasOwn(Object.prototype, key))) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
-  refuseBadPatterns(fields);
-  refuseBadFormulas(form);
-}
 
 const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): DesignDocuments => ({
   form_data,
@@ -47,34 +29,19 @@ const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): 
 const execute = (tx: Connection, statement: string, values: readonly unknown[] = []) =>
   tx.executeQuery<{ count: number; examples: string[] }>(CompiledQuery.raw(statement, [...values]));
 
-/** A draft that can be released. */
-async function readDraft(tx: Connection, modelId: Id) {
-  const model = await repository.findModel(tx, modelId);
-  if (model === undefined) throw new AppError('NOT_FOUND');
-  // What somebody has written that makes no sense is refused, not completed.
-  readDocument(formDocument, model.form_data);
-  readDocument(columnDesign, model.column_data);
-  const documents = completeDesign(model);
-  const form = parseForm(readDocument(formDocument, documents.form_data));
-  const design = readDocument(columnDesign, documents.column_data);
-  refuseUnusable(form);
-  readListFilter(design);
-  return { model, documents, form, design };
-}
-
 /** Refuses a release in which values of records would have no counterpart; says which, so that they can be found and put right. */
-async function refuseLosses(tx: Connection, fills: readonly Fill[]): Promise<void> {
-  for (const { table, columns } of fills)
-    for (const column of columns.filter(({ isValue }) => isValue !== undefined)) {
-      const [found] = (await execute(tx, unfilledSql(table, column, false))).rows;
-      if (found === undefined || found.count === 0) continue;
-      const details = { label: column.label, count: found.count, examples: found.examples.join(' | ') };
-      throw new AppError('NOT_ALLOWED', { what: 'what.formValuesLost', ...details });
-    }
+async function refuseLosses(tx: Connection, moves: readonly Move[]): Promise<void> {
+  for (const move of moves) {
+    const loss = lossesOf(move);
+    const [found] = loss === undefined ? [] : (await execute(tx, countLossSql(loss))).rows;
+    if (found === undefined || found.count === 0) continue;
+    const details = { label: move.label, count: found.count, examples: found.examples.join(' | ') };
+    throw new AppError('NOT_ALLOWED', { what: 'what.formValuesLost', ...details });
+  }
 }
 
 /** Changes tables, and tries again while others keep them: all of `work` or nothing of it. */
-async function changeTables(tx: Connection, work: () => Promise<void>): Promise<void> {
+export async function changeTables(tx: Connection, work: () => Promise<void>): Promise<void> {
   const attempt = async () => {
     await execute(tx, 'savepoint tables');
     try {
@@ -90,18 +57,6 @@ async function changeTables(tx: Connection, work: () => Promise<void>): Promise<
     throw foundLocked(error) ? new AppError('NOT_ALLOWED', { what: 'what.formInUse' }, { cause: error }) : error;
   });
 }
-
-/** What has to be done in large tables, while people go on working. */
-interface LaterWork {
-  /** Tables in which values move: until that is done the earlier release stays live. */
-  fills: readonly Fill[];
-  indexes: readonly NeededIndex[];
-  /** Records of each table that is there. */
-  sizes: ReadonlyMap<string, number>;
-}
-
-/** Whether the release has to wait for it. Without the index of values that have to differ each save would read the whole table. */
-const mustWait = ({ fills, indexes }: LaterWork): boolean => fills.length > 0 || indexes.some(({ isLookedUp }) => isLookedUp);
 
 function stepsOf(work: LaterWork): NewStep[] {
   const sizeOf = (table: string) => work.sizes.get(table) ?? 0;
@@ -119,35 +74,6 @@ const directSql = ({ fills, indexes }: Pick<LaterWork, 'fills' | 'indexes'>): st
   ...indexes.flatMap((index) => [dropIndexSql(index.name), createIndexSql(index)]),
 ];
 
-interface Difference {
-  modelId: Id;
-  layout: Layout;
-  moves: readonly Move[];
-  needed: readonly NeededIndex[];
-  existing: ReadonlySet<string>;
-}
-
-/** What the tables of the release lack: what is done at once, and what is left for later. */
-async function planWork(tx: Connection, { modelId, layout, moves, needed, existing }: Difference) {
-  const fills = planFills(moves);
-  await refuseLosses(tx, fills);
-  const tables = new Set([...existing].map((place) => place.slice(0, place.indexOf('.'))));
-  const sizes = new Map<string, number>();
-  for (const table of tables) sizes.set(table, await repository.countRows(tx, table));
-  const found = await repository.listIndexes(
-    tx,
-    needed.map(({ name }) => name),
-  );
-  const missing = needed.filter(({ name }) => found.get(name) !== true);
-  const isLarge = Math.max(0, ...sizes.values()) > SMALL;
-  const [later, direct] = isLarge
-    ? [missing.filter(({ table }) => tables.has(table)), missing.filter(({ table }) => !tables.has(table))]
-    : [[], missing];
-  const work: LaterWork = { fills: isLarge ? fills : [], indexes: later, sizes };
-  const structure = structureSql(modelId, layout, existing);
-  return { work, structure, direct: { fills: isLarge ? [] : fills, indexes: direct }, records: sizes.get(layout.main.table) ?? 0 };
-}
-
 /** What became of a draft. */
 export interface Published {
   version: number;
@@ -155,27 +81,44 @@ export interface Published {
   isLive: boolean;
 }
 
+export interface PublishOptions {
+  /** Values without a counterpart are left empty; they stay in the columns that held them. Otherwise the release is refused. */
+  acceptLosses?: boolean;
+}
+
+/** Whose losses were accepted, nobody is told of them once more. */
+const accepted = (fills: readonly Fill[]): Fill[] =>
+  fills.map((fill) => ({ ...fill, columns: fill.columns.map(({ isValue: _isValue, ...column }) => column) }));
+
+/** The version that the draft is already, where it has not changed: only its tables are repaired. */
+function repairedVersion({ last, documents, layout }: PreparedRelease): number | undefined {
+  const sameDesign = last !== undefined && isDeepStrictEqual(completeDesign(last), documents);
+  // A widget of the same design may have become a field since, or have changed its column.
+  return sameDesign && isDeepStrictEqual(last.layout, layout) ? last.version : undefined;
+}
+
 /**
  * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without a change
  * repairs tables and makes no new version. In tables with many records only what is done in an instant happens here. Values that move into new columns
  * and indexes are left to a job (`release.job.ts`), and so are the results of new formulas (`recalculation.job.ts`); both belong to whoever publishes.
- * Without `jobs` (the seed) a server enqueues them when it looks next.
+ * Without `jobs` (the seed) a server enqueues them when it looks next. The documents of an earlier version, released again, take up its columns.
  */
-export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id | null, jobs?: Pick<Jobs, 'enqueue'>): Promise<Published> {
+export async function publishModel(
+  tx: Connection,
+  modelId: Id,
+  releasedBy: Id | null,
+  jobs?: Pick<Jobs, 'enqueue'>,
+  { acceptLosses = false }: PublishOptions = {},
+): Promise<Published> {
   await repository.lockPublishing(tx, modelId);
-  if ((await repository.findPreparing(tx, modelId)) !== undefined) throw new AppError('NOT_ALLOWED', { what: 'what.formPreparing' });
-  const { model, documents, form, design } = await readDraft(tx, modelId);
-  const last = model.released_version === null ? undefined : await repository.findRelease(tx, modelId, model.released_version);
-  const before = last && { form: parseForm(readDocument(formDocument, last.form_data)), layout: last.layout as Layout };
-  const existing = await repository.listColumns(tx, modelId);
-  const { layout, moves } = planLayout(modelId, form, before, existing);
-  const { needed, outgrown } = planIndexes(layout, form, design);
-  const { work, structure, direct, records } = await planWork(tx, { modelId, layout, moves, needed, existing });
+  const prepared = await prepareRelease(tx, modelId);
+  const { model, documents, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
+  const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves));
+  await refuse();
+  const work = acceptLosses ? { ...prepared.later, fills: accepted(prepared.later.fills) } : prepared.later;
 
   if (!isDeepStrictEqual(documents, draftOf(model))) await repository.updateDraft(tx, modelId, documents);
-  const sameDesign = last !== undefined && isDeepStrictEqual(completeDesign(last), documents);
-  // A widget of the same design may have become a field since, or have changed its column.
-  const repaired = sameDesign && isDeepStrictEqual(last.layout, layout) ? last.version : undefined;
+  const repaired = repairedVersion(prepared);
   const version = repaired ?? (await repository.lastVersion(tx, modelId)) + 1;
   const isLive = repaired !== undefined || !mustWait(work);
   const steps = stepsOf(work).filter((step) => repaired === undefined || step.work.kind !== 'live');
@@ -190,7 +133,7 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
     const dropped = [...(await repository.listIndexes(tx, outgrown)).keys()].map((name) => dropIndexSql(name));
     for (const statement of structure) await execute(tx, statement);
     // Once more, now that nobody can save: it may have waited for those who did.
-    await refuseLosses(tx, direct.fills);
+    if (!prepared.isLarge) await refuse();
     for (const statement of [...directSql(direct), ...filling, ...dropped]) await execute(tx, statement);
     if (repaired === undefined) {
       const state = isLive ? 'live' : 'preparing';

@@ -1,5 +1,5 @@
 import { identifier } from '../../../../core/database/sql-text';
-import { castOf } from './casts';
+import { castOf, lossSql } from './casts';
 import { type NeededIndex, tableSql } from './ddl';
 import { type Layout, type Move, type StoredTable, tablesOf } from './layout';
 
@@ -15,6 +15,8 @@ export interface Fill {
     sql: string;
     /** Where some values have no counterpart: what counts as a value in the old column of `kept`. */
     isValue?: string;
+    /** The new column is one that an earlier release has used: where it holds what it is to hold, nothing is written. */
+    isBack?: true;
   }[];
 }
 
@@ -39,14 +41,21 @@ export function planFills(moves: readonly Move[]): Fill[] {
     const cast = castOf(move, `${ROW}.`);
     if (cast === undefined) continue;
     const fill = fills.get(move.table) ?? { kind: 'fill', table: move.table, columns: [] };
-    fill.columns.push({ label: move.label, from: move.from.name, to: move.to.name, ...cast });
+    const back = move.back === undefined ? {} : { isBack: true as const };
+    fill.columns.push({ label: move.label, from: move.from.name, to: move.to.name, ...cast, ...back });
     fills.set(move.table, fill);
   }
   return [...fills.values()];
 }
 
 const assignments = ({ columns }: Fill) => columns.map(({ to, sql }) => `${identifier(to)} = ${sql}`).join(', ');
-const hasOld = ({ columns }: Fill) => columns.map(({ from }) => `${ROW}.${identifier(from)} is not null`).join(' or ');
+/** Records that have something to write. */
+const hasOld = ({ columns }: Fill) =>
+  columns
+    .map(({ from, to, sql, isBack }) =>
+      isBack === true ? `${ROW}.${identifier(to)} is distinct from (${sql})` : `${ROW}.${identifier(from)} is not null`,
+    )
+    .join(' or ');
 
 /** All values at once, in a table that is small. */
 export const fillAllSql = (fill: Fill): string => `update ${tableSql(fill.table)} ${ROW} set ${assignments(fill)} where ${hasOld(fill)}`;
@@ -85,13 +94,28 @@ export const stopFillingSql = (table: string, version: number): string[] => [
   `drop function if exists ${functionSql(table, version)}()`,
 ];
 
-/** Values of old columns that the new ones do not have: how many, and some of them. */
-export const unfilledSql = (table: string, { from, sql, to, isValue }: Fill['columns'][number], isFilled: boolean): string => `
-  with unfilled as (
-    select left(${ROW}.${identifier(from)}::text, 30) as value from ${tableSql(table)} ${ROW}
-    where ${isValue ?? 'false'} and ${isFilled ? `${ROW}.${identifier(to)}` : `(${sql})`} is null
-  )
+interface Loss {
+  table: string;
+  /** The column that holds the values. */
+  from: string;
+  /** What holds for them. */
+  where: string;
+}
+
+/** Values without a counterpart: how many, and some of them. */
+export const countLossSql = ({ table, from, where }: Loss): string => `
+  with unfilled as (select left(${ROW}.${identifier(from)}::text, 30) as value from ${tableSql(table)} ${ROW} where ${where})
   select (select count(*)::int from unfilled) as count, array(select distinct value from unfilled order by value limit 3) as examples`;
+
+/** What a move loses by what the columns hold now; undefined where it loses nothing. */
+export function lossesOf(move: Move): Loss | undefined {
+  const where = lossSql(move, `${ROW}.`);
+  return where === undefined ? undefined : { table: move.table, from: move.from.name, where };
+}
+
+/** Values of old columns that the new ones, which are filled, do not have; undefined where each has a counterpart. */
+export const unfilledSql = (table: string, { from, to, isValue }: Fill['columns'][number]): string | undefined =>
+  isValue && countLossSql({ table, from, where: `${isValue} and ${ROW}.${identifier(to)} is null` });
 
 type StoredStep = { work: ReleaseStep; isFinished: boolean };
 

@@ -120,16 +120,21 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
    */
   async function findLost(job: Run, step: NextStep): Promise<State['lost']> {
     const columns = (await repository.listSteps(database.kysely, job.data)).flatMap(({ work }) =>
-      work.kind === 'fill' ? work.columns.flatMap((column) => (column.isValue === undefined ? [] : [{ table: work.table, column }])) : [],
+      work.kind === 'fill'
+        ? work.columns.flatMap((column) => {
+            const statement = unfilledSql(work.table, column);
+            return statement === undefined ? [] : [{ statement, label: column.label }];
+          })
+        : [],
     );
     if (columns.length === 0) return undefined;
     await job.step({}, progressOf(step), () => Promise.resolve());
     let lost: State['lost'];
     const search = async (client: pg.Client) => {
-      for (const { table, column } of columns) {
-        const [found] = (await client.query<{ count: number; examples: string[] }>(unfilledSql(table, column, true))).rows;
+      for (const { statement, label } of columns) {
+        const [found] = (await client.query<{ count: number; examples: string[] }>(statement)).rows;
         if (found === undefined || found.count === 0) continue;
-        lost = { label: column.label, count: found.count, examples: found.examples.join(' | ') };
+        lost = { label, count: found.count, examples: found.examples.join(' | ') };
         return;
       }
     };

@@ -1,0 +1,126 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type ColumnDesign, columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import type { Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import { completeDesign, type DesignDocuments } from '../documents/complete-design';
+import { readDocument, readListFilter } from '../documents/design-documents';
+import { type NeededIndex, planIndexes, structureSql } from './ddl';
+import { refuseBadFormulas } from './form-formulas';
+import { refuseBadPatterns } from './form-patterns';
+import { type LastLayout, type Layout, type Move, planLayout } from './layout';
+import * as repository from './model.repository';
+import { readPastColumns } from './past-columns';
+import { type Fill, planFills } from './release-steps';
+
+/** Tables with at most so many records are changed at once, in the transaction of the release: nobody notices. */
+const SMALL = 2000;
+
+function refuseUnusable(form: FormModel): void {
+  const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
+  if (!fields.some(({ contract }) => contract.traits.system === undefined)) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
+  // Records are plain objects, in which these keys are always there.
+  const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
+  if (keys.some((key) => Object.hasOwn(Object.prototype, key))) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
+  refuseBadPatterns(fields);
+  refuseBadFormulas(form);
+}
+
+/** A draft that can be released. */
+async function readDraft(connection: Connection, modelId: Id) {
+  const model = await repository.findModel(connection, modelId);
+  if (model === undefined) throw new AppError('NOT_FOUND');
+  // What somebody has written that makes no sense is refused, not completed.
+  readDocument(formDocument, model.form_data);
+  readDocument(columnDesign, model.column_data);
+  const documents = completeDesign(model);
+  const form = parseForm(readDocument(formDocument, documents.form_data));
+  const design = readDocument(columnDesign, documents.column_data);
+  refuseUnusable(form);
+  readListFilter(design);
+  return { model, documents, form, design };
+}
+
+/** What has to be done in large tables, while people go on working. */
+export interface LaterWork {
+  /** Tables in which values move: until that is done the earlier release stays live. */
+  fills: readonly Fill[];
+  indexes: readonly NeededIndex[];
+  /** Records of each table that is there. */
+  sizes: ReadonlyMap<string, number>;
+}
+
+/** Whether the release has to wait for it. Without the index of values that have to differ each save would read the whole table. */
+export const mustWait = ({ fills, indexes }: LaterWork): boolean => fills.length > 0 || indexes.some(({ isLookedUp }) => isLookedUp);
+
+/** Everything that tells the draft from the live release, and what the tables lack for it. */
+export interface PreparedRelease {
+  model: repository.ModelRow;
+  documents: DesignDocuments;
+  form: FormModel;
+  design: ColumnDesign;
+  last: repository.ReleaseRow | undefined;
+  before: LastLayout | undefined;
+  layout: Layout;
+  moves: readonly Move[];
+  fills: readonly Fill[];
+  /** Statements that make missing tables and columns. */
+  structure: string[];
+  needed: readonly NeededIndex[];
+  missing: readonly NeededIndex[];
+  /** Names of indexes that may not stand any more. */
+  outgrown: string[];
+  /** Tables that are there, with their records. */
+  sizes: ReadonlyMap<string, number>;
+  /** What is done in the transaction of the release. */
+  direct: Pick<LaterWork, 'fills' | 'indexes'>;
+  later: LaterWork;
+  records: number;
+  /** Whether what concerns records is left to a job. */
+  isLarge: boolean;
+  /** `table.column` of everything that is there. */
+  existing: ReadonlySet<string>;
+}
+
+async function countTables(connection: Connection, existing: ReadonlySet<string>): Promise<Map<string, number>> {
+  const tables = new Set([...existing].map((place) => place.slice(0, place.indexOf('.'))));
+  const sizes = new Map<string, number>();
+  for (const table of tables) sizes.set(table, await repository.countRows(connection, table));
+  return sizes;
+}
+
+async function findLast(connection: Connection, { id, released_version: version }: repository.ModelRow) {
+  const last = version === null ? undefined : await repository.findRelease(connection, id, version);
+  const before = last && { form: parseForm(readDocument(formDocument, last.form_data)), layout: last.layout as Layout };
+  return { last, before };
+}
+
+/** Compares the draft with the live release; changes nothing. Refuses a draft that cannot be released, and says why. */
+export async function prepareRelease(connection: Connection, modelId: Id): Promise<PreparedRelease> {
+  if ((await repository.findPreparing(connection, modelId)) !== undefined)
+    throw new AppError('NOT_ALLOWED', { what: 'what.formPreparing' });
+  const { model, documents, form, design } = await readDraft(connection, modelId);
+  const { last, before } = await findLast(connection, model);
+  const existing = await repository.listColumns(connection, modelId);
+  const past = await readPastColumns(connection, modelId);
+  const { layout, moves } = planLayout(modelId, form, { last: before, existing, past });
+  const { needed, outgrown } = planIndexes(layout, form, design);
+  const sizes = await countTables(connection, existing);
+  const found = await repository.listIndexes(
+    connection,
+    needed.map(({ name }) => name),
+  );
+  const missing = needed.filter(({ name }) => found.get(name) !== true);
+  const fills = planFills(moves);
+  const isLarge = Math.max(0, ...sizes.values()) > SMALL;
+  const isLater = ({ table }: NeededIndex) => isLarge && sizes.has(table);
+  return {
+    ...{ model, documents, form, design, last, before, layout, moves, fills, needed, missing, outgrown, sizes, isLarge, existing },
+    structure: structureSql(modelId, layout, existing),
+    direct: { fills: isLarge ? [] : fills, indexes: missing.filter((index) => !isLater(index)) },
+    later: { fills: isLarge ? fills : [], indexes: missing.filter(isLater), sizes },
+    records: sizes.get(layout.main.table) ?? 0,
+  };
+}
