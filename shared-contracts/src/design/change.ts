@@ -66,8 +66,10 @@ const word = z.string().max(200);
 const json = z.unknown() as z.ZodType<Json>;
 const place = { parent: nodeId, slot: z.string().max(64), order: z.string().min(1).max(512) };
 const held: z.ZodType<Held> = z.union([z.literal('absent'), z.object({ value: json, at: z.int().min(0).optional() })]);
-const content = { type: z.string().max(64), props: z.record(z.string(), json) };
-const designNode: z.ZodType<DesignNode> = z.object({ ...place, id: nodeId, ...content });
+/** Properties of a node or of a document. */
+export const jsonMembers: z.ZodType<DesignNode['props']> = z.record(z.string(), json);
+const content = { type: z.string().max(64), props: jsonMembers };
+export const designNode: z.ZodType<DesignNode> = z.object({ ...place, id: nodeId, ...content });
 
 export const stepSchema: z.ZodType<Step> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('set'), node: nodeId, path: z.array(word).min(1).max(20), before: held, after: held }),

@@ -171,8 +171,8 @@ it('words of groups and panels are there', () => {
     for (const words of [zh, en]) expect(Object.hasOwn(words, key), key).toBe(true);
 });
 
-/** Settings of the form and of the list, by which references are named. */
-const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$)/;
+/** Settings of the form and of the list, by which references are named; changes, and why something cannot be done or is wrong. */
+const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|change\.|refused\.|problem\.)/;
 
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [

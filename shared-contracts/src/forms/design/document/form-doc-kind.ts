@@ -1,0 +1,57 @@
+import type { Message } from '../../../design/change';
+import type { DesignDoc, DesignNode, Place } from '../../../design/design-doc';
+import type { DocKind } from '../../../design/doc-kind';
+import { objectOf } from '../../../design/json';
+import { widgetDesign } from '../registry';
+import { formProblems } from './form-problems';
+import { APP_LIST, CHILDREN, FIELDS, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
+
+const refused = (key: string): Message => ({ key: `design.refused.${key}`, values: {} });
+
+/** Whether something of a type may stand in a node: what the widgets say of what they hold (`holds`) decides. */
+function acceptsIn(doc: DesignDoc, type: string, { parent, slot }: Omit<Place, 'order'>): true | Message {
+  const design = widgetDesign(type);
+  const isPart = design !== undefined && design.palette === undefined;
+  if (parent === doc.root) return slot === FIELDS && !isPart ? true : refused('part');
+  const above = doc.nodes.get(parent);
+  const holds = above && widgetDesign(above.type)?.holds;
+  if (holds === undefined || slot !== CHILDREN) return refused('closed');
+  if (holds === 'columns') {
+    const shape = design?.contract.shape;
+    if (shape === 'container' || shape === 'table') return refused('containerInTable');
+    return shape === 'field' && design?.contract.traits.inTable === true && !isPart ? true : refused('notInTable');
+  }
+  if (holds === 'any') return isPart ? refused('part') : true;
+  return holds.includes(type) ? true : refused('partsOnly');
+}
+
+/** Words that a node is called by: its label, or what it shows as a title. */
+function nameOf({ props, type }: DesignNode): string {
+  const names = [objectOf(props['__config__'])['label'], props['title'], props['header'], props['content'], props['__vModel__']];
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? type;
+}
+
+/** Titles of the settings of the form and of its lists. */
+function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {
+  if (name === LIST || name === APP_LIST) return { key: `design.change.${name}` };
+  return { text: [name, ...rest].join('.') };
+}
+
+function titleOf(node: DesignNode | undefined, path: readonly string[]): { key: string } | { text: string } {
+  if (node === undefined) return rootTitle(path);
+  const at = path.join('.');
+  const items = widgetDesign(node.type)?.panel.flatMap((group) => group.items) ?? [];
+  const own = items.find((item) => item.path === at || item.writes?.includes(at) === true || at.startsWith(`${item.path}.`));
+  return own === undefined ? { text: at } : { key: own.titleKey };
+}
+
+/** Forms with their lists as designs. */
+export const formDocKind: DocKind<FormWire> = {
+  kind: 'form',
+  read: (wire) => readFormWire(wire),
+  write: writeFormWire,
+  accepts: acceptsIn,
+  problems: formProblems,
+  nameOf,
+  titleOf,
+};

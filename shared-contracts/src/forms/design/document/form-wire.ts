@@ -1,0 +1,142 @@
+import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
+import { isObject, type JsonObject, objectOf } from '../../../design/json';
+import { ordersBetween } from '../../../design/order';
+import { children } from '../../../design/tree';
+import { giveIds, type ReadItem } from './node-ids';
+
+/** The documents of a design as they are stored and travel: JSON texts, '' where there is none (api-forms A12). */
+export interface FormWire {
+  formData: string;
+  columnData: string;
+  appColumnData: string;
+}
+
+export const ROOT = 'root';
+/** The slot of the form itself; everything else has its children in the other one. */
+export const FIELDS = 'fields';
+export const CHILDREN = 'children';
+/** Properties of the root that hold the list of the desktop and that of the app as a whole. */
+export const LIST = 'list';
+export const APP_LIST = 'appList';
+
+/** A form text that is no object with members. */
+const TEXT = '#text';
+/** Members of a form that have the name of a list. */
+const KEPT = 'form:';
+const isRegister = (name: string) => name === LIST || name === APP_LIST;
+
+const CONFIG = '__config__';
+
+/** Texts of the documents that were read, so that they are written as they were. */
+const textOfDoc = new WeakMap<DesignDoc, FormWire>();
+const textOfValue = new WeakMap<object, string>();
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list document: its value, or its text where that is no object. */
+function readRegister(text: string): Json | undefined {
+  if (text === '') return undefined;
+  const value = parsed(text);
+  if (!isObject(value)) return text;
+  textOfValue.set(value, text);
+  return value;
+}
+
+function writeRegister(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : ((isObject(value) ? textOfValue.get(value) : undefined) ?? JSON.stringify(value));
+}
+
+export const typeOf = (props: JsonObject): string => {
+  const type = objectOf(props[CONFIG])['jnpfKey'];
+  return typeof type === 'string' ? type : '';
+};
+
+/** The elements of a list, where all of them may be items. */
+const itemsOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) && value.every(isObject) ? value : []);
+
+/** An item without what stands in it; an empty list keeps its place among the members. */
+function readItem(raw: JsonObject): ReadItem {
+  const config = raw[CONFIG];
+  const inside = isObject(config) ? itemsOf(config[CHILDREN]) : [];
+  const props = inside.length === 0 || !isObject(config) ? raw : { ...raw, [CONFIG]: { ...config, [CHILDREN]: [] } };
+  return { props, type: typeOf(props), inside: inside.map(readItem) };
+}
+
+function readRoot(formData: string): { props: JsonObject; inside: readonly ReadItem[] } {
+  const form = formData === '' ? {} : parsed(formData);
+  if (!isObject(form) || (Object.keys(form).length === 0 && formData !== '')) return { props: { [TEXT]: formData }, inside: [] };
+  const items = itemsOf(form[FIELDS]);
+  const members = Object.entries(form).map(([name, value]) => [
+    isRegister(name) ? `${KEPT}${name}` : name,
+    name === FIELDS && items.length > 0 ? [] : value,
+  ]);
+  return { props: Object.fromEntries(members) as JsonObject, inside: items.map(readItem) };
+}
+
+/**
+ * Reads the documents of a design. Nodes have the ids that the design gives them, or those of the same nodes in `like`: a document that these were
+ * made of.
+ */
+export function readFormWire(wire: FormWire, like?: DesignDoc): DesignDoc {
+  const { props, inside } = readRoot(wire.formData);
+  const ids = giveIds(inside, like);
+  const nodes = new Map<NodeId, DesignNode>();
+  const visit = (items: readonly ReadItem[], parent: NodeId, slot: string): void => {
+    const orders = ordersBetween(undefined, undefined, items.length);
+    items.forEach((item, index) => {
+      const id = ids.get(item) ?? '';
+      nodes.set(id, { id, type: item.type, props: item.props, parent, slot, order: orders[index] ?? '' });
+      visit(item.inside, id, CHILDREN);
+    });
+  };
+  visit(inside, ROOT, FIELDS);
+  const list = readRegister(wire.columnData);
+  const appList = readRegister(wire.appColumnData);
+  const own = { ...props, ...(list === undefined ? {} : { [LIST]: list }), ...(appList === undefined ? {} : { [APP_LIST]: appList }) };
+  const doc: DesignDoc = { kind: 'form', root: ROOT, props: own, nodes };
+  textOfDoc.set(doc, wire);
+  return doc;
+}
+
+/** Members of an object with some more in one of its lists. */
+const withInside = (object: JsonObject, name: string, inside: readonly Json[]): JsonObject => {
+  const own = object[name];
+  return inside.length === 0 ? object : { ...object, [name]: [...(Array.isArray(own) ? (own as Json[]) : []), ...inside] };
+};
+
+/** The item of a node as the wire has it, with what stands in it. */
+export function wireItem(doc: DesignDoc, { id, props }: DesignNode): JsonObject {
+  const inside = children(doc, id, CHILDREN).flatMap((child) => {
+    const node = doc.nodes.get(child);
+    return node === undefined ? [] : [wireItem(doc, node)];
+  });
+  return inside.length === 0 ? props : { ...props, [CONFIG]: withInside(objectOf(props[CONFIG]), CHILDREN, inside) };
+}
+
+function writeForm(doc: DesignDoc): string {
+  const fields = children(doc, doc.root, FIELDS).flatMap((id) => {
+    const node = doc.nodes.get(id);
+    return node === undefined ? [] : [wireItem(doc, node)];
+  });
+  const text = doc.props[TEXT];
+  const members = Object.entries(doc.props)
+    .filter(([name]) => !isRegister(name) && name !== TEXT)
+    .map(([name, value]) => [name.startsWith(KEPT) ? name.slice(KEPT.length) : name, value]);
+  if (fields.length === 0 && members.length === 0) return typeof text === 'string' ? text : '';
+  return JSON.stringify(withInside(Object.fromEntries(members) as JsonObject, FIELDS, fields));
+}
+
+/** Writes the documents of a design; those of which nothing changed are the texts that were read. */
+export const writeFormWire = (doc: DesignDoc): FormWire =>
+  textOfDoc.get(doc) ?? {
+    formData: writeForm(doc),
+    columnData: writeRegister(doc.props[LIST]),
+    appColumnData: writeRegister(doc.props[APP_LIST]),
+  };
