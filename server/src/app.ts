@@ -92,6 +92,8 @@ import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
+import { designRoutes } from './modules/forms/design/management/design.routes';
+import { createDesignManagement } from './modules/forms/design/management/management';
 import { createDesignSources } from './modules/forms/design/design-sources';
 import { createForms } from './modules/forms/forms';
 import { recordRoutes } from './modules/forms/records/record.routes';
@@ -189,6 +191,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     interfaceRows: interfaces.preview,
   });
   recordRoutes(app, onlineDev);
+  designRoutes(app, createDesignManagement(core, { principals: pickers }));
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

@@ -19,6 +19,7 @@ const ONLINE_USER = 'permission.userOnline';
 const LOG = 'system.log';
 const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
+const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
 export const capabilities = {
@@ -85,6 +86,11 @@ export const capabilities = {
   'log.read': { menu: LOG },
   'log.remove': { menu: LOG, button: 'btn_remove' },
   'log.export': { menu: LOG, button: 'btn_download' },
+  'design.read': { menu: DESIGN },
+  'design.create': { menu: DESIGN, button: 'btn_add' },
+  'design.update': { menu: DESIGN, button: 'btn_edit' },
+  'design.remove': { menu: DESIGN, button: 'btn_remove' },
+  'design.release': { menu: DESIGN, button: 'btn_release' },
 } as const satisfies Record<string, CapabilityGrant>;
 
 export type Capability = keyof typeof capabilities;

@@ -52,6 +52,7 @@ import * as knownDevices from './0066-known-devices';
 import * as servedVersions from './0070-served-versions';
 import * as recalculationJobs from './0090-recalculation-jobs';
 import * as releaseSteps from './0091-release-steps';
+import * as designManagement from './0092-design-management';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0070-served-versions': servedVersions,
   '0090-recalculation-jobs': recalculationJobs,
   '0091-release-steps': releaseSteps,
+  '0092-design-management': designManagement,
 };

@@ -26,6 +26,8 @@ const PATH = ['6001', '6002', FOREIGN.organize];
 /** Members that hold JSON texts, which are read before anybody asks for rights. */
 const EMPTY_JSON = { data: '{}', queryJson: '', superQueryJson: '' };
 
+const NO_DOCUMENTS = { tables: '', formData: '', columnData: '', appColumnData: '', interfaceParam: '' };
+
 /** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
 const REFUSED: readonly [RegExp, Values][] = [
   [
@@ -88,6 +90,8 @@ const REFUSED: readonly [RegExp, Values][] = [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
+  [/visualdev\/Base(\/:id.*)?$/, { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', ...NO_DOCUMENTS }],
+  [/visualdev\/Base\/Categories\/:id/, { id: FOREIGN.designCategory }],
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
   [/printLog/, { printId: FOREIGN.printTemplate }],

@@ -28,6 +28,8 @@ export const FOREIGN = {
   session: '99413',
   portal: '99415',
   model: '8001',
+  /** The category of the model, in which others design. */
+  designCategory: '5023001',
   printTemplate: '99416',
   conversation: '99417',
   chatMessage: '99418',
@@ -69,6 +71,7 @@ export async function addForeignRows(server: TestServer): Promise<string> {
     sql`insert into stored_file (id, name, type, original_name, extension, mime, size, content_hash, crc32, owner_id)
       values (99414, ${FOREIGN.file}, 'annex', 'a.txt', 'txt', 'text/plain', 1, 'foreign', 0, ${person})`,
     sql`insert into kept_draft (user_id, model_id, record_id, slot, data) values (${person}, ${FOREIGN.model}, 0, '', '{}')`,
+    sql`insert into design_category_right values (${FOREIGN.designCategory}, 'user', ${person})`,
     sql`insert into portal (id, system_id, full_name, en_code) values (${FOREIGN.portal}, ${FOREIGN.system}, '外', 'foreign')`,
     sql`insert into print_template (id, full_name, en_code, model_id) values (${FOREIGN.printTemplate}, '外', 'foreign', ${FOREIGN.model})`,
     sql`insert into conversation (id, kind, low_id, high_id, last_seq) values (${FOREIGN.conversation}, 1, 100, ${person}, 1)`,

@@ -3,7 +3,9 @@ import { messageSchema } from '../design/change';
 import { patterns, rule } from '../patterns';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
+import { principalNode, typedId } from '../organization/principal.contract';
 import { listOf, pagedOf, pagingQuery } from '../wire/paging';
+import { recordCalls } from '../wire/record-calls';
 import {
   id,
   ids,
@@ -61,25 +63,38 @@ export const designRow = z.object({
 });
 export type DesignRow = z.output<typeof designRow>;
 
-const jsonOrNothing = jsonText.nullish().transform((value) => value ?? '');
+/** A document: JSON text, or the value itself, as clients that forget to write it as text send it. */
+const jsonOrNothing = z
+  .union([jsonText, z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform((value) => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)));
+
+/** A kind by its number, as text too; missing, `null` and `''` mean `fallback`. */
+const kindInput = <const Kinds extends readonly number[]>(kinds: Kinds, fallback: Kinds[number]) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((value) => (value === '' || value === null || value === undefined ? fallback : Number(value)))
+    .pipe(z.literal([...kinds]));
+
+/** What a design may be of: 1 online form, 3 flow form, 4 and 5 forms of the code generator. */
+export const DESIGN_TYPES = [1, 3, 4, 5] as const;
+/** 1 form, 2 form with list, 4 view of data. */
+export const DESIGN_KINDS = [1, 2, 4] as const;
+/** Most fields that one form has, columns of sub-tables included. */
+export const MAX_DESIGN_FIELDS = 2000;
 
 /** A design as it is saved; documents are JSON texts. A member that is missing or null means "none yet". */
 export const designInput = z.object({
   fullName: requiredText(100, 'design.fullName.required', 'design.fullName.max'),
   enCode: requiredText(50, 'design.enCode.required', 'design.enCode.max').regex(...rule(patterns.enCode)),
   category: requiredId('design.category.required'),
-  type: z.coerce
-    .number()
-    .pipe(z.literal([1, 3, 4, 5]))
-    .default(1),
-  webType: z.coerce
-    .number()
-    .pipe(z.literal([1, 2, 4]))
-    .default(2),
-  enableFlow: markInput.default(0),
-  dbLinkId: optionalText(30),
+  type: kindInput(DESIGN_TYPES, 1),
+  webType: kindInput(DESIGN_KINDS, 2),
+  enableFlow: markInput.nullish().transform((value) => value ?? 0),
+  dbLinkId: optionalText(30).transform((value) => (value === '' ? '0' : value)),
   sortCode,
-  state: optionalNumber(z.int().min(0).max(1)),
+  state: optionalNumber(z.int().min(0).max(1)).transform((value) => value ?? 1),
   description: optionalText(500),
   tables: jsonOrNothing,
   formData: jsonOrNothing,
@@ -130,7 +145,15 @@ export const listDesigns = endpoint({
   reply: pagedOf(designRow),
 });
 
-export const getDesign = endpoint({ method: 'GET', path: `${PATH}/:id`, summary: 'Draft of a design', params: byId, reply: designInfo });
+const calls = recordCalls(
+  PATH,
+  'design',
+  { input: designInput, record: designInfo },
+  { update: ' as a whole', remove: ' that has neither records nor uses' },
+);
+
+/** Documents come with every member that the formats name; one that was never drawn is ''. `version` goes back with a save. */
+export const getDesign = calls.get;
 export const createDesign = endpoint({
   method: 'POST',
   path: PATH,
@@ -138,21 +161,59 @@ export const createDesign = endpoint({
   body: designInput,
   reply: id,
 });
-export const updateDesign = endpoint({
+export const updateDesign = calls.update;
+export const removeDesign = calls.remove;
+
+/** Released forms (automation, api-forms A12). */
+export const listReleasedForms = endpoint({
+  method: 'GET',
+  path: `${PATH}/list`,
+  summary: 'Released designs, as rules of automation name them',
+  query: pagingQuery.extend({
+    type: optionalNumber(z.int().min(1).max(9)),
+    webType: optionalNumber(z.int().min(1).max(9)),
+    enableFlow: optionalNumber(z.int().min(0).max(1)),
+  }),
+  reply: pagedOf(z.object({ id, fullName: z.string(), enCode: z.string(), enableFlow: mark })),
+});
+
+/** A category of online designs in which the caller may design. */
+export const designCategory = z.object({
+  id,
+  fullName: z.string(),
+  enCode: z.string(),
+  /** Designs in it. */
+  count: z.int(),
+  /** Whether only some of those who may design at all may do so here. */
+  isLimited: z.boolean(),
+});
+export type DesignCategory = z.output<typeof designCategory>;
+
+export const listDesignCategories = endpoint({
+  method: 'GET',
+  path: `${PATH}/Categories`,
+  summary: 'Categories in which the caller may design',
+  reply: listOf(designCategory),
+});
+
+/** Nobody named: whoever may design at all may do so in the category. */
+export const getDesignCategoryRights = endpoint({
+  method: 'GET',
+  path: `${PATH}/Categories/:id/Rights`,
+  summary: 'People and organizations that may design in a category',
+  params: byId,
+  reply: listOf(principalNode),
+});
+
+export const setDesignCategoryRights = endpoint({
   method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Save the draft of a design as a whole',
+  path: `${PATH}/Categories/:id/Rights`,
+  summary: 'Make those who may design in a category exactly these; none opens it to all who may design',
   params: byId,
-  body: designInput,
+  body: z.object({ ids: z.array(typedId).max(1000) }),
   reply: nothing,
 });
-export const removeDesign = endpoint({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
-  summary: 'Delete a design that has neither records nor uses',
-  params: byId,
-  reply: nothing,
-});
+
 export const copyDesign = endpoint({
   method: 'POST',
   path: `${PATH}/:id/Actions/Copy`,

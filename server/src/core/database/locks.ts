@@ -30,6 +30,14 @@ export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
 
+/** The same without waiting: false where somebody else is at it. */
+export async function tryLockOne(tx: Connection, lock: Lock, key: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]})) as free`.execute(
+    tx,
+  );
+  return rows[0]?.free === true;
+}
+
 /** Statement that answers whether its session is now the only one that does this with what the key stands for; it is until it ends. */
 export const tryForSession = (lock: Lock): string => `select pg_try_advisory_lock(hashtextextended($1, ${LOCKS[lock]})) as free`;
 

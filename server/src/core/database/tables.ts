@@ -54,6 +54,7 @@ import type {
   FormRecalculationTable,
   VisualModelTable,
   VisualModelReleaseTable,
+  DesignCategoryRightTable,
   ReleaseStepTable,
   ShortLinkTable,
 } from './tables/forms';
@@ -141,6 +142,7 @@ export interface Tables {
   portal_custom: PortalCustomTable;
   user_portal: UserPortalTable;
   visual_model: VisualModelTable;
+  design_category_right: DesignCategoryRightTable;
   visual_model_release: VisualModelReleaseTable;
   release_step: ReleaseStepTable;
   short_link: ShortLinkTable;

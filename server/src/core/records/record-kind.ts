@@ -85,6 +85,8 @@ export interface RecordKind<Row extends RecordRow, Input extends object, Wire ex
   members?(connection: Connection, row: Row): Promise<Partial<Wire>>;
   /** What the version is made of, where that is not the whole record: names and paths of other records belong to those. */
   content?(record: Wire): unknown;
+  /** What the operation log keeps of a record that is made or changed, where that is not the whole; of a record that is deleted it keeps all. */
+  logged?(content: Wire | Input): unknown;
   /** After a row was made, changed or switched. */
   written?(work: Work<Scope>, at: At<Row, Input>): Promise<void>;
   /** Before the row is deleted; answers what the operation log keeps besides the record. */

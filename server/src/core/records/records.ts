@@ -41,6 +41,8 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     ...(await kind.members?.(connection, row)),
   });
 
+  const logged = (content: Wire | Input): unknown => (kind.logged === undefined ? content : kind.logged(content));
+
   const versionOf = (record: Wire): string => digestOf(kind.content === undefined ? record : kind.content(record));
 
   async function find(connection: Connection, id: Id, lock: Parameters<typeof rows.findRow>[3] = 'none'): Promise<Row> {
@@ -97,7 +99,7 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     await rows.insertRow(work.tx, kind, { id: at.id, ...kind.only, ...written, ...stamp });
     await kind.written?.(at, { input });
     const targetName = String(written['full_name']);
-    await audit(work.tx, work.caller, { module, action: 'create', targetId: at.id, targetName, after: input });
+    await audit(work.tx, work.caller, { module, action: 'create', targetId: at.id, targetName, after: logged(input) });
     return at.id;
   }
 
@@ -154,7 +156,8 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
         const written = await checkedColumns(work, input, row);
         await write(work, { row, record }, written, { input });
         const targetName = (written['full_name'] as string | undefined) ?? row.full_name;
-        await audit(work.tx, caller, { module, action: 'update', targetId: id, targetName, before: record, after: input });
+        const documents = { before: logged(record), after: logged(input) };
+        await audit(work.tx, caller, { module, action: 'update', targetId: id, targetName, ...documents });
       }),
 
     /** Switches it off when it is on, and otherwise on; true when it is on now. */

@@ -7,6 +7,7 @@ import { DESIGN_FILES, designFileReader } from './design/design-files';
 import { createDraftService } from './drafts/draft.service';
 import { defineReleases } from './design/publish/release.job';
 import { resumePublishing } from './design/publish/resume';
+import { requireDraft } from './design/management/category-rights';
 import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
@@ -76,6 +77,9 @@ export function createForms(
     designFields: (modelId) => readDesignFields(database, modelId),
     imports: createModelImportService({ core, reader, sheets: createUploadedSheets(core), records, reading, lists, sources }),
     uniqueChecks: createUniqueCheckService(database, reader),
-    draftDesign: (modelId) => readDraftConfig(database, modelId),
+    async draftDesign(caller, modelId) {
+      await requireDraft(core, caller, modelId);
+      return readDraftConfig(database, modelId);
+    },
   };
 }

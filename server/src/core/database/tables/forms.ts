@@ -12,6 +12,21 @@ export interface VisualModelTable extends Audited, Ordered {
   column_data: Defaulted<string>;
   app_column_data: Defaulted<string>;
   released_version: number | null;
+  enable_flow: Defaulted<boolean>;
+  state: Defaulted<number>;
+  db_link_id: Defaulted<string>;
+  tables: Defaulted<string>;
+  interface_id: Defaulted<string>;
+  interface_name: Defaulted<string>;
+  interface_param: Defaulted<string>;
+  platform_release: Defaulted<string>;
+}
+
+/** Who may design in a category. */
+export interface DesignCategoryRightTable {
+  category_id: Id;
+  object_type: 'user' | 'organize' | 'position' | 'role' | 'group';
+  object_id: Id;
 }
 
 export interface VisualModelReleaseTable {

@@ -26,7 +26,7 @@ import {
 } from '@banyan/shared-contracts/forms/model-import.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
-import { requireAdministrator } from '../../../core/access/access';
+import type { Caller } from '../../../core/access/caller';
 import type { Id } from '../../../core/database/tables';
 import { readJsonObject, readJsonQuery } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
@@ -51,7 +51,8 @@ export interface RecordServices {
   uniqueChecks: UniqueCheckService;
   imports: ModelImportService;
   exports: ModelExportService;
-  draftDesign: (modelId: Id) => Promise<ModelConfig>;
+  /** The design as it is being drawn, to who may design. */
+  draftDesign: (caller: Caller, modelId: Id) => Promise<ModelConfig>;
 }
 
 interface WireQuery {
@@ -103,12 +104,9 @@ function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
 
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
   const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
-  route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
-    if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
-    // What is still being drawn is shown to who may design: so far administrators alone.
-    requireAdministrator(caller);
-    return draftDesign(params.modelId);
-  });
+  route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
+    query.type === DRAFT_DESIGN ? draftDesign(caller, params.modelId) : reading.config(caller, params.modelId),
+  );
   route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
   route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>

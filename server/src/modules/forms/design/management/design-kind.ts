@@ -1,0 +1,74 @@
+import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import type { z } from 'zod';
+import type { Connection } from '../../../../core/database/database';
+import { common, flag, plain, shown } from '../../../../core/records/columns';
+import type { RecordKind, Work } from '../../../../core/records/record-kind';
+import { completeDesign } from '../documents/complete-design';
+import { lockPublishing, type ModelRow } from '../publish/model.repository';
+import { findCategory, requireCategory, requireDesign } from './category-rights';
+import { checkDocuments } from './check-documents';
+import { removeTables, requireUnused } from './design-uses';
+
+export type DesignInput = z.output<typeof designInput>;
+
+export const DESIGN_CODE = { column: 'en_code', what: 'what.code' } as const;
+
+const { fullName, enCode, sortCode, description } = common;
+
+/** Documents with every member that the formats name; what was never drawn stays so. */
+function completed({ form_data, column_data, app_column_data }: ModelRow): Pick<DesignInfo, 'formData' | 'columnData' | 'appColumnData'> {
+  const whole = completeDesign({ form_data, column_data, app_column_data });
+  const unlessEmpty = (own: string, complete: string) => (own === '' ? '' : complete);
+  return {
+    formData: unlessEmpty(form_data, whole.form_data),
+    columnData: unlessEmpty(column_data, whole.column_data),
+    appColumnData: unlessEmpty(app_column_data, whole.app_column_data),
+  };
+}
+
+/** That a document was changed, not the document: versions keep those. */
+function logged({ formData, columnData, appColumnData, tables, ...facts }: DesignInput | DesignInfo): unknown {
+  const texts = { formData, columnData, appColumnData, tables };
+  return { ...facts, characters: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.length])) as object };
+}
+
+/** A design that is deleted takes its tables along; its releases and drafts of records go by themselves. */
+async function removing({ tx, id, caller }: Work<undefined>): Promise<void> {
+  await requireUnused(tx, caller, id);
+  await removeTables(tx, id);
+}
+
+const categoryId = async (connection: Connection, { type, category }: ModelRow) => (await findCategory(connection, type, category)) ?? '';
+
+/** Designs as those keep them who make them: drafts, which nothing runs before they are released. */
+export const designKind: RecordKind<ModelRow, DesignInput, DesignInfo> = {
+  module: 'design',
+  table: 'visual_model',
+  columns: {
+    ...{ fullName, enCode, sortCode, description },
+    category: shown(plain('category')),
+    type: plain('type'),
+    webType: plain('web_type'),
+    enableFlow: flag('enable_flow'),
+    state: plain('state'),
+    dbLinkId: plain('db_link_id'),
+    tables: plain('tables'),
+    formData: plain('form_data'),
+    columnData: plain('column_data'),
+    appColumnData: plain('app_column_data'),
+    interfaceId: plain('interface_id'),
+    interfaceName: plain('interface_name'),
+    interfaceParam: plain('interface_param'),
+  },
+  unique: [DESIGN_CODE],
+  /** No release is on its way while its design is deleted. */
+  open: ({ tx, id }, { row, input }) => (row !== undefined && input === undefined ? lockPublishing(tx, id) : Promise.resolve()),
+  require: async ({ tx, caller, id }, _action, { row }) => (row === undefined ? undefined : requireDesign(tx, caller, id)),
+  async more({ tx, caller }, input) {
+    checkDocuments(input);
+    return { category: await requireCategory(tx, caller, input.type, input.category) };
+  },
+  members: async (connection, row) => ({ ...completed(row), category: await categoryId(connection, row) }),
+  logged,
+  removing,
+};

@@ -1,0 +1,54 @@
+import type {
+  DesignCategory,
+  DesignInfo,
+  DesignRow,
+  listDesigns,
+  listReleasedForms,
+} from '@banyan/shared-contracts/forms/designs.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../../../core/access/caller';
+import type { Core } from '../../../../core/core';
+import type { Id } from '../../../../core/database/tables';
+import { translate } from '../../../../core/i18n/translate';
+import { isTaken } from '../../../../core/records/record-rows';
+import { createRecords } from '../../../../core/records/records';
+import { requireDesign } from './category-rights';
+import { copiedName, freeCode } from './copy-names';
+import { DESIGN_CODE, type DesignInput, designKind } from './design-kind';
+import * as lists from './design-list';
+
+export type DesignService = ReturnType<typeof createDesignService>;
+
+/** Designs as those keep them who make them. What may be done with one is asked of its category, too. */
+export function createDesignService(core: Core) {
+  const { database } = core;
+  const { kysely } = database;
+  const records = createRecords(core, designKind);
+  return {
+    list: (caller: Caller, query: EndpointRequest<typeof listDesigns>['query']): Promise<Paged<DesignRow>> =>
+      lists.listRows(kysely, caller, query),
+    released: (caller: Caller, query: EndpointRequest<typeof listReleasedForms>['query']) => lists.listReleased(kysely, caller, query),
+    categories: (caller: Caller): Promise<DesignCategory[]> => lists.listCategories(kysely, caller),
+    get: (caller: Caller, id: Id): Promise<DesignInfo> => records.get(caller, id),
+    create: (caller: Caller, input: DesignInput): Promise<Id> => records.create(caller, input),
+    /** Saves the draft as a whole; refused as STALE where somebody has changed it since the caller read it. */
+    save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
+      records.update(caller, id, input, version),
+    remove: (caller: Caller, id: Id): Promise<void> => records.remove(caller, id),
+
+    /** The copy has the documents and was never released; answers its id. */
+    copy: (caller: Caller, id: Id): Promise<Id> =>
+      database.transaction(async (tx) => {
+        await requireDesign(tx, caller, id);
+        const [original] = await records.toWires([await records.find(tx, id)], tx);
+        if (original === undefined) throw new AppError('NOT_FOUND');
+        const { id: _original, type, webType, ...content } = original;
+        const code = await freeCode(original.enCode, (next) => isTaken(tx, designKind, DESIGN_CODE, { en_code: next }, null));
+        const fullName = copiedName(original.fullName, translate(caller.locale, 'design.copy'));
+        const kinds = { type: type as DesignInput['type'], webType: webType as DesignInput['webType'] };
+        return records.add({ tx, caller, scope: undefined }, { ...content, ...kinds, fullName, enCode: code });
+      }),
+  };
+}
