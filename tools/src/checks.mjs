@@ -9,7 +9,7 @@ const script = (name, ...args) => [process.execPath, path.join(root, 'tools/src'
 const checks = (of) => [
   { name: 'rules of our own', command: [binary('eslint'), of] },
   { name: 'types and lint', command: [binary('oxlint'), '--quiet', of] },
-  { name: 'format', command: [binary('prettier'), '--check', '--log-level=warn', of] },
+  { name: 'format', command: [binary('oxfmt'), '--check', of] },
   { name: 'public reports are current', command: script('api-report.mjs', '--check') },
   { name: 'no unused code', command: [binary('knip')] },
   { name: 'no import cycles', command: script('cycles.mjs') },

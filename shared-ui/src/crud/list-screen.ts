@@ -85,7 +85,8 @@ export interface RowDialogProps<Row> {
  * reads, unless it `changes` something.
  */
 export type ActionAccess =
-  { button: string; for?: never; changes?: never } | { for: 'administrators' | 'everybody'; changes?: boolean; button?: never };
+  | { button: string; for?: never; changes?: never }
+  | { for: 'administrators' | 'everybody'; changes?: boolean; button?: never };
 
 /** A question before an action; `values` fill the texts. */
 export interface Confirmation<Subject, Key extends string> {

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What has become of a load. `retry` starts it again. */
 export type LoadState<Value> =
-  { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown; retry: () => void };
+  | { status: 'loading' }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; error: unknown; retry: () => void };
 
 let underWay = 0;
 

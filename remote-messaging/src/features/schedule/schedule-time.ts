@@ -2,7 +2,10 @@ import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 
 /** Which part of a day a schedule takes; times are epoch milliseconds. */
 export type DayPart =
-  { kind: 'whole' } | { kind: 'between'; from: number; to: number } | { kind: 'from'; from: number } | { kind: 'until'; to: number };
+  | { kind: 'whole' }
+  | { kind: 'between'; from: number; to: number }
+  | { kind: 'from'; from: number }
+  | { kind: 'until'; to: number };
 
 /** A day as its first moment and that of the next. */
 export interface Day {

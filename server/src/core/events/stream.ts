@@ -77,7 +77,8 @@ const toEvent = (row: EventRow): StreamEvent => ({
 /** Streams are always taken in the order of user ids: two publishers never wait for each other. */
 const appendParts =
   (frames: readonly Addressed[], after: string, sessionId?: Id): SqlPart =>
-  (bind) => `
+  (bind) =>
+    `
     addressed as (
       select user_id, frame, place from unnest(${bind(frames.map(({ userId }) => userId))}::bigint[],
         ${bind(frames.map(({ frame }) => JSON.stringify(frame)))}::text[]) with ordinality as given (user_id, frame, place) cross join ${after}

@@ -37,7 +37,8 @@ export interface Question {
 /** No row when the sender is no member. */
 export const senderSql =
   ({ conversationId, senderId, clientId, quoteId, called }: Question): SqlPart =>
-  (bind) => `
+  (bind) =>
+    `
     select me.user_id, u.real_name as name, u.account, u.head_icon, c.last_seq, c.active_at::text as active_at,
       ceil(extract(epoch from c.active_at) * 1000)::float8 as active_ms,
       (select jsonb_agg(jsonb_build_array(o.user_id::text, o.joined_seq, o.muted or ${isQuietNow(bind)}))

@@ -2,7 +2,8 @@ import type { BaseInfoInput } from '@banyan/shared-contracts/session/profile.con
 
 /** A field of the base info that its owner may change; choices come from the dictionary of that code. */
 export type InfoField = { key: keyof BaseInfoInput; wide?: boolean } & (
-  { kind: 'text' | 'textarea' | 'date' } | { kind: 'choice'; dictionary: string }
+  | { kind: 'text' | 'textarea' | 'date' }
+  | { kind: 'choice'; dictionary: string }
 );
 
 /** The sections of the form, in the order in which people fill them in. */

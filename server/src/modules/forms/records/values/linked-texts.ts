@@ -13,11 +13,8 @@ export interface LinkedTexts {
   texts: { key: string; reference: Reference }[];
 }
 
-const referencesOf = (
-  { field: { contract, key, settings } }: PlacedField,
-  record: FormRecord,
-  read = readerOfShown(record),
-): Reference[] => (isEmptyValue(record[key]) ? [] : contract.references(record[key], settings, read));
+const referencesOf = ({ field: { contract, key, settings } }: PlacedField, record: FormRecord, read = readerOfShown(record)): Reference[] =>
+  isEmptyValue(record[key]) ? [] : contract.references(record[key], settings, read);
 
 /** Ids of the rows and records that the values of a record, or of a row, name; under `<key>_id`, which makes their titles links (A14, B20). */
 export const linkedIds = (fields: readonly PlacedField[], record: FormRecord, read?: ReadField): FormRecord =>
