@@ -95,6 +95,8 @@ import { createSystemConfigService } from './modules/sys-config/sys-config.servi
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { createDesignSources } from './modules/forms/design/design-sources';
+import { usesRoutes } from './modules/forms/design/uses/uses.routes';
+import { createUsesService } from './modules/forms/design/uses/uses.service';
 import { createForms } from './modules/forms/forms';
 import { recordRoutes } from './modules/forms/records/record.routes';
 import { createUserExportService } from './modules/user/user-export.service';
@@ -192,6 +194,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   });
   recordRoutes(app, onlineDev);
   designRoutes(app, createDesignManagement(core, { principals: pickers }));
+  usesRoutes(app, createUsesService(core));
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

@@ -53,6 +53,7 @@ import * as servedVersions from './0070-served-versions';
 import * as recalculationJobs from './0090-recalculation-jobs';
 import * as releaseSteps from './0091-release-steps';
 import * as designManagement from './0092-design-management';
+import * as designReferences from './0104-design-references';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0090-recalculation-jobs': recalculationJobs,
   '0091-release-steps': releaseSteps,
   '0092-design-management': designManagement,
+  '0104-design-references': designReferences,
 };

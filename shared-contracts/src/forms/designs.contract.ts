@@ -352,27 +352,3 @@ export const restoreDesignVersion = endpoint({
   params: byVersion,
   reply: nothing,
 });
-
-/** Something that uses a design or one of its fields. */
-export const designUse = z.object({
-  /** Address of the field that is used (`a`, `table-child`), '' for the design as a whole. */
-  field: z.string(),
-  kind: z.enum(['form', 'list', 'appList', 'menu', 'scope', 'rights', 'printTemplate', 'portal', 'shortLink', 'records']),
-  /** Whose it is: id of the design, menu, template or portal. */
-  owner: z.string(),
-  /** Name of that, and the place within it, in the caller's language. */
-  name: z.string(),
-  place: z.string(),
-  /** Address of the page that shows it, or ''. */
-  url: z.string(),
-});
-export type DesignUse = z.output<typeof designUse>;
-
-export const listDesignUses = endpoint({
-  method: 'GET',
-  path: `${PATH}/:id/Uses`,
-  summary: 'What uses a design and its fields',
-  params: byId,
-  query: z.object({ field: optionalText(200) }),
-  reply: listOf(designUse),
-});

@@ -56,6 +56,8 @@ import type {
   VisualModelReleaseTable,
   DesignCategoryRightTable,
   ReleaseStepTable,
+  DesignReferenceTable,
+  ReferenceSourceTable,
   ShortLinkTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
@@ -145,6 +147,8 @@ export interface Tables {
   design_category_right: DesignCategoryRightTable;
   visual_model_release: VisualModelReleaseTable;
   release_step: ReleaseStepTable;
+  reference_source: ReferenceSourceTable;
+  design_reference: DesignReferenceTable;
   short_link: ShortLinkTable;
   kept_draft: KeptDraftTable;
   draft_key: DraftKeyTable;

@@ -1,4 +1,4 @@
-import { listOf, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, textOf } from './reference';
+import { listOf, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, scriptsIn, textOf } from './reference';
 import { namesInScript } from './script-names';
 
 /** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
@@ -58,8 +58,9 @@ export function listReferences(part: 'list' | 'appList', list: unknown, addresse
       .flatMap(parameterTargets)
       .map((target) => named('design.templateJson', target)),
   );
-  const scripts = [...Object.values((member(list, 'funcs') ?? {}) as object), ...valuesAt(list, 'customBtnsList[].event.func')].flatMap(
-    (script) => namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
+  const scripts = [...scriptsIn(member(list, 'funcs')).map(([, script]) => script), ...valuesAt(list, 'customBtnsList[].event.func')];
+  const inScripts = scripts.flatMap((script) =>
+    namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
   );
-  return [...fields, ...outside, ...parameters, ...scripts];
+  return [...fields, ...outside, ...parameters, ...inScripts];
 }

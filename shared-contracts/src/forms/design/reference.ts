@@ -41,3 +41,7 @@ export const parameterTargets = (value: unknown): ReferenceTarget[] =>
   listOf(value).flatMap((parameter) =>
     String(member(parameter, 'sourceType')) === FROM_FIELD ? fieldTarget(member(parameter, 'relationField')) : [],
   );
+
+/** Scripts of a document or an item, by their event. */
+export const scriptsIn = (handlers: unknown): [event: string, script: unknown][] =>
+  typeof handlers === 'object' && handlers !== null ? Object.entries(handlers) : [];

@@ -2,7 +2,17 @@ import { lookup } from '../../own-members';
 import type { FieldItem, FormDocument } from '../form-document';
 import { listReferences } from './list-references';
 import type { ControlName, PanelItem } from './panel';
-import { fieldTarget, listOf, member, outside, parameterTargets, type Reference, type ReferenceTarget, textOf } from './reference';
+import {
+  fieldTarget,
+  listOf,
+  member,
+  outside,
+  parameterTargets,
+  type Reference,
+  type ReferenceTarget,
+  scriptsIn,
+  textOf,
+} from './reference';
 import { widgetDesign } from './registry';
 import { namesInScript } from './script-names';
 import { valueAt } from './settings-tree';
@@ -64,7 +74,7 @@ function itemReferences(item: FieldItem, addresses: ReadonlySet<string>): Named[
   if (design === undefined) return [];
   const settings = design.read(item);
   const named = design.panel.flatMap(({ items }) => items.flatMap((one) => settingReferences(one, valueAt(settings, one.path))));
-  const scripts = Object.entries((item['on'] ?? {}) as object).flatMap(([event, script]) =>
+  const scripts = scriptsIn(item['on']).flatMap(([event, script]) =>
     namesInScript(script, addresses).map((address) => ({ titleKey: `design.on.${event}`, target: { kind: 'field' as const, address } })),
   );
   const related = relatedTargets(item).map((target) => ({ titleKey: 'design.columnOptions', target }));
@@ -106,7 +116,7 @@ function formReferences(form: FormDocument): Reference[] {
   );
   const whole = { part: 'form' as const, holder: '', holderLabel: '' };
   const prints = [form.printId].flat().flatMap(outside('printTemplate'));
-  const scripts = Object.entries((form['funcs'] ?? {}) as object).flatMap(([event, script]) =>
+  const scripts = scriptsIn(form['funcs']).flatMap(([event, script]) =>
     namesInScript(script, addresses).map((address) => ({
       ...whole,
       titleKey: `design.funcs.${event}`,

@@ -94,3 +94,21 @@ export interface ShortLinkTable extends Audited {
   handed_in: Defaulted<number>;
   handed_in_on: string | null;
 }
+
+export interface ReferenceSourceTable {
+  kind: 'design' | 'portal' | 'printTemplate';
+  id: Id;
+  stale: Defaulted<boolean>;
+}
+
+export interface DesignReferenceTable {
+  source_kind: ReferenceSourceTable['kind'];
+  source_id: Id;
+  part: string;
+  holder: string;
+  holder_label: string;
+  title_key: string;
+  target_kind: string;
+  target_id: string;
+  target_field: Defaulted<string>;
+}

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { DesignUse } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
@@ -28,7 +28,7 @@ export async function listDesignUses(connection: Connection, { locale }: Pick<Ca
   ];
   const use = (kind: DesignUse['kind'], owner: Id, name: string): DesignUse => {
     const place = translate(locale, `design.use.${kind}` as 'design.use.menu');
-    return { field: '', kind, owner, name, place, url: '' };
+    return { field: '', kind, owner, name, place, holder: '', count: 1 };
   };
   return [
     ...(records === 0 ? [] : [use('records', modelId, translate(locale, 'design.records', { count: records }))]),

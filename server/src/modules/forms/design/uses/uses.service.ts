@@ -1,0 +1,135 @@
+import type { DesignUse, USED_KINDS } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { lookup } from '@banyan/shared-contracts/own-members';
+import en from '@banyan/shared-contracts/forms/words/en.json';
+import zh from '@banyan/shared-contracts/forms/words/zh.json';
+import zhtw from '@banyan/shared-contracts/forms/words/zhtw.json';
+import type { Caller } from '../../../../core/access/caller';
+import type { Core } from '../../../../core/core';
+import type { Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import { translate } from '../../../../core/i18n/translate';
+import { requireDesign } from '../management/category-rights';
+import type { Layout } from '../publish/layout';
+import { countRows, findModel, findRelease } from '../publish/model.repository';
+import * as repository from './references.repository';
+import { designReferences, portalReferences, type StoredReference, templateReferences } from './source-references';
+
+const WORDS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { zh, zhtw, en };
+
+/** Reads what one document names; nothing where it is gone. */
+async function readSource(tx: Connection, { kind, id }: { kind: repository.SourceKind; id: Id }): Promise<StoredReference[]> {
+  if (kind === 'design') {
+    const design = await repository.findDesign(tx, id);
+    return design === undefined ? [] : designReferences(id, design);
+  }
+  if (kind === 'portal') {
+    const portal = await repository.findPortal(tx, id);
+    return portal === undefined ? [] : portalReferences(portal.form_data);
+  }
+  const template = await repository.findTemplate(tx, id);
+  return template === undefined ? [] : templateReferences(template.model_id, template.template);
+}
+
+/** Records of a design; a design that was never released has none. */
+async function countRecords(connection: Connection, id: Id): Promise<number> {
+  const model = await findModel(connection, id);
+  const release =
+    model?.released_version === undefined || model.released_version === null
+      ? undefined
+      : await findRelease(connection, id, model.released_version);
+  return release === undefined ? 0 : countRows(connection, (release.layout as Layout).main.table);
+}
+
+/** The setting of a design, portal or template that names something. */
+const useOf = ({ kind, id, name, part, holder, holderLabel, titleKey, field }: repository.NamingRow, locale: Locale): DesignUse => ({
+  field,
+  kind: kind === 'design' ? (part as 'form' | 'list' | 'appList') : kind,
+  owner: id,
+  name,
+  place: [holderLabel, lookup(WORDS[locale], titleKey) ?? ''].filter(Boolean).join(' · '),
+  holder,
+  count: 1,
+});
+
+/** Whether a use is of the field, or of a column where it is a sub-table. */
+const isOf = (used: string, field: string): boolean => used === field || used.startsWith(`${field}-`);
+
+export type UsesService = ReturnType<typeof createUsesService>;
+
+/** What uses what: asked before something is deleted or released, and by pages that show it. */
+export function createUsesService({ database }: Pick<Core, 'database'>) {
+  const { kysely } = database;
+
+  /** Reads again what was saved since; each document in a transaction of its own, so that nobody waits for all of them. */
+  async function refresh(): Promise<void> {
+    for (const source of await repository.listStale(kysely))
+      await database.transaction(async (tx) => {
+        if (await repository.lockStale(tx, source)) await repository.replaceReferences(tx, source, await readSource(tx, source));
+      });
+  }
+
+  /** Menus of a design, with the rights and row scopes that name its fields. */
+  async function menuUses(id: Id, locale: Locale): Promise<DesignUse[]> {
+    const menus = await repository.listMenus(kysely, id);
+    if (menus.length === 0) return [];
+    const ids = menus.map((menu) => menu.id);
+    const nameOf = new Map(menus.map(({ id: menu, system, name }) => [menu, `${system} / ${name}`]));
+    const use = (menu: Id, kind: DesignUse['kind'], field: string, place: string): DesignUse => ({
+      ...{ field, kind, owner: menu, name: nameOf.get(menu) ?? '', place, holder: '', count: 1 },
+    });
+    const [rights, scopes] = [await repository.listFieldRights(kysely, ids), await repository.listScopes(kysely, ids)];
+    return [
+      ...menus.map(({ id: menu, category }) => use(menu, 'menu', '', translate(locale, `uses.menu.${category}`))),
+      ...rights.map(({ menu, kind, field }) => use(menu, 'rights', field, translate(locale, `uses.rights.${kind}`))),
+      ...scopes.flatMap(({ menu, name, conditions }) => fieldsIn(conditions).map((field) => use(menu, 'scope', field, name))),
+    ];
+  }
+
+  /** Its public link, and its records. */
+  async function ownUses(id: Id, locale: Locale): Promise<DesignUse[]> {
+    const none = { field: '', owner: '', name: '', holder: '' };
+    const records = await countRecords(kysely, id);
+    return [
+      ...((await repository.hasShortLink(kysely, id))
+        ? [{ ...none, kind: 'shortLink' as const, place: translate(locale, 'uses.shortLink'), count: 1 }]
+        : []),
+      ...(records === 0
+        ? []
+        : [{ ...none, kind: 'records' as const, place: translate(locale, 'uses.records', { count: records }), count: records }]),
+    ];
+  }
+
+  return {
+    /** What uses a design: settings of designs and templates, menus with their rights, its public link and records. With `field` only that of one field. */
+    async ofDesign(caller: Caller, id: Id, field = ''): Promise<DesignUse[]> {
+      await requireDesign(kysely, caller, id);
+      const { locale } = caller;
+      await refresh();
+      const named = await repository.listNaming(kysely, ['model', 'modelField'], id);
+      const uses = [...named.map((row) => useOf(row, locale)), ...(await menuUses(id, locale)), ...(await ownUses(id, locale))];
+      return field === '' ? uses : uses.filter((use) => isOf(use.field, field));
+    },
+
+    /** What uses a data interface, dictionary, numbering rule or print template. */
+    async of({ locale }: Pick<Caller, 'locale'>, kind: (typeof USED_KINDS)[number], id: string): Promise<DesignUse[]> {
+      await refresh();
+      return (await repository.listNaming(kysely, [kind], id)).map((row) => useOf(row, locale));
+    },
+  };
+}
+
+/** Fields that the conditions of a row scope compare (api-platform 14.4). */
+function fieldsIn(conditions: unknown): string[] {
+  const fields = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, member] of Object.entries(value)) {
+        if (key === 'field' && typeof member === 'string') fields.add(member);
+        else visit(member);
+      }
+  };
+  visit(conditions);
+  return [...fields];
+}
