@@ -1,3 +1,4 @@
+import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '@banyan/shared-contracts/forms/design/list-members';
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { lookup } from '@banyan/shared-contracts/own-members';
@@ -17,12 +18,9 @@ import {
   FORM,
   FORM_SCRIPTS,
   LIST,
-  LIST_BUTTONS,
   LIST_KINDS,
   NO_CONDITIONS,
   SEARCH,
-  SEARCH_LISTS,
-  SEARCH_TYPES,
 } from './design-members';
 import { PANES, UNKNOWN, type WidgetMembers, WIDGETS } from './widget-members';
 

@@ -1,4 +1,7 @@
 import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
+import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import { common, flag, plain, shown } from '../../../../core/records/columns';
@@ -13,6 +16,9 @@ export type DesignInput = z.output<typeof designInput>;
 
 export const DESIGN_CODE = { column: 'en_code', what: 'what.code' } as const;
 
+/** `webType` of a form with a list. */
+const WITH_LIST = 2;
+
 const { fullName, enCode, sortCode, description } = common;
 
 /** Documents with every member that the formats name; what was never drawn stays so. */
@@ -23,6 +29,18 @@ function completed({ form_data, column_data, app_column_data }: ModelRow): Pick<
     formData: unlessEmpty(form_data, whole.form_data),
     columnData: unlessEmpty(column_data, whole.column_data),
     appColumnData: unlessEmpty(app_column_data, whole.app_column_data),
+  };
+}
+
+const isDrawn = (text: string): boolean => text !== '' && text !== '{}';
+
+/** Lists that were never drawn of a form that has been, as they begin. */
+function drawnLists({ webType, columnData, appColumnData }: DesignInput, form: FormDocument | undefined): Record<string, string> {
+  if (webType !== WITH_LIST || form === undefined || (isDrawn(columnData) && isDrawn(appColumnData))) return {};
+  const list = JSON.stringify(defaultList(form, contractOf));
+  return {
+    ...(isDrawn(columnData) ? {} : { column_data: list }),
+    ...(isDrawn(appColumnData) ? {} : { app_column_data: list }),
   };
 }
 
@@ -65,8 +83,8 @@ export const designKind: RecordKind<ModelRow, DesignInput, DesignInfo> = {
   open: ({ tx, id }, { row, input }) => (row !== undefined && input === undefined ? lockPublishing(tx, id) : Promise.resolve()),
   require: async ({ tx, caller, id }, _action, { row }) => (row === undefined ? undefined : requireDesign(tx, caller, id)),
   async more({ tx, caller }, input) {
-    checkDocuments(input);
-    return { category: await requireCategory(tx, caller, input.type, input.category) };
+    const form = checkDocuments(input);
+    return { category: await requireCategory(tx, caller, input.type, input.category), ...drawnLists(input, form) };
   },
   members: async (connection, row) => ({ ...completed(row), category: await categoryId(connection, row) }),
   logged,

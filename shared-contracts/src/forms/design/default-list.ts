@@ -1,0 +1,87 @@
+import { SEARCH_TYPE } from '../column-design';
+import type { FormDocument } from '../form-document';
+import type { FormField } from '../form-model';
+import { lookup } from '../../own-members';
+import { readForm } from '../read-form';
+import type { ContractOf, FilterKind } from '../widget';
+import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from './list-members';
+
+/** More columns make every one of them narrow. */
+const MAX_COLUMNS = 8;
+
+/** How many search fields of which kinds a list begins with; texts are searched by the one box for keywords. */
+const SEARCHES: readonly { filters: readonly FilterKind[]; count: number; isKeyword: boolean }[] = [
+  { filters: ['text'], count: 2, isKeyword: true },
+  { filters: ['choice', 'user', 'path', 'principal', 'mark'], count: 2, isKeyword: false },
+  { filters: ['time'], count: 1, isKeyword: false },
+];
+
+const HEAD_BUTTONS = ['add', 'upload', 'download', 'batchRemove'];
+const ROW_BUTTONS = ['edit', 'detail', 'remove'];
+
+const buttonOf = (value: string) => ({ value, ...lookup(LIST_BUTTONS, value) });
+
+/** The field as an entry of a list carries it (api-forms B16). */
+const entryOf = ({ item, address, label }: FormField) => ({
+  ...item,
+  id: address,
+  prop: address,
+  label,
+  fullName: label,
+  jnpfKey: item.__config__.jnpfKey,
+});
+
+const columnOf = (field: FormField) => ({
+  ...entryOf(field),
+  align: field.contract.traits.summable ? 'right' : 'left',
+  fixed: 'none',
+  width: null,
+  sortable: field.contract.traits.sortable,
+});
+
+function searchOf(field: FormField, isKeyword: boolean) {
+  const type = field.item.__config__.jnpfKey;
+  const searchType = isKeyword ? SEARCH_TYPE.like : (lookup(SEARCH_TYPES, type) ?? SEARCH_TYPE.equal);
+  const value = SEARCH_LISTS.includes(type) ? [] : null;
+  return { ...entryOf(field), value, searchType, searchMultiple: false, isKeyword, isIncludeSubordinate: false };
+}
+
+function searchesIn(fields: readonly FormField[]) {
+  const chosen = SEARCHES.flatMap(({ filters, count, isKeyword }) =>
+    fields
+      .filter(({ contract: { traits } }) => traits.filter !== null && filters.includes(traits.filter))
+      .slice(0, count)
+      .map((field) => ({ field, isKeyword })),
+  );
+  // In the order of the form, as people know it.
+  const places = new Map(fields.map((field, index) => [field, index]));
+  return chosen
+    .sort((a, b) => (places.get(a.field) ?? 0) - (places.get(b.field) ?? 0))
+    .map(({ field, isKeyword }) => searchOf(field, isKeyword));
+}
+
+/** The newest first. Lists do so by themselves where no field says when a record was made. */
+function sortOf(fields: readonly FormField[]) {
+  const created = fields.find(({ contract: { traits } }) => traits.system === 'createdAt');
+  return created === undefined ? [] : [{ id: created.address, field: created.address, sort: 'desc' }];
+}
+
+/**
+ * A list design (`columnData`, also for telephones) for a form that has none yet: its first fields as columns, searches by its first texts, choices
+ * and dates, the buttons that most lists have, the newest records first. What is hidden in the form and what lists cannot show is left out.
+ */
+export function defaultList(document: FormDocument, contractOf: ContractOf) {
+  const shown = [...readForm(document, contractOf).fields.values()].filter(
+    ({ hidden, contract: { traits } }) => !hidden && traits.listable,
+  );
+  return {
+    type: 1,
+    columnList: shown.slice(0, MAX_COLUMNS).map(columnOf),
+    searchList: searchesIn(shown),
+    defaultSortConfig: sortOf(shown),
+    hasPage: true,
+    pageSize: 20,
+    btnsList: HEAD_BUTTONS.map(buttonOf),
+    columnBtnsList: ROW_BUTTONS.map(buttonOf),
+  };
+}
