@@ -10,15 +10,24 @@ import { contractOf } from '../widgets/registry';
 import { defaultList } from './default-list';
 
 const listOf = (document: unknown) => columnDesign.parse(defaultList(formDocument.parse(document), contractOf));
-const demo = (name: string) => {
+/** Documents of the demo, some of them within what else is seeded with a model. */
+interface Seeded {
+  formData?: unknown;
+  model?: Seeded;
+}
+const demo = (name: string): unknown => {
   const file = new URL(`../../../../server/src/seed/data/demo/${name}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { model: { formData: unknown } }).model.formData;
+  const seeded = JSON.parse(readFileSync(file, 'utf8')) as Seeded;
+  return (seeded.model ?? seeded).formData;
 };
 const item = (key: string, jnpfKey: string, config: object = {}) => ({ __config__: { jnpfKey, label: key, ...config }, __vModel__: key });
 
 describe('the list that a form begins with', () => {
   it('shows the first eight fields in their order, and of a table nothing', () => {
-    const fields = [item('t', 'table', { children: [item('x', 'input')] }), ...Array.from({ length: 12 }, (_, index) => item(`f${index}`, 'input'))];
+    const fields = [
+      item('t', 'table', { children: [item('x', 'input')] }),
+      ...Array.from({ length: 12 }, (_, index) => item(`f${index}`, 'input')),
+    ];
     expect(listOf({ fields }).columnList.map(({ prop }) => prop)).toEqual(['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
   });
 

@@ -13,15 +13,7 @@ import {
   objectsIn,
   withMembers,
 } from '../../../../core/documents/members';
-import {
-  COLUMN,
-  FORM,
-  FORM_SCRIPTS,
-  LIST,
-  LIST_KINDS,
-  NO_CONDITIONS,
-  SEARCH,
-} from './design-members';
+import { COLUMN, FORM, FORM_SCRIPTS, LIST, LIST_KINDS, NO_CONDITIONS, SEARCH } from './design-members';
 import { PANES, UNKNOWN, type WidgetMembers, WIDGETS } from './widget-members';
 
 /** The documents of a design as JSON text. */
