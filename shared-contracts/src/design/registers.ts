@@ -1,5 +1,6 @@
 import type { Change, Conflict, Held, Step } from './change';
 import type { DesignDoc, NodeId } from './design-doc';
+import { isSameHeld } from './properties';
 import { placeOf } from './tree';
 
 /** What a step writes: a property of a node, its place, or all of it. */
@@ -35,14 +36,14 @@ export function writtenBy(step: Step): Held {
   return step.op === 'drop' ? 'absent' : { value: step.node.type };
 }
 
-/** Steps of a change whose registers others wrote meanwhile, each with what those wrote last. */
-export function conflictsOf(change: Change, meanwhile: readonly Change[]): Conflict[] {
-  return change.steps.flatMap((step) => {
-    const theirs = meanwhile
-      .filter(({ by, id }) => by !== change.by && id !== change.id)
-      .flatMap(({ by, at, steps }) => steps.filter((other) => overlap(step, other)).map((other) => ({ by, at, value: writtenBy(other) })))
-      .at(-1);
-    return theirs === undefined ? [] : [{ change: change.id, step, theirs }];
+const isSameWrite = (one: Step, other: Step) => one.op === other.op && isSameHeld(writtenBy(one), writtenBy(other));
+
+/** Steps of a change whose registers others wrote without having seen it, or it without having seen them; each with what those wrote last. */
+export function conflictsOf({ id, steps }: Change, others: readonly Change[]): Conflict[] {
+  return steps.flatMap((step): Conflict[] => {
+    const theirs = others.flatMap((other) => other.steps.filter((one) => overlap(step, one)).map((one) => ({ other, one }))).at(-1);
+    if (theirs === undefined || isSameWrite(step, theirs.one)) return [];
+    return [{ change: id, step, theirs: { by: theirs.other.by, at: theirs.other.at, value: writtenBy(theirs.one) } }];
   });
 }
 

@@ -1,0 +1,140 @@
+import type { Change, Conflict, Held, Message, Ordered, Step } from '@banyan/shared-contracts/design/change';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { createRecorder, type Recorder } from '@banyan/shared-contracts/design/recorder';
+import { conflictsOf, overlap, registerOf, writtenBy } from '@banyan/shared-contracts/design/registers';
+import type { Replica } from '@banyan/shared-contracts/design/replica';
+import { placeOf } from '@banyan/shared-contracts/design/tree';
+
+/** Changes that are older are not sent over what others did meanwhile before their author has chosen, ms. */
+const OLD = 30_000;
+
+interface Facts {
+  /** Entries of the server, the oldest first. */
+  ordered: readonly Ordered[];
+  isOwn: (change: Change) => boolean;
+  replica: Replica;
+  now: () => number;
+  told: () => void;
+  /** A change is not to be sent. */
+  withdraw: (id: string) => void;
+}
+
+/** A change of one's own that waits until all of its conflicts are settled. */
+interface HeldBack {
+  change: Change;
+  left: readonly Step[];
+}
+
+const isPlace = (value: unknown): value is { parent: string; slot: string; order: string } =>
+  typeof value === 'object' && value !== null && 'parent' in value && 'slot' in value && 'order' in value;
+
+/** Writes a value into the register of a step. */
+function write(recorder: Recorder, step: Step, held: Held): void {
+  if (step.op === 'set') return recorder.set(step.node, step.path, held === 'absent' ? undefined : held.value);
+  if (step.op !== 'move') return void recorder.push([step]);
+  const node = recorder.doc().nodes.get(step.node);
+  if (node === undefined || held === 'absent' || !isPlace(held.value)) return;
+  recorder.push([{ ...step, before: placeOf(node), after: placeOf(held.value) }]);
+}
+
+/** What one and others did to the same thing. The list is kept until each is settled. */
+export function createConflicts({ ordered, isOwn, replica, now, told, withdraw }: Facts) {
+  let list: readonly Conflict[] = [];
+  const waiting = new Map<string, HeldBack>();
+  const labels = new Map<string, Message>();
+
+  const add = (change: Change, found: readonly Conflict[]) => {
+    if (found.length === 0) return;
+    const isKnown = (one: Conflict) =>
+      list.some((known) => known.change === one.change && known.step === one.step) &&
+      (list = list.map((known) => (known.change === one.change && known.step === one.step ? one : known))).length > 0;
+    list = [...list, ...found.filter((one) => !isKnown(one))];
+    labels.set(change.id, change.label);
+    told();
+  };
+
+  const others = () => ordered.map(({ change }) => change).filter((change) => !isOwn(change));
+
+  /** Who wrote last over steps. */
+  const about = (change: Change, steps: readonly Step[]): Conflict[] =>
+    steps.map((step) => {
+      const last = others().flatMap((one) => one.steps.filter((other) => overlap(step, other)).map((other) => ({ one, other })));
+      const found = last.at(-1);
+      const theirs = {
+        by: found?.one.by ?? '',
+        at: found?.one.at ?? change.at,
+        value: found === undefined ? 'absent' : writtenBy(found.other),
+      };
+      return { change: change.id, step, theirs };
+    });
+
+  const holdBack = (change: Change) => {
+    if (now() - change.at <= OLD || replica.withdraw(change.id) === undefined) return;
+    waiting.set(change.id, { change, left: [] });
+    withdraw(change.id);
+  };
+
+  /** Compares new entries with what one has done without having seen them. */
+  const meet = (entries: readonly Ordered[], sent: readonly Change[]) => {
+    let unsent = sent;
+    for (const { change, seq, refused } of entries) {
+      if (isOwn(change)) {
+        unsent = unsent.filter(({ id }) => id !== change.id);
+        waiting.delete(change.id);
+        add(
+          change,
+          about(
+            change,
+            refused.map(({ step }) => change.steps.find((one) => JSON.stringify(one) === JSON.stringify(step)) ?? step),
+          ),
+        );
+        continue;
+      }
+      const unseen = ordered
+        .filter((entry) => entry.seq > change.base && entry.seq < seq && isOwn(entry.change))
+        .map((entry) => entry.change);
+      for (const own of unseen) add(own, conflictsOf(own, [change]));
+      for (const own of unsent.filter((one) => !waiting.has(one.id))) {
+        const found = conflictsOf(own, [change]);
+        if (found.length > 0) holdBack(own);
+        add(own, found);
+      }
+    }
+  };
+
+  /** Brings back a node that somebody dropped, with what it stood in and what was in it. */
+  const restore = (recorder: Recorder, id: NodeId) => {
+    if (recorder.doc().nodes.has(id) || id === recorder.doc().root) return;
+    const drops = (change: Change) => change.steps.some((step) => step.op === 'drop' && step.node.id === id);
+    const last = others().findLast(drops);
+    for (const step of [...(last?.steps ?? [])].reverse()) if (step.op === 'drop') recorder.push([{ op: 'add', node: step.node }]);
+  };
+
+  /** The steps that bring about what was chosen. */
+  const settle = (conflict: Conflict, take: 'mine' | 'theirs'): readonly Step[] => {
+    list = list.filter((one) => one !== conflict);
+    const recorder = createRecorder(replica.doc());
+    const held = waiting.get(conflict.change);
+    if (held !== undefined) {
+      const left = take === 'theirs' ? [...held.left, conflict.step] : held.left;
+      waiting.set(conflict.change, { ...held, left });
+      if (list.some((one) => one.change === conflict.change)) return [];
+      waiting.delete(conflict.change);
+      for (const step of held.change.steps) if (!left.includes(step)) write(recorder, step, writtenBy(step));
+      return recorder.steps();
+    }
+    if (take === 'mine') {
+      restore(recorder, registerOf(conflict.step).node);
+      write(recorder, conflict.step, writtenBy(conflict.step));
+    } else if (conflict.step.op === 'set' || conflict.step.op === 'move') write(recorder, conflict.step, conflict.theirs.value);
+    return recorder.steps();
+  };
+
+  return {
+    all: () => list,
+    meet,
+    settle,
+    about,
+    labelOf: ({ change }: Conflict): Message => labels.get(change) ?? { key: 'design.change.several', values: { n: 1 } },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Change } from '@banyan/shared-contracts/design/change';
+
+/** Changes that are undone together: one, and those that go on with it. */
+export type Group = readonly Change[];
+
+export interface Stacks {
+  /** What can be undone, the last at the end. */
+  done: readonly Group[];
+  /** Undoing changes that can be undone themselves, the last at the end, each with what it undid. */
+  undone: readonly { by: Change; what: Group }[];
+}
+
+const has = (group: Group, id: string | undefined) => group.some((change) => change.id === id);
+
+/** One's own changes as stacks: they follow from the changes alone, so they are the same after a reload. `skipped`: of which nothing was left to undo. */
+export function stacksOf(own: readonly Change[], skipped: ReadonlySet<string>): Stacks {
+  let done: Group[] = [];
+  let undone: Stacks['undone'][number][] = [];
+  for (const change of own) {
+    const { undoes, joins } = change;
+    if (undoes === undefined) {
+      const last = done.at(-1);
+      if (last !== undefined && joins !== undefined && has(last, joins)) done = [...done.slice(0, -1), [...last, change]];
+      else done.push([change]);
+      undone = [];
+      continue;
+    }
+    const what = done.find((group) => has(group, undoes));
+    if (what !== undefined) {
+      done = done.filter((group) => group !== what);
+      undone.push({ by: change, what });
+      continue;
+    }
+    const again = undone.find(({ by }) => by.id === undoes);
+    if (again === undefined) continue;
+    undone = undone.filter((one) => one !== again);
+    done.push([change]);
+  }
+  return {
+    done: done.filter((group) => !group.some(({ id }) => skipped.has(id))),
+    undone: undone.filter(({ by }) => !skipped.has(by.id)),
+  };
+}

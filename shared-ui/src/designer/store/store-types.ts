@@ -1,0 +1,96 @@
+import type { Change, Conflict, Message, Ordered, Step } from '@banyan/shared-contracts/design/change';
+import type { Command, DesignState, Person, Reach } from '@banyan/shared-contracts/design/command';
+import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+
+/** What listeners hear of: a node (the root for the properties of the whole), anything of the document, which node is where, and the rest. */
+export type Topic = { node: NodeId } | 'doc' | 'tree' | 'selection' | 'history' | 'people' | 'reach' | 'conflicts';
+
+export interface Gesture {
+  /** Paints steps at once. They are made for the document as the gesture has left it so far. */
+  set: (steps: readonly Step[]) => void;
+  /** Makes one change of it; undefined where nothing is different. */
+  end: () => Change | undefined;
+  /** Takes back what was painted. */
+  cancel: () => void;
+}
+
+export interface Undone {
+  /** The change that was undone, or done again. */
+  change: Change;
+  /** What somebody else has written over, and which stays. */
+  left: readonly Conflict[];
+}
+
+/** A change that the server did not take, and why. It is no part of the document any more. */
+export interface Rejected {
+  change: Change;
+  why: Message;
+}
+
+export interface DesignStore {
+  doc: () => DesignDoc;
+  /** Ids in order; the same list as long as it is. */
+  children: (parent: NodeId, slot: string) => readonly NodeId[];
+  subscribe: (topic: Topic, listener: () => void) => () => void;
+  state: () => DesignState;
+  select: (nodes: readonly NodeId[], property?: string) => void;
+
+  /** Does a command; the reason where it cannot be done. */
+  run: <Args>(command: Command<Args>, args: Args) => Change | Message;
+  /** Makes a change of steps; undefined where there are none or they do not hold. `joins`: the change that it goes on with, to be undone with it. */
+  change: (label: Message, steps: readonly Step[], joins?: Change) => Change | undefined;
+  /** Many small changes of one gesture (pulling a width, typing). A gesture that is not ended yet is ended. */
+  gesture: (label: Message) => Gesture;
+
+  undo: () => Undone | undefined;
+  redo: () => Undone | undefined;
+  /** What undo and redo would do; undefined where there is nothing. */
+  undoable: () => Message | undefined;
+  redoable: () => Message | undefined;
+  /** All changes that are known, the oldest first: those of the server since the design was opened, then one's own that it does not have yet. */
+  history: () => readonly Change[];
+
+  /** Takes changes in the order of the server. What comes twice counts once; what comes too early waits. */
+  receive: (entries: readonly Ordered[]) => void;
+  /** The last place in the order of the server that is known without a gap. */
+  seq: () => number;
+  /** One's own changes that the server has not answered. */
+  unsent: () => readonly Change[];
+  /** The server does not take a change. */
+  reject: (id: string, why: Message) => void;
+  rejected: () => readonly Rejected[];
+  dismiss: (rejected: Rejected) => void;
+  conflicts: () => readonly Conflict[];
+  settle: (conflict: Conflict, take: 'mine' | 'theirs') => void;
+
+  setPeople: (people: readonly Person[]) => void;
+  /** `saved` is answered as `saving` as long as something is unsent. */
+  setReach: (reach: Reach) => void;
+}
+
+/** Where changes go. What comes of them is told by `receive`, `reject` and `setReach`. */
+export interface DesignTransport {
+  send: (change: Change) => void;
+  /** Changes after a place in the order are missing. */
+  fetch: (after: number) => void;
+  /** A change is not to be sent: its author has to choose first. */
+  withdraw: (id: string) => void;
+  /** Where one is; undefined for nowhere. */
+  presence: (at: { node: NodeId; property?: string } | undefined) => void;
+}
+
+export interface DesignStart {
+  doc: DesignDoc;
+  /** Place of the document in the order of the server. */
+  seq?: number;
+  /** Id of the user. */
+  by?: string;
+  /** Mark of this session, of letters and digits: the ids of its changes begin with it, before and after a reload. */
+  session?: string;
+  /** Changes that are in the document since the design was opened, the oldest first. */
+  history?: readonly Ordered[];
+  /** One's own changes that the server does not have, the oldest first. They are not in the document. */
+  unsent?: readonly Change[];
+  /** Epoch milliseconds. */
+  now?: () => number;
+}

@@ -1,0 +1,87 @@
+import type { Change, Conflict } from '@banyan/shared-contracts/design/change';
+import type { DesignState } from '@banyan/shared-contracts/design/command';
+import type { DesignDoc, DesignNode, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import type { DesignStore, Topic } from './store-types';
+
+const StoreContext = createContext<DesignStore | undefined>(undefined);
+
+/** Gives the store of the design to everything below. */
+export const DesignStoreProvider = StoreContext.Provider;
+
+/** The store of the design that is open. */
+export function useDesignStore(): DesignStore {
+  const store = useContext(StoreContext);
+  if (store === undefined) throw new Error('there is no design here');
+  return store;
+}
+
+function useTopic<Value>(topic: Topic, read: () => Value): Value {
+  const store = useDesignStore();
+  const key = typeof topic === 'object' ? topic.node : undefined;
+  const name = typeof topic === 'object' ? undefined : topic;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name ?? { node: key ?? '' }, listener), [store, name, key]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The document; draws anew with every change. */
+export const useDesignDoc = (): DesignDoc => useTopic('doc', useDesignStore().doc);
+
+/** A node; draws anew only when something in it changes. Undefined once it is gone. */
+export function useDesignNode(id: NodeId): DesignNode | undefined {
+  const { doc } = useDesignStore();
+  return useTopic({ node: id }, () => doc().nodes.get(id));
+}
+
+/** Properties of the document as a whole. */
+export function useDesignProps(): DesignDoc['props'] {
+  const { doc } = useDesignStore();
+  return useTopic({ node: doc().root }, () => doc().props);
+}
+
+/** Ids of what stands in a slot, in order. */
+export function useChildren(parent: NodeId, slot: string): readonly NodeId[] {
+  const { children } = useDesignStore();
+  return useTopic('tree', () => children(parent, slot));
+}
+
+/** Ids of what is selected. */
+export const useSelection = (): DesignState['selected'] => {
+  const { state } = useDesignStore();
+  return useTopic('selection', () => state().selected);
+};
+
+/** Path of the property that is being edited. */
+export const useSelectedProperty = (): string | undefined => {
+  const { state } = useDesignStore();
+  return useTopic('selection', () => state().property);
+};
+
+export const usePeople = (): DesignState['people'] => {
+  const { state } = useDesignStore();
+  return useTopic('people', () => state().people);
+};
+
+export const useReach = (): DesignState['reach'] => {
+  const { state } = useDesignStore();
+  return useTopic('reach', () => state().reach);
+};
+
+export const useConflicts = (): readonly Conflict[] => useTopic('conflicts', useDesignStore().conflicts);
+
+/** All changes that are known, with what undo and redo would do. */
+export function useHistory(): { changes: readonly Change[]; undo: Change['label'] | undefined; redo: Change['label'] | undefined } {
+  const store = useDesignStore();
+  const kept = useRef<{ changes: readonly Change[]; undo: Change['label'] | undefined; redo: Change['label'] | undefined }>(undefined);
+  return useTopic('history', () => {
+    const next = { changes: store.history(), undo: store.undoable(), redo: store.redoable() };
+    const known = kept.current;
+    const isSame =
+      known?.undo === next.undo &&
+      known?.redo === next.redo &&
+      known?.changes.length === next.changes.length &&
+      known.changes.at(-1) === next.changes.at(-1);
+    if (!isSame || known === undefined) kept.current = next;
+    return kept.current ?? next;
+  });
+}
