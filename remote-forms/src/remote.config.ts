@@ -11,6 +11,7 @@ export default defineRemote({
   api: '^1.1.0',
   pages: [
     { address: 'previewModel', titleKey: 'forms.preview.title', load: () => import('./preview-model.page') },
+    { address: 'onlineDev/webDesign', titleKey: 'forms.designs.title', load: () => import('./designs.page') },
     { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },
   ],
   menuTypes: [

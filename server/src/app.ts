@@ -92,6 +92,8 @@ import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
+import { galleryRoutes } from './modules/forms/design/gallery/gallery.routes';
+import { createGalleryService } from './modules/forms/design/gallery/gallery.service';
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { createDesignSources } from './modules/forms/design/design-sources';
@@ -193,7 +195,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     interfaceRows: interfaces.preview,
   });
   recordRoutes(app, onlineDev);
-  designRoutes(app, createDesignManagement(core, { principals: pickers }));
+  const management = createDesignManagement(core, { principals: pickers });
+  designRoutes(app, management);
+  galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, createUsesService(core));
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

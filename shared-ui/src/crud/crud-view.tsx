@@ -30,6 +30,8 @@ export interface CrudViewProps<R extends AnyResource, Key extends string> {
   menuId?: string;
   /** Why nothing can be added here: shown in place of the empty list, and nothing to add is offered. */
   closed?: string | undefined;
+  /** What the empty list offers to begin with, in place of the add button. */
+  starts?: ReactNode;
   /** After the add button. */
   actions?: (tools: ActionTools) => ReactNode;
 }
@@ -44,6 +46,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
   move,
   menuId = '',
   closed,
+  starts,
   actions,
 }: CrudViewProps<R, Key>) {
   const text = useUiText();
@@ -51,7 +54,14 @@ export function CrudView<R extends AnyResource, Key extends string>({
   const handle = useResource(screen.resource);
   const [editing, setEditing] = useState<{ row: RowOf<R> | undefined }>();
   const { attempt } = useActionRunner(screen.resource.key, ownText, NO_TOOLS);
-  const own = useOwnActions({ screen, handle, attempt, onEdit: (row) => setEditing({ row }) });
+  const [refused, setRefused] = useState<{ row: RowOf<R>; error: unknown }>();
+  const own = useOwnActions({
+    screen,
+    handle,
+    attempt,
+    onEdit: (row) => setEditing({ row }),
+    onRefused: (row, error) => setRefused({ row, error }),
+  });
   const list = useMemo(
     () => ({ ...screen, key: screen.resource.key, list: screen.resource.list }) as unknown as ListScreen<ListEndpoint, Key>,
     [screen],
@@ -74,6 +84,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
         menuId={menuId}
         main={add}
         closed={closed}
+        starts={starts}
         actions={actions}
         own={own as OwnActions<ListRowOf<ListEndpoint>>}
       />
@@ -83,6 +94,9 @@ export function CrudView<R extends AnyResource, Key extends string>({
         ) : (
           <screen.Editor row={editing.row} onClose={() => setEditing(undefined)} />
         ))}
+      {refused !== undefined && screen.RefusedRemoval !== undefined && (
+        <screen.RefusedRemoval {...refused} onClose={() => setRefused(undefined)} />
+      )}
     </>
   );
 }

@@ -32,6 +32,7 @@ export {
   type CustomFieldProps,
   defineCrudScreen,
   type EditorProps,
+  type RefusedRemovalProps,
 } from './screen';
 export { type ColumnSettings, useColumnSettings } from './use-column-settings';
 export { useDictionaryChoices } from './use-dictionary-choices';

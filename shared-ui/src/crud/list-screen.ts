@@ -133,6 +133,8 @@ export type RowAction<Row, Key extends string> = ActionBase<Key> & {
   visible?: (row: Row, userId: string) => boolean;
   /** A double click on the row does it too. */
   opens?: boolean;
+  /** It stands in front of editing and deleting. */
+  leads?: boolean;
 } & ActionAccess &
   (ActionWork<Row, Key> | { Dialog: (props: RowDialogProps<Row>) => ReactNode; confirm?: never; run?: never; call?: never });
 

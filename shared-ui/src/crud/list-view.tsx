@@ -40,6 +40,8 @@ export interface ListViewProps<L extends ListEndpoint, Key extends string> {
   menuId?: string;
   /** The button for what one comes to do most; it is repeated in the empty list. */
   main?: ReactNode;
+  /** What the empty list offers to begin with, in place of the main button. */
+  starts?: ReactNode;
   /** Why the list is empty, where the surroundings know better. */
   closed?: string | undefined;
   /** After the main button. */
@@ -60,6 +62,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   move,
   menuId = '',
   main,
+  starts,
   closed,
   actions,
   own,
@@ -117,7 +120,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
     ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }
     : {
         text: closed ?? (screen.empty === undefined ? text('ui.crud.empty', { noun: ownText(screen.noun) }) : ownText(screen.empty)),
-        action: main,
+        action: starts ?? main,
       };
   const listed = (screen.listActions ?? []).filter(runner.mayRun);
   const hasActions = actions !== undefined || listed.length > 0 || batch.length > 0;

@@ -60,6 +60,13 @@ export interface CustomFieldProps {
   disabled?: boolean;
 }
 
+/** What is shown where the server refuses to delete a row. */
+export interface RefusedRemovalProps<Row> {
+  row: Row;
+  error: unknown;
+  onClose: () => void;
+}
+
 /** What a dialog that creates and edits is given to work with. */
 export interface EditorProps<Row> {
   row: Row | undefined;
@@ -89,6 +96,8 @@ export interface CrudScreen<R extends AnyResource, Key extends string> extends L
   removal?: Key;
   /** Rows that can be deleted; without it, all of them. */
   removable?: (row: RowOf<R>) => boolean;
+  /** Explains why a row was not deleted, where a toast cannot say enough. */
+  RefusedRemoval?: (props: RefusedRemovalProps<RowOf<R>>) => ReactNode;
 }
 
 /** Declares a screen; keys of columns and fields are checked against the resource. */

@@ -34,6 +34,8 @@ export interface OpenedDialog {
 /** English words need more room than Chinese ones, px. */
 const LETTERS: Partial<Record<string, number>> = { word: 34, switch: 14, outcome: 24 };
 
+const leads = (action: { leads?: boolean }): boolean => action.leads === true;
+
 /** The columns of a list with cells by kind, the column of actions that rights leave over, and what a double click does. */
 export function useListColumns<Row extends object, Key extends string>({ screen, ownText, runner, own, onOpen }: Options<Row, Key>) {
   const text = useUiText();
@@ -49,16 +51,15 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
 
   const itemsOf = (row: Row): RowActionItem[] => {
     if (isFixed(row)) return [];
-    const added = offered
-      .filter((action) => action.visible?.(row, userId) !== false)
-      .map((action) => ({
-        id: action.id,
-        label: ownText(action.label),
-        danger: action.danger === true,
-        reads: runner.reads(action),
-        run: () => (action.Dialog === undefined ? void runner.run(action, row) : onOpen({ Dialog: action.Dialog, row })),
-      }));
-    return [...(own?.of(row) ?? []), ...added];
+    const itemOf = (action: (typeof offered)[number]): RowActionItem => ({
+      id: action.id,
+      label: ownText(action.label),
+      danger: action.danger === true,
+      reads: runner.reads(action),
+      run: () => (action.Dialog === undefined ? void runner.run(action, row) : onOpen({ Dialog: action.Dialog, row })),
+    });
+    const fitting = offered.filter((action) => action.visible?.(row, userId) !== false);
+    return [...fitting.filter(leads).map(itemOf), ...(own?.of(row) ?? []), ...fitting.filter((action) => !leads(action)).map(itemOf)];
   };
 
   const columns = screen.columns.map(({ key, title, cell = 'text', value, wordOf, note, width, sortable, spare }): DataColumn<Row> => ({
@@ -82,7 +83,8 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
       return word === undefined ? content : withNote(content, ownText(word));
     },
   }));
-  const labels = [...(own?.labels ?? []), ...offered.map(({ label }) => ownText(label))];
+  const labelsOf = (actions: typeof offered) => actions.map(({ label }) => ownText(label));
+  const labels = [...labelsOf(offered.filter(leads)), ...(own?.labels ?? []), ...labelsOf(offered.filter((action) => !leads(action)))];
   const actions = useActionsColumn(labels, itemsOf);
   const opening = offered.find(({ opens }) => opens === true)?.id;
   return {

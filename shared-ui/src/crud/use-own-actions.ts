@@ -12,6 +12,7 @@ interface Options<R extends AnyResource, Key extends string> {
   handle: ResourceHandle<R>;
   attempt: ActionRunner<Key>['attempt'];
   onEdit: (row: RowOf<R>) => void;
+  onRefused: (row: RowOf<R>, error: unknown) => void;
 }
 
 /** Editing, deleting and switching of a record, as far as they were granted. */
@@ -20,6 +21,7 @@ export function useOwnActions<R extends AnyResource, Key extends string>({
   handle,
   attempt,
   onEdit,
+  onRefused,
 }: Options<R, Key>): OwnActions<RowOf<R>> {
   const text = useUiText();
   const ownText = screen.useText();
@@ -39,7 +41,10 @@ export function useOwnActions<R extends AnyResource, Key extends string>({
   async function remove(row: RowOf<R>): Promise<void> {
     const title = text('ui.crud.removeTitle', { name: screen.nameOf(row) });
     const content = screen.removal === undefined ? text('ui.crud.removeConfirm') : ownText(screen.removal);
-    if (await confirm({ title, content, danger: true })) await attempt(() => handle.remove(idOf(row)));
+    if (!(await confirm({ title, content, danger: true }))) return;
+    const removed = () => handle.remove(idOf(row));
+    if (screen.RefusedRemoval === undefined) await attempt(removed);
+    else await removed().catch((error: unknown) => onRefused(row, error));
   }
 
   return {

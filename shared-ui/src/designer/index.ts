@@ -17,4 +17,3 @@ export {
   useSelectedProperty,
   useSelection,
 } from './store/use-design';
-export { RowList, type RowListProps } from './panel/controls/row-list';

@@ -23,6 +23,10 @@ interface FormDialogProps<Values> {
   /** The record could not be read: shown instead of the form. */
   failure?: unknown;
   initialValues: Partial<Values>;
+  /** What saving is called, where it is not "OK". */
+  okText?: string;
+  /** Nothing can be saved as things are; the contents say why. */
+  blocked?: boolean;
   /** `over` is the version that the person has decided to overwrite. */
   onSave: (values: Values, over?: string) => Promise<void>;
   /** Reads the record anew; offered where somebody else has saved it meanwhile. */
@@ -50,7 +54,7 @@ const textOf = (error: unknown, fallback: string) => (error instanceof AppError 
 
 /** A dialog around a form: Enter saves, Escape leaves and asks when something was typed, the server's refusal stays beside the form. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, width = 600, form, loading = false, failure, initialValues, onSave, onReload, onClose, children } = props;
+  const { title, width = 600, form, loading = false, failure, initialValues, blocked = false, onSave, onReload, onClose, children } = props;
   const text = useUiText();
   const askToLeave = useAskToLeave();
   const { readOnly } = useSession();
@@ -67,7 +71,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
   async function save(over?: string) {
     // Known at once, not at the next rendering: a second Enter comes sooner.
-    if (busy.current || readOnly !== undefined) return;
+    if (busy.current || blocked || readOnly !== undefined) return;
     busy.current = true;
     try {
       setSaving(pending.size > 0);
@@ -131,10 +135,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       mask={{ closable: false }}
       onCancel={() => void leave()}
       onOk={() => void save()}
-      okText={text('ui.action.confirm')}
+      okText={props.okText ?? text('ui.action.confirm')}
       cancelText={text('ui.action.cancel')}
       confirmLoading={saving}
-      okButtonProps={{ disabled: loading || failure !== undefined || readOnly !== undefined, title: readOnly }}
+      okButtonProps={{ disabled: loading || blocked || failure !== undefined || readOnly !== undefined, title: readOnly }}
       destroyOnHidden
       styles={FITTING_DIALOG}
     >

@@ -1,5 +1,4 @@
 import { principalMembers } from '../../design/common-settings';
-import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { groupSelectContract } from './group-select.contract';
 
@@ -8,5 +7,4 @@ export const groupSelectDesign = defineDesign(groupSelectContract, {
   start: '',
   events: ['change'],
   own: principalMembers,
-  panel: { options: [ableItem('group')] },
 });

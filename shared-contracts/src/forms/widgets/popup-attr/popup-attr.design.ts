@@ -6,14 +6,6 @@ export const popupAttrDesign = defineDesign(popupAttrContract, {
   palette: { group: 'advanced', order: 160, titleKey: 'design.widget.popupAttr', icon: 'TagOutlined' },
   own: attributeSettings.shape,
   panel: {
-    options: [
-      {
-        path: 'relationField',
-        control: 'field',
-        titleKey: 'design.popupAttr.relationField',
-        among: { types: ['popupSelect'] },
-        named: 'marked',
-      },
-    ],
+    options: [{ path: 'relationField', control: 'field', titleKey: 'design.popupAttr.relationField' }],
   },
 });

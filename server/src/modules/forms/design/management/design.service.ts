@@ -10,6 +10,7 @@ import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
+import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
 import { isTaken } from '../../../../core/records/record-rows';
@@ -33,6 +34,8 @@ export function createDesignService(core: Core) {
     categories: (caller: Caller): Promise<DesignCategory[]> => lists.listCategories(kysely, caller),
     get: (caller: Caller, id: Id): Promise<DesignInfo> => records.get(caller, id),
     create: (caller: Caller, input: DesignInput): Promise<Id> => records.create(caller, input),
+    /** Makes a design in a transaction that has more to do. */
+    add: (tx: Connection, caller: Caller, input: DesignInput): Promise<Id> => records.add({ tx, caller, scope: undefined }, input),
     /** Saves the draft as a whole; refused as STALE where somebody has changed it since the caller read it. */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),

@@ -1,0 +1,23 @@
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { testCrudScreen } from '@banyan/shared-ui/testing';
+import { expect, it } from 'vitest';
+
+/** Every `*.screen.ts` of this remote: a screen, or a function that makes one of the page's own actions. */
+const modules = import.meta.glob<Record<string, unknown>>('./features/**/*.screen.ts', { eager: true });
+
+const screens = Object.values(modules).flatMap((module) =>
+  Object.entries(module).map(
+    ([name, value]) => [name, typeof value === 'function' ? (value as (actions: []) => unknown)([]) : value] as const,
+  ),
+);
+
+it('finds the screens', () => expect(screens.length).toBeGreaterThan(0));
+
+const nothing = () => ({ list: [] });
+for (const [name, screen] of screens) {
+  testCrudScreen(name, screen as never, {
+    namespace: 'forms',
+    load: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
+    answers: { 'GET /api/system/DictionaryData/All': nothing, 'GET /api/visualdev/Base/Categories': nothing },
+  });
+}

@@ -1,0 +1,8 @@
+import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import { findMenu, modelIdOf } from '../../kernel/model-menus';
+
+/** Path of the first menu of the person that shows the design; undefined where there is none. */
+export function pathOfDesign(menus: readonly MenuItem[], designId: string): string | undefined {
+  const menu = findMenu(menus, (one) => modelIdOf(one) === designId);
+  return menu && `/${menu.urlAddress.replace(/^\/+|\/+$/g, '')}`;
+}

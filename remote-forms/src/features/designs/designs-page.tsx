@@ -1,0 +1,88 @@
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
+import { useWord } from '@banyan/shared-ui/i18n';
+import { TreePane } from '@banyan/shared-ui/tree';
+import { Allowed } from '@banyan/shared-ui/runtime';
+import { useMemo, useState } from 'react';
+import { useText } from '../../forms/public/text';
+import { designScreen } from './design.screen';
+import { designResource } from './design-resource';
+import type { NewDesign } from './design-starts';
+import { NewDesignDialog } from './new-design/new-design.dialog';
+import { StartButtons } from './start-buttons';
+import { useDesignActions } from './use-design-actions';
+import { useDesignCategories } from './use-design-categories';
+import { RefusedRemoval } from './uses/refused-removal.dialog';
+
+/** Key of the node that stands for all categories. */
+const ALL = 'all';
+
+const plainScreen = designScreen([]);
+
+/** Name, code, category and description of a design that exists. */
+function EditedDesign({ row, onClose }: EditorProps<DesignRow>) {
+  const handle = useResource(designResource);
+  return <CrudDialog screen={plainScreen} handle={handle} id={row?.id} defaults={{}} onClose={onClose} />;
+}
+
+/** The list with what can be done to its designs; new ones begin in the chosen category. */
+function useDesignScreen(onDesign: OnDesign, category: string | undefined) {
+  const actions = useDesignActions(onDesign);
+  return useMemo(() => {
+    function Editor({ row, onClose }: EditorProps<DesignRow>) {
+      if (row !== undefined) return <EditedDesign row={row} onClose={onClose} />;
+      const created = (id: string) => onDesign?.(id);
+      return <NewDesignDialog begin={{ start: 'list' }} category={category} onCreated={created} onClose={onClose} />;
+    }
+    return { ...designScreen(actions), Editor, RefusedRemoval };
+  }, [actions, category, onDesign]);
+}
+
+type OnDesign = ((designId: string) => void) | undefined;
+
+/** Designs of forms: categories on the left, the designs of the chosen one on the right (api-data 4.1). `onDesign` opens the designer. */
+export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
+  const text = useText();
+  const word = useWord();
+  const { data, fetching, error, refetch } = useDesignCategories();
+  const [chosen, setChosen] = useState(ALL);
+  const [started, setStarted] = useState<NewDesign>();
+  const categories = data?.list ?? [];
+  const category = categories.find(({ id }) => id === chosen);
+  const categoryId = category?.id;
+  const screen = useDesignScreen(onDesign, categoryId);
+
+  return (
+    <>
+      <CrudPage
+        screen={screen}
+        scope={{ query: { type: 1, ...(categoryId === undefined ? {} : { category: categoryId }) } }}
+        starts={
+          <Allowed button="add">
+            <StartButtons onStart={setStarted} />
+          </Allowed>
+        }
+        aside={{
+          label: category === undefined ? text('forms.designs.allCategories') : word(category.fullName),
+          content: (
+            <TreePane
+              title={text('forms.designs.categories')}
+              nodes={[
+                { key: ALL, title: text('forms.designs.allCategories') },
+                ...categories.map(({ id, fullName, count }) => ({ key: id, title: `${word(fullName)}（${count}）` })),
+              ]}
+              loading={fetching}
+              selected={category?.id ?? ALL}
+              onSelect={setChosen}
+              onRefresh={refetch}
+              failure={error === null || data !== undefined ? undefined : <ErrorPanel error={error} retry={refetch} />}
+            />
+          ),
+        }}
+      />
+      {started !== undefined && (
+        <NewDesignDialog begin={started} category={categoryId} onCreated={(id) => onDesign?.(id)} onClose={() => setStarted(undefined)} />
+      )}
+    </>
+  );
+}

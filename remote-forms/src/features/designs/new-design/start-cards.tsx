@@ -1,0 +1,37 @@
+import { AppstoreOutlined, CopyOutlined, FormOutlined, TableOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useText } from '../../../forms/public/text';
+import type { DesignStart } from '../design-starts';
+import { OptionCards } from './option-cards';
+import styles from './new-design.module.css';
+
+const STARTS: readonly { value: DesignStart; icon: ReactNode }[] = [
+  { value: 'list', icon: <TableOutlined /> },
+  { value: 'form', icon: <FormOutlined /> },
+  { value: 'template', icon: <AppstoreOutlined /> },
+  { value: 'copy', icon: <CopyOutlined /> },
+];
+
+/** What a new design begins with. */
+export function StartCards({ value, onChange }: { value?: DesignStart; onChange?: (start: DesignStart) => void }) {
+  const text = useText();
+  return (
+    <OptionCards
+      label={text('forms.designs.new.start')}
+      columns={4}
+      value={value}
+      onChange={onChange}
+      options={STARTS.map(({ value: start, icon }) => ({
+        value: start,
+        title: text(`forms.designs.new.${start}`),
+        content: (
+          <>
+            <span className={styles['icon']}>{icon}</span>
+            <strong>{text(`forms.designs.new.${start}`)}</strong>
+            <span>{text(`forms.designs.new.${start}.text`)}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}

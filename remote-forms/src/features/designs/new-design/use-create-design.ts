@@ -1,0 +1,44 @@
+import { createFromTemplate, type DesignTemplateCode } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import { createDesign, getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../../forms/public/text';
+import { designResource } from '../design-resource';
+import type { DesignStart } from '../design-starts';
+
+/** What the dialog asks for. */
+export interface NewDesignValues {
+  start: DesignStart;
+  template?: DesignTemplateCode;
+  /** Id of the design that is copied. */
+  source?: string;
+  fullName: string;
+  enCode: string;
+  category: string;
+  description?: string;
+}
+
+/** Makes the design as the values say, and answers its id. */
+export function useCreateDesign(): (values: NewDesignValues) => Promise<string> {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const cache = useQueryClient();
+
+  async function create({ start, template, source, description = '', ...named }: NewDesignValues): Promise<string> {
+    if (start === 'template' && template !== undefined) return (await request(createFromTemplate, { body: { template, ...named } })).data;
+    if (start !== 'copy' || source === undefined) {
+      const webType = start === 'form' ? 1 : 2;
+      return (await request(createDesign, { body: { ...named, description, type: 1, webType } })).data;
+    }
+    const copied = (await request(getDesign, { params: { id: source } })).data;
+    return (await request(createDesign, { body: { ...copied, ...named, description, sortCode: 0 } })).data;
+  }
+
+  return async (values) => {
+    const id = await create(values);
+    toast('success', text('forms.designs.new.done', { name: values.fullName }));
+    await cache.invalidateQueries({ queryKey: [designResource.key] });
+    return id;
+  };
+}

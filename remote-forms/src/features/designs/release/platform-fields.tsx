@@ -1,0 +1,89 @@
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import { listMenuTargets, type MenuChoice } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
+import { useReading } from '@banyan/shared-ui/calls';
+import { useWord } from '@banyan/shared-ui/i18n';
+import { Checkbox, Form, TreeSelect } from 'antd';
+import { useText } from '../../../forms/public/text';
+import { isPlaced, type Platform, PLATFORMS, type ReleaseValues } from './release-values';
+import styles from './release.module.css';
+
+interface Place {
+  value: string;
+  title: string;
+  disabled: boolean;
+  children: Place[];
+}
+
+/** On telephones systems themselves hold no menus (api-data 4.4). */
+const toPlace =
+  (platform: Platform, word: (name: string) => string) =>
+  ({ id, fullName, type, disabled, children }: MenuChoice): Place => ({
+    value: id,
+    title: word(fullName),
+    disabled: disabled || (platform === 'app' && type === MENU_TYPE.top),
+    children: children.map(toPlace(platform, word)),
+  });
+
+const CATEGORY = { pc: 'Web', app: 'App' } as const;
+const PARENTS = { pc: 'pcModuleParentId', app: 'appModuleParentId' } as const;
+
+/** A platform with the places of its new menus. */
+export function PlatformFields({ row }: { row: DesignRow }) {
+  return (
+    <div className={styles['platforms']}>
+      {PLATFORMS.map((platform) => (
+        <PlatformField key={platform} row={row} platform={platform} />
+      ))}
+    </div>
+  );
+}
+
+function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }) {
+  const text = useText();
+  const word = useWord();
+  const form = Form.useFormInstance<ReleaseValues>();
+  const wanted = Form.useWatch(platform, form) === true;
+  const { data, error } = useReading(listMenuTargets, { params: { id: row.id }, query: { category: CATEGORY[platform] } });
+  const placed = isPlaced(row, platform);
+  const places = platform === 'pc' ? row.pcReleaseName : row.appReleaseName;
+  return (
+    <section className={styles['platform']}>
+      <Form.Item
+        name={platform}
+        valuePropName="checked"
+        noStyle
+        dependencies={PLATFORMS.filter((other) => other !== platform)}
+        rules={[
+          ({ getFieldsValue }) => ({
+            validator: () =>
+              PLATFORMS.some((one) => (getFieldsValue(true) as ReleaseValues)[one])
+                ? Promise.resolve()
+                : Promise.reject(new Error(text('forms.designs.release.noPlatform'))),
+          }),
+        ]}
+      >
+        <Checkbox>{text(`forms.designs.${platform === 'pc' ? 'web' : 'app'}`)}</Checkbox>
+      </Form.Item>
+      {placed && <p>{text('forms.designs.release.placed', { places })}</p>}
+      <Form.Item
+        name={PARENTS[platform]}
+        label={text(placed ? 'forms.designs.release.moreParents' : 'forms.designs.release.parents')}
+        required={wanted && !placed}
+        rules={[{ required: wanted && !placed, type: 'array', message: text('forms.designs.release.chooseParent') }]}
+        {...(error === null ? {} : { validateStatus: 'error', help: error.message })}
+      >
+        <TreeSelect
+          multiple
+          disabled={!wanted}
+          loading={data === undefined && error === null}
+          treeData={data?.list.map(toPlace(platform, word)) ?? []}
+          treeDefaultExpandAll
+          maxTagCount="responsive"
+          placeholder={text('forms.designs.release.chooseParent')}
+          showSearch={{ treeNodeFilterProp: 'title' }}
+        />
+      </Form.Item>
+    </section>
+  );
+}

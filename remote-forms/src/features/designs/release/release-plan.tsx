@@ -1,0 +1,103 @@
+import type { PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs.contract';
+import type { Reading } from '@banyan/shared-ui/calls';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useFormats } from '@banyan/shared-ui/format';
+import { Alert, Checkbox, Form, Skeleton } from 'antd';
+import { useText } from '../../../forms/public/text';
+import { LostValues } from './lost-values';
+import { PlanProblems } from './plan-problems';
+import styles from './release.module.css';
+
+interface ReleasePlanProps {
+  reading: Reading<ReleasePlan>;
+  designId: string;
+  /** Opens the designer at a node; absent where there is none. */
+  onNode: ((node: string) => void) | undefined;
+}
+
+/** What the release will do, before it does it. */
+export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { data: plan, error, refetch } = reading;
+  return (
+    <section className={styles['plan']} aria-label={text('forms.designs.plan')} aria-busy={plan === undefined && error === null}>
+      <h3>{text('forms.designs.plan')}</h3>
+      {plan === undefined ? (
+        error === null ? (
+          <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        ) : (
+          <ErrorPanel error={error} retry={refetch} />
+        )
+      ) : (
+        <>
+          <p className={styles['sum']}>
+            {text(plan.released === 0 ? 'forms.designs.plan.first' : 'forms.designs.plan.next', {
+              version: plan.version,
+              released: plan.released,
+              records: formats.number(plan.records),
+            })}
+            {plan.isJob && ` ${text('forms.designs.plan.job')}`}
+          </p>
+          <PlanProblems problems={plan.problems} onNode={onNode} />
+          <ul className={styles['items']}>
+            {plan.items.map((item, index) => (
+              <PlanRow key={index} item={item} designId={designId} />
+            ))}
+          </ul>
+          {plan.items.length === 0 && plan.problems.length === 0 && <p>{text('forms.designs.plan.nothing')}</p>}
+          {lossesOf(plan) > 0 && <AcceptLosses count={lossesOf(plan)} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Values that have no counterpart in their new type. */
+export const lossesOf = ({ items }: ReleasePlan): number => items.reduce((count, { losses }) => count + losses, 0);
+
+function PlanRow({ item, designId }: { item: PlanItem; designId: string }) {
+  const text = useText();
+  const formats = useFormats();
+  const facts = [
+    ...(item.rows > 0 ? [text('forms.designs.plan.rows', { rows: formats.number(item.rows) })] : []),
+    ...(item.seconds > 0 ? [text('forms.designs.plan.seconds', { seconds: formats.number(item.seconds) })] : []),
+  ];
+  return (
+    <li data-kind={item.kind} data-lossy={item.losses > 0}>
+      <span className={styles['kind']}>{text(`forms.designs.plan.${item.kind}`)}</span>
+      <span className={styles['what']}>
+        {item.text}
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {item.losses > 0 && <LostValues item={item} designId={designId} />}
+      </span>
+    </li>
+  );
+}
+
+function AcceptLosses({ count }: { count: number }) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('forms.designs.plan.losses', { count: formats.number(count) })}
+      description={
+        <Form.Item
+          name="acceptLosses"
+          valuePropName="checked"
+          style={{ marginBottom: 0 }}
+          rules={[
+            {
+              validator: (_rule, value) =>
+                value === true ? Promise.resolve() : Promise.reject(new Error(text('forms.designs.plan.confirmLosses'))),
+            },
+          ]}
+        >
+          <Checkbox>{text('forms.designs.plan.acceptLosses')}</Checkbox>
+        </Form.Item>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { DesignRow, releaseInput } from '@banyan/shared-contracts/forms/designs.contract';
+import type * as z from '@banyan/shared-contracts/schema';
+
+/** What the dialog asks for. */
+export interface ReleaseValues {
+  pc: boolean;
+  app: boolean;
+  pcModuleParentId: string[];
+  appModuleParentId: string[];
+  permit: string[];
+  note: string;
+  acceptLosses: boolean;
+}
+
+export const PLATFORMS = ['pc', 'app'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** Platforms of the last release; both where there was none (api-data 4.4). */
+function lastPlatforms({ platformRelease }: Pick<DesignRow, 'platformRelease'>): Record<Platform, boolean> {
+  try {
+    const said = (platformRelease === '' ? {} : JSON.parse(platformRelease)) as Partial<Record<Platform, number>>;
+    return { pc: said.pc !== 0, app: said.app !== 0 };
+  } catch {
+    return { pc: true, app: true };
+  }
+}
+
+export const firstValues = (row: DesignRow): ReleaseValues => ({
+  ...lastPlatforms(row),
+  pcModuleParentId: [],
+  appModuleParentId: [],
+  permit: [],
+  note: '',
+  acceptLosses: false,
+});
+
+/** Whether the design has menus of the platform, so that a release need not name places for new ones. */
+export const isPlaced = (row: DesignRow, platform: Platform): boolean => (platform === 'pc' ? row.pcIsRelease : row.appIsRelease) === 1;
+
+export function toRelease(values: ReleaseValues): z.input<typeof releaseInput> {
+  const { pc, app, acceptLosses, ...rest } = values;
+  const marks = { pc: pc ? 1 : 0, app: app ? 1 : 0 } as const;
+  return {
+    ...rest,
+    ...marks,
+    pcModuleParentId: pc ? values.pcModuleParentId : [],
+    appModuleParentId: app ? values.appModuleParentId : [],
+    platformRelease: JSON.stringify(marks),
+    acceptLosses: acceptLosses ? 1 : 0,
+  };
+}

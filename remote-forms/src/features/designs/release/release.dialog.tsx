@@ -1,0 +1,60 @@
+import { type DesignRow, planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { useReading } from '@banyan/shared-ui/calls';
+import type { RowDialogProps } from '@banyan/shared-ui/crud';
+import { FormDialog } from '@banyan/shared-ui/dialog';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { PermitField } from './permit-field';
+import { isBlocked } from './plan-problems';
+import { PlatformFields } from './platform-fields';
+import { ReleaseOutcome } from './release-outcome';
+import { ReleasePlanView } from './release-plan';
+import { firstValues, type ReleaseValues, toRelease } from './release-values';
+
+export type Released = EndpointReply<typeof releaseDesign>;
+
+interface ReleaseDialogProps extends RowDialogProps<DesignRow> {
+  /** Opens the designer at a node; absent where there is none. */
+  onNode?: ((node: string) => void) | undefined;
+}
+
+/** Releases a design: where its menus are, who gets them, and what will happen to records; then what becomes of it. */
+export function ReleaseDialog({ row, onNode, onClose }: ReleaseDialogProps) {
+  const text = useText();
+  const request = useRequest();
+  const [form] = Form.useForm<ReleaseValues>();
+  const [released, setReleased] = useState<Released>();
+  const isDone = useRef(false);
+  const plan = useReading(planRelease, { params: { id: row.id } }, { edited: true });
+
+  async function release(values: ReleaseValues) {
+    const { data } = await request(releaseDesign, { params: { id: row.id }, body: toRelease(values) });
+    isDone.current = true;
+    setReleased(data);
+  }
+
+  if (released !== undefined) return <ReleaseOutcome row={row} released={released} onClose={onClose} />;
+  return (
+    <FormDialog<ReleaseValues>
+      title={text('forms.designs.release.title', { name: row.fullName })}
+      width={760}
+      form={form}
+      initialValues={firstValues(row)}
+      okText={text('forms.designs.release')}
+      blocked={plan.data === undefined || isBlocked(plan.data)}
+      onSave={release}
+      // What has been released is told before the dialog closes.
+      onClose={() => isDone.current || onClose()}
+    >
+      <ReleasePlanView reading={plan} designId={row.id} onNode={onNode} />
+      <PlatformFields row={row} />
+      <PermitField />
+      <Form.Item name="note" label={text('forms.designs.release.note')}>
+        <Input.TextArea rows={2} maxLength={500} showCount placeholder={text('forms.designs.release.noteHint')} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { RowAction, RowDialogProps } from '@banyan/shared-ui/crud';
+import { useNavigate } from '@banyan/shared-ui/router';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { useMemo } from 'react';
+import { pathOfDesign } from './design-path';
+import type { DesignsKey } from './design-words';
+import { NewDesignDialog } from './new-design/new-design.dialog';
+import { UsesDrawer } from './uses/uses.drawer';
+
+/** Menus show forms and lists; views of data have a designer of their own. */
+const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
+
+/** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
+export function useDesignActions(onDesign: ((designId: string) => void) | undefined): RowAction<DesignRow, DesignsKey>[] {
+  const navigate = useNavigate();
+  const { menus } = useSession();
+  return useMemo(() => {
+    function CopyDialog({ row, onClose }: RowDialogProps<DesignRow>) {
+      const begin = { start: 'copy', source: row } as const;
+      return <NewDesignDialog begin={begin} category={undefined} onCreated={(id) => onDesign?.(id)} onClose={onClose} />;
+    }
+    const design: RowAction<DesignRow, DesignsKey> = {
+      id: 'design',
+      label: 'forms.designs.design',
+      button: 'btn_edit',
+      opens: true,
+      leads: true,
+      visible: isForm,
+      run: ({ id }) => onDesign?.(id),
+    };
+    return [
+      ...(onDesign === undefined ? [] : [design]),
+      {
+        id: 'preview',
+        label: 'forms.designs.preview',
+        for: 'everybody',
+        run: ({ id }) => void navigate(`/previewModel?id=${id}&previewType=0`),
+      },
+      {
+        id: 'open',
+        label: 'forms.designs.open',
+        for: 'everybody',
+        visible: ({ id }) => pathOfDesign(menus, id) !== undefined,
+        run: ({ id }) => void navigate(pathOfDesign(menus, id) ?? ''),
+      },
+      { id: 'copy', label: 'forms.designs.copy', button: 'btn_add', Dialog: CopyDialog },
+      { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
+    ];
+  }, [navigate, menus, onDesign]);
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@banyan/shared-contracts/design/change';
+import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { useLocale } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+type Words = Readonly<Record<string, string>>;
+
+/** Words of designers come when something is said by them. */
+const LOADERS: Readonly<Record<Locale, () => Promise<{ default: Words }>>> = {
+  zh: () => import('@banyan/shared-contracts/forms/words/zh.json'),
+  zhtw: () => import('@banyan/shared-contracts/forms/words/zhtw.json'),
+  en: () => import('@banyan/shared-contracts/forms/words/en.json'),
+};
+
+/** Says messages of designs (changes, problems) in the reader's language; undefined until their words are there. */
+export function useDesignWords(): ((message: Message) => string) | undefined {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ['designWords', locale],
+    queryFn: async () => (await LOADERS[locale]()).default,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const say = useCallback((message: Message) => sayMessage(message, (key) => data?.[key] ?? key), [data]);
+  return data === undefined ? undefined : say;
+}

@@ -1,0 +1,53 @@
+import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import { Link } from '@banyan/shared-ui/router';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { Tag } from 'antd';
+import { findMenu } from '../../../kernel/model-menus';
+import { useText } from '../../../forms/public/text';
+import { pathOfDesign } from '../design-path';
+import styles from './uses.module.css';
+
+interface UseListProps {
+  designId: string;
+  uses: readonly DesignUse[];
+  onLeave: () => void;
+}
+
+/** Where a use is seen; undefined where the person has no page that shows it. */
+function useAddress(designId: string): (use: DesignUse) => string | undefined {
+  const { menus } = useSession();
+  return ({ kind, owner }) => {
+    if (kind === 'records') return pathOfDesign(menus, designId);
+    if (kind !== 'menu' && kind !== 'rights' && kind !== 'scope') return pathOfDesign(menus, owner);
+    const menu = findMenu(menus, ({ id }) => id === owner);
+    return menu && `/${menu.urlAddress.replace(/^\/+/, '')}`;
+  };
+}
+
+/** What uses a design or its fields, each with a way there. */
+export function UseList({ designId, uses, onLeave }: UseListProps) {
+  const text = useText();
+  const addressOf = useAddress(designId);
+  return (
+    <ul className={styles['uses']}>
+      {uses.map((use) => {
+        const address = addressOf(use);
+        return (
+          <li key={[use.kind, use.owner, use.field, use.holder, use.place].join('·')}>
+            <Tag>{text(`forms.designs.use.${use.kind}`)}</Tag>
+            <span className={styles['name']}>
+              <strong>{use.name}</strong>
+              {use.place !== '' && <span>{use.place}</span>}
+              {use.field !== '' && <code>{use.field}</code>}
+            </span>
+            {address !== undefined && (
+              <Link to={address} onClick={onLeave}>
+                {text('forms.designs.use.go')}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
