@@ -1,8 +1,8 @@
-import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
 import { inheritedNames, ownLookups } from './tools/lint/lookups.js';
+import { kebabNames } from './tools/lint/names.js';
 import { closedNumbers, numberDoors } from './tools/lint/numbers.js';
 import { knownStyles } from './tools/lint/styles.js';
 
@@ -15,23 +15,12 @@ export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.data', '.cache', 'shared-contracts/reports', 'tools/lint/fixtures'] },
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parser: tseslint.parser },
   },
-  ...importBoundaries('./tsconfig.json'),
+  ...importBoundaries,
   ...knownStyles,
   { files: ['**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}', '**/testing/**'], ...ownLookups },
-  {
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['server/src/migrations/*'],
-    plugins: { 'check-file': checkFile },
-    rules: {
-      'check-file/filename-naming-convention': ['error', { '**/*.{ts,tsx}': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
-      'check-file/folder-naming-convention': [
-        'error',
-        { '{shell,shared-ui,shared-contracts,server,remote-*,tools}/src/**/': 'KEBAB_CASE' },
-      ],
-    },
-  },
+  { files: ['**/*.{ts,tsx}'], ignores: ['server/src/migrations/*'], ...kebabNames },
   {
     files: browser.map((folder) => `${folder}/*.{ts,tsx}`),
     rules: {

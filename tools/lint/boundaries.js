@@ -1,66 +1,127 @@
-import boundaries from 'eslint-plugin-boundaries';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 
-const element = (type, captured) => ({ element: { type, ...(captured ? { captured } : {}) } });
-const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
-/** Elements of the importer's own remote. */
-const ownOf = (...types) => ({ element: { types: { anyOf: types }, captured: { remote: '{{ from.element.captured.remote }}' } } });
-
-/** Who may import whom (docs: CONTRIBUTING, "Boundaries"). The first element pattern that matches a file wins. */
+/**
+ * Parts of the repository by their folders (docs: CONTRIBUTING, "Boundaries"); the first pattern that a file lies in names its part. What `*`
+ * stands for tells parts of one type from each other; the first of them in a remote's pattern is the remote.
+ */
 const elements = [
-  { type: 'contracts', pattern: 'shared-contracts/src' },
-  { type: 'ui', pattern: 'shared-ui/src' },
-  { type: 'feature', pattern: 'remote-*/src/features/*', capture: ['remote', 'feature'] },
-  { type: 'widget', pattern: 'remote-*/src/forms/widgets/*', capture: ['remote', 'widget'] },
-  { type: 'form-kernel', pattern: 'remote-*/src/forms/kernel', capture: ['remote'] },
-  { type: 'form-door', pattern: 'remote-*/src/forms/public', capture: ['remote'] },
-  { type: 'kernel', pattern: 'remote-*/src/kernel', capture: ['remote'] },
-  { type: 'texts', pattern: 'remote-*/src/locales', capture: ['remote'] },
-  { type: 'remote', pattern: 'remote-*/src', capture: ['remote'] },
-  { type: 'testing', pattern: 'server/src/testing' },
-  { type: 'module', pattern: 'server/src/modules/*', capture: ['module'] },
-  { type: 'core', pattern: 'server/src/core' },
-  { type: 'server', pattern: 'server/src' },
-  { type: 'shell', pattern: 'shell/src' },
-  { type: 'e2e', pattern: 'e2e' },
-  { type: 'tools', pattern: 'tools' },
-];
+  ['contracts', 'shared-contracts/src'],
+  ['ui', 'shared-ui/src'],
+  ['feature', 'remote-*/src/features/*'],
+  ['widget', 'remote-*/src/forms/widgets/*'],
+  ['form-kernel', 'remote-*/src/forms/kernel'],
+  ['form-door', 'remote-*/src/forms/public'],
+  ['kernel', 'remote-*/src/kernel'],
+  ['texts', 'remote-*/src/locales'],
+  ['remote', 'remote-*/src'],
+  ['testing', 'server/src/testing'],
+  ['module', 'server/src/modules/*'],
+  ['core', 'server/src/core'],
+  ['server', 'server/src'],
+  ['shell', 'shell/src'],
+  ['e2e', 'e2e'],
+  ['tools', 'tools'],
+].map(([type, pattern]) => ({ type, files: new RegExp(`^(?:${pattern.replaceAll('*', '([^/]+)')})/`) }));
 
-const policies = [
-  { from: element('ui'), allow: { to: element('contracts') } },
-  { from: element('shell'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature', 'widget', 'kernel', 'form-kernel'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature'), allow: { to: ownOf('kernel', 'form-door') } },
-  // Features know forms by `forms/public` alone.
-  { from: anyOf('remote', 'widget', 'form-door'), allow: { to: ownOf('form-kernel') } },
-  { from: anyOf('remote', 'kernel', 'form-kernel'), allow: { to: ownOf('texts') } },
-  { from: element('remote'), allow: { to: ownOf('feature', 'widget') } },
-  { from: anyOf('server', 'testing'), allow: { to: anyOf('contracts', 'core', 'module', 'server') } },
-  { from: anyOf('server', 'module', 'core'), allow: { to: element('testing') } },
-  { from: anyOf('module', 'core'), allow: { to: anyOf('contracts', 'core') } },
-  { from: anyOf('e2e', 'tools'), allow: { to: anyOf('contracts', 'tools', 'server', 'core') } },
+/** Who may import whom, apart from what lies in the same part. */
+const anywhere = {
+  ui: ['contracts'],
+  shell: ['contracts', 'ui'],
+  remote: ['contracts', 'ui'],
+  feature: ['contracts', 'ui'],
+  widget: ['contracts', 'ui'],
+  kernel: ['contracts', 'ui'],
+  'form-kernel': ['contracts', 'ui'],
+  server: ['contracts', 'core', 'module', 'server', 'testing'],
+  testing: ['contracts', 'core', 'module', 'server'],
+  module: ['contracts', 'core', 'testing'],
+  core: ['contracts', 'core', 'testing'],
   // Journeys talk to the same local peers as the server's tests.
-  { from: element('e2e'), allow: { to: anyOf('e2e', 'testing') } },
-  { allow: { to: { module: { origin: 'external' } } } },
-  { allow: { to: { module: { origin: 'core' } } } },
-  // A deny stands after the allows: the last match wins.
-  {
-    from: anyOf('server', 'module', 'core', 'contracts'),
-    disallow: { to: { module: { origin: 'external', source: 'react' } }, dependency: { kind: 'value' } },
+  e2e: ['contracts', 'tools', 'server', 'core', 'testing'],
+  tools: ['contracts', 'tools', 'server', 'core'],
+};
+
+/** Who may import what else of the own remote. Features know forms by `forms/public` alone. */
+const inOwnRemote = {
+  remote: ['kernel', 'form-door', 'form-kernel', 'texts', 'feature', 'widget'],
+  feature: ['kernel', 'form-door'],
+  widget: ['form-kernel'],
+  'form-door': ['form-kernel'],
+  kernel: ['texts'],
+  'form-kernel': ['texts'],
+};
+
+/** They run without React; its types are theirs to use. */
+const WITHOUT_REACT = new Set(['server', 'module', 'core', 'contracts']);
+
+function elementOf(file) {
+  for (const { type, files } of elements) {
+    const match = files.exec(file);
+    if (match !== null) return { type, folder: match[0], remote: match[1] };
+  }
+  return undefined;
+}
+
+/** The path below `root` that a request means; undefined where it means a package of others. */
+function targetOf(request, from, root) {
+  const own = /^@banyan\/([^/]+)\/?(.*)$/.exec(request);
+  if (own !== null) return `${own[1]}/src/${own[2]}`;
+  if (!request.startsWith('.')) return undefined;
+  const file = path.resolve(path.dirname(from), request);
+  // A folder is its index.
+  const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  return path.relative(root, folder ? path.join(file, 'index') : file);
+}
+
+function mayImport(from, to) {
+  if (from.folder === to.folder) return true;
+  const sameRemote = from.remote !== undefined && from.remote === to.remote;
+  return anywhere[from.type]?.includes(to.type) === true || (sameRemote && inOwnRemote[from.type]?.includes(to.type) === true);
+}
+
+const dependencies = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      closed: 'What is in {{from}} may not import what is in {{to}} (CONTRIBUTING, "Boundaries").',
+      react: 'The server and the contracts run without React.',
+    },
   },
-];
+  create(context) {
+    const file = path.relative(context.cwd, context.filename);
+    const from = elementOf(file);
+    if (from === undefined) return {};
+    const check = (node, source, kind) => {
+      if (typeof source?.value !== 'string') return;
+      if (kind !== 'type' && /^react(?:\/|$)/.test(source.value) && WITHOUT_REACT.has(from.type))
+        context.report({ node, messageId: 'react' });
+      const target = targetOf(source.value, context.filename, context.cwd);
+      const to = target === undefined ? undefined : elementOf(target);
+      if (to !== undefined && !mayImport(from, to))
+        context.report({ node, messageId: 'closed', data: { from: from.folder, to: to.folder } });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source, node.importKind),
+      ImportExpression: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source, node.exportKind),
+      ExportNamedDeclaration: (node) => check(node, node.source, node.exportKind),
+    };
+  },
+};
 
 const packagesOfOthers = {
   group: ['@banyan/remote-*', '@banyan/remote-*/**', '@banyan/shell', '@banyan/shell/**', '@banyan/server', '@banyan/server/**'],
   message: 'Nobody imports a remote, the shell or the server: what is shared goes through the contracts.',
 };
 
-/** Import boundaries of the whole repository; `project` is the tsconfig that resolves imports. */
-export const importBoundaries = (project) => [
+/** Import boundaries of the whole repository, of which the linter's working directory is the root. */
+export const importBoundaries = [
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { boundaries },
-    settings: { 'import/resolver': { typescript: { project } }, 'boundaries/elements': elements },
-    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
+    plugins: { boundaries: { rules: { dependencies } } },
+    rules: { 'boundaries/dependencies': 'error' },
   },
 ];
 

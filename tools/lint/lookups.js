@@ -1,3 +1,4 @@
+import path from 'node:path';
 import ts from 'typescript';
 
 const message =
@@ -30,13 +31,41 @@ function isTable(node, scope) {
   return false;
 }
 
+let read;
+
+/** All files of the project in `root`, read once: types are asked for few of them, and the linter itself needs none. */
+function programOf(root, { filename, text }) {
+  const current = read?.root === root && read.program.getSourceFile(filename)?.text === text;
+  if (!current) {
+    const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
+    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+    read = { root, program: ts.createProgram(fileNames, { ...options, incremental: false, tsBuildInfoFile: undefined }) };
+  }
+  return read.program;
+}
+
+/** The access `table[key]` that the parser of TypeScript has at a range. */
+function accessAt(source, node, [start, end]) {
+  if (ts.isElementAccessExpression(node) && node.getStart(source) === start && node.end === end) return node;
+  return ts.forEachChild(node, (child) => (child.pos <= start && child.end >= end ? accessAt(source, child, [start, end]) : undefined));
+}
+
+/** Whether any text is a key of it for TypeScript, which refuses text as a key of other tables by itself. */
+const isOpen = (checker, type) =>
+  (type.flags & ts.TypeFlags.Any) !== 0 || checker.getIndexInfoOfType(type, ts.IndexKind.String) !== undefined;
+
 const ownLookup = {
   meta: { type: 'problem', schema: [], messages: { inherited: message } },
   create(context) {
-    const { sourceCode } = context;
+    const { cwd, filename, sourceCode } = context;
     return {
-      'MemberExpression[computed=true]'(node) {
-        if (isTable(node.object, sourceCode.getScope(node)) && isText(sourceCode.parserServices.getTypeAtLocation(node.property)))
+      'MemberExpression[computed=true][property.type!="Literal"]'(node) {
+        if (!isTable(node.object, sourceCode.getScope(node))) return;
+        const program = programOf(cwd, { filename, text: sourceCode.text });
+        const source = program.getSourceFile(filename);
+        const access = accessAt(source, source, node.range);
+        const checker = program.getTypeChecker();
+        if (isOpen(checker, checker.getTypeAtLocation(access.expression)) && isText(checker.getTypeAtLocation(access.argumentExpression)))
           context.report({ node, messageId: 'inherited' });
       },
     };

@@ -12,7 +12,7 @@ const eslint = new ESLint({
   overrideConfig: [
     {
       files: ['**/*.ts'],
-      languageOptions: { parser: tseslint.parser, parserOptions: { project: './tsconfig.json', tsconfigRootDir: fixtures } },
+      languageOptions: { parser: tseslint.parser },
       rules: { 'no-restricted-syntax': ['error', ...inheritedNames] },
     },
     { files: ['**/*.ts'], ...ownLookups },

@@ -17,3 +17,4 @@ export {
   useSelectedProperty,
   useSelection,
 } from './store/use-design';
+export { RowList, type RowListProps } from './panel/controls/row-list';

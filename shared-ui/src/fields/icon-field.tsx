@@ -9,10 +9,15 @@ import { useUiText } from '../i18n/use-ui-text';
 /** The part of the class names by which people know an icon. */
 const nameOf = (icon: string): string => icon.split(' ').at(-1)?.replace('icon-ym-', '') ?? '';
 
-/** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
-export function IconField({ value, onChange, disabled = false, id }: CustomFieldProps) {
-  const text = useUiText();
+/** An icon as the field of a form. */
+export function IconField(props: CustomFieldProps) {
   const { status } = Form.Item.useStatus();
+  return <IconChoice {...props} status={status} />;
+}
+
+/** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
+export function IconChoice({ value, onChange, disabled = false, id, status }: CustomFieldProps & { status?: string | undefined }) {
+  const text = useUiText();
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   return (

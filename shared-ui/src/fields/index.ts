@@ -1,5 +1,5 @@
 export { ColorField } from './color-field';
-export { IconField } from './icon-field';
+export { IconChoice, IconField } from './icon-field';
 export { PictureControl } from './picture-control';
 export { PictureField } from './picture-field';
 export { usePictureUpload } from './use-picture-upload';

@@ -5,6 +5,6 @@ export { type Option, useOptions } from '../kernel/options/use-options';
 export { type DraftState, pathOfView, readRecordView, type RecordView } from '../kernel/record/record-route';
 export { recordTitle, titleField, typedTitle } from '../kernel/record/record-title';
 export { savedText } from '../kernel/record/saved-text';
-export { openModel, toldModel, useToldDesign } from '../kernel/record/other-models';
+export { openModel, toldModel, useModelFields, useToldDesign } from '../kernel/record/other-models';
 export { type Model, useModel, useModelPreview, useOpenedModel } from '../kernel/record/use-model';
 export { rowsKey, useRecord } from '../kernel/record/use-record';

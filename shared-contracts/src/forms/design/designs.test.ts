@@ -162,7 +162,7 @@ describe.each(all)('%s', (type, design) => {
 /** Settings that no person sets: they follow from others, or tell what the item is. */
 const INTERNAL: readonly string[] = [
   ...['__config__.unique', '__config__.dragDisabled', '__config__.tableName', 'type', 'name', 'readonly'],
-  ...['__config__.startTimeTarget', '__config__.endTimeTarget', '__config__.active', 'ableRelationIds', 'activeValue', 'inactiveValue'],
+  ...['__config__.active', 'ableRelationIds', 'activeValue', 'inactiveValue'],
   ...['__config__.merged', '__config__.colspan', '__config__.rowspan'],
 ];
 

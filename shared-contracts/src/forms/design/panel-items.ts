@@ -25,8 +25,12 @@ const limit = (end: 'start' | 'end'): SharedItem[] => {
   return [
     item('limits', at('TimeRule'), 'switch'),
     item('limits', at('TimeType'), 'choice', { of: [1, 2, 3, 4, 5], when: on, titleKey: 'design.timeType' }),
-    item('limits', at('TimeValue'), 'moment', { when: { any: [type(1), type(4), type(5)] }, titleKey: 'design.timeValue' }),
-    item('limits', at('RelationField'), 'field', { when: type(2), titleKey: 'design.timeField' }),
+    item('limits', at('TimeValue'), 'moment', {
+      when: { any: [type(1), type(4), type(5)] },
+      titleKey: 'design.timeValue',
+      writes: [at('TimeTarget')],
+    }),
+    item('limits', at('RelationField'), 'field', { when: type(2), titleKey: 'design.timeField', among: { alike: 'filter' } }),
     item('limits', `${end}Time`, 'moment', { when: { path: at('TimeRule'), is: false } }),
   ];
 };
@@ -49,19 +53,19 @@ export const SHARED_ITEMS: readonly SharedItem[] = [
   item('options', '__config__.dataType', 'segmented', { of: ['static', 'dictionary', 'dynamic'] }),
   item('options', 'options', 'options', { by: 'id', when: isStatic }),
   item('options', '__config__.dictionaryType', 'dictionary', { when: { path: '__config__.dataType', is: 'dictionary' } }),
-  item('options', '__config__.propsUrl', 'interface', { writes: ['__config__.propsName'], when: isDynamic }),
+  item('options', '__config__.propsUrl', 'interface', { writes: ['__config__.propsName', '__config__.templateJson'], when: isDynamic }),
   item('options', '__config__.templateJson', 'parameters', { when: isDynamic, helpKey: 'design.templateJson.help' }),
-  item('options', 'props.value', 'text', { when: { path: '__config__.dataType', not: 'static' } }),
-  item('options', 'props.label', 'text', { when: isDynamic }),
-  item('options', 'props.children', 'text', { when: isDynamic }),
-  item('options', 'interfaceId', 'interface', { writes: ['interfaceName'] }),
+  item('options', 'props.value', 'member', { when: { path: '__config__.dataType', not: 'static' } }),
+  item('options', 'props.label', 'member', { when: isDynamic }),
+  item('options', 'props.children', 'member', { when: isDynamic }),
+  item('options', 'interfaceId', 'interface', { writes: ['interfaceName', 'templateJson'] }),
   item('options', 'templateJson', 'parameters', { helpKey: 'design.templateJson.help' }),
   item('options', 'modelId', 'model'),
-  item('options', 'propsValue', 'text', { helpKey: 'design.propsValue.help' }),
+  item('options', 'propsValue', 'member', { helpKey: 'design.propsValue.help' }),
   item('options', 'columnOptions', 'columns', {
     by: 'value',
     item: [
-      { path: 'value', control: 'text', titleKey: 'design.column.value' },
+      { path: 'value', control: 'member', titleKey: 'design.column.value' },
       { path: 'label', control: 'words', titleKey: 'design.column.label' },
       { path: 'width', control: 'number', titleKey: 'design.column.width' },
       { path: 'ifShow', control: 'switch', titleKey: 'design.column.ifShow' },
@@ -70,13 +74,12 @@ export const SHARED_ITEMS: readonly SharedItem[] = [
   item('options', '__config__.transferList', 'list', {
     helpKey: 'design.transferList.help',
     item: [
-      { path: 'targetField', control: 'text', titleKey: 'design.transfer.targetField' },
-      { path: 'sourceValue', control: 'field', titleKey: 'design.transfer.sourceValue' },
+      { path: 'targetField', control: 'member', titleKey: 'design.transfer.targetField' },
+      { path: 'sourceValue', control: 'field', titleKey: 'design.transfer.sourceValue', among: { types: ['input', 'textarea'] } },
     ],
   }),
-  item('options', 'showField', 'text'),
+  item('options', 'showField', 'member'),
   item('options', 'selectType', 'choice', { of: ['all', 'custom'] }),
-  item('options', 'ableIds', 'principals', { when: { path: 'selectType', is: 'custom' } }),
 
   item('limits', 'min', 'number'),
   item('limits', 'max', 'number'),
@@ -133,3 +136,10 @@ export const SHARED_ITEMS: readonly SharedItem[] = [
 
   ...['change', 'blur', 'click', 'tabClick'].map((event) => item('scripts', `on.${event}`, 'script')),
 ];
+
+/** Who or what may be chosen, where not everybody may. */
+export const ableItem = (from: NonNullable<PanelItem['from']>) =>
+  ({ path: 'ableIds', control: 'principals', titleKey: 'design.ableIds', from, when: { path: 'selectType', is: 'custom' } }) as const;
+
+/** Options of the design that have options below them. */
+export const treeOptionsItem = { path: 'options', control: 'tree-options', titleKey: 'design.options', by: 'id', when: isStatic } as const;

@@ -3,11 +3,25 @@ import type { WidgetContract, WidgetTraits } from '../widget';
 
 /**
  * Controls of the panel beside the canvas; the designer draws each once, whatever the widget. `words`: read by people, in three languages where the
- * design has them; `width`: columns of a grid of 24; `value`: in the control of the field itself.
+ * design has them; `width`: columns of a grid of 24; `value`: in the control of the field itself; `member`: of the
+ * rows that are chosen from.
  */
 export const CONTROLS = [
   ...['text', 'words', 'lines', 'number', 'switch', 'segmented', 'choice', 'width', 'icon', 'colour', 'tags', 'class-names', 'key'],
-  ...['value', 'patterns', 'options', 'tree-options', 'dictionary', 'interface', 'parameters', 'field', 'fields', 'model', 'principals'],
+  ...[
+    'value',
+    'patterns',
+    'options',
+    'tree-options',
+    'dictionary',
+    'interface',
+    'parameters',
+    'field',
+    'fields',
+    'model',
+    'member',
+    'principals',
+  ],
   ...['numbering-rule', 'signatures', 'circles', 'expression', 'script', 'moment', 'list', 'columns', 'header-groups'],
 ] as const;
 export type ControlName = (typeof CONTROLS)[number];
@@ -23,6 +37,12 @@ export type When<Path extends string = string> =
   | { shape: readonly WidgetContract['shape'][] }
   | { answers: keyof WidgetContract }
   | { at: 'main' | 'table' };
+
+/** Fields of the form that are offered: by widget, by what they can, or those that are searched by in the same way as the field itself. */
+export type Among = { types: readonly string[] } | { trait: keyof WidgetTraits } | { alike: 'filter' };
+
+/** What people and organizations are chosen from. */
+export const PRINCIPALS = ['organization', 'department', 'position', 'role', 'group', 'user', 'mixed'] as const;
 
 /** One setting and what sets it. Words are keys of `forms/words`. */
 export interface PanelItem<Path extends string = string> {
@@ -41,6 +61,12 @@ export interface PanelItem<Path extends string = string> {
   /** Of a list: the member by which an element is known, and what is set in each. */
   by?: string;
   item?: readonly PanelItem[];
+  /** Of `field` and `fields`. */
+  among?: Among;
+  /** `columns`: those of the sub-table itself, by their keys. `marked`: the key, marked with the table where it is not the own one (api-forms B3). */
+  named?: 'columns' | 'marked';
+  /** Of `principals`. */
+  from?: (typeof PRINCIPALS)[number];
 }
 
 export const PANEL_GROUPS = ['basic', 'data', 'options', 'limits', 'check', 'look', 'buttons', 'scripts'] as const;

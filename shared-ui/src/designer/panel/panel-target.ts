@@ -13,6 +13,8 @@ export interface PanelTarget {
   /** Settings of a thing whose design says nothing. */
   defaults: Settings;
   facts: Omit<PanelFacts, 'settings'>;
+  /** What this is an element of a list of. */
+  parent?: PanelTarget;
 }
 
 /** Words of a key in the maker's language, such as the title of a property. */

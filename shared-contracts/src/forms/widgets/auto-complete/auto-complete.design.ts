@@ -8,7 +8,7 @@ export const autoCompleteDesign = defineDesign(autoCompleteContract, {
   events: ['change', 'blur'],
   own: { ...autoCompleteSettings.shape, placeholder: CHOOSE, disabled, ...questionMembers },
   panel: {
-    options: [{ path: 'relationField', control: 'text', titleKey: 'design.autoComplete.relationField' }],
+    options: [{ path: 'relationField', control: 'member', titleKey: 'design.autoComplete.relationField' }],
     limits: [{ path: 'total', control: 'number', titleKey: 'design.autoComplete.total', min: 1, max: 50 }],
   },
   fresh: () => ({ total: 10 }),

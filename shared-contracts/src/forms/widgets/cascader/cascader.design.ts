@@ -1,4 +1,5 @@
 import { CHOOSE, disabled, sourceConfig, treeMembers } from '../../design/common-settings';
+import { treeOptionsItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { freshTree } from '../../design/fresh-options';
 import { choiceSettings } from '../choice-settings';
@@ -9,6 +10,7 @@ export const cascaderDesign = defineDesign(cascaderContract, {
   events: ['change', 'blur'],
   own: { ...choiceSettings.shape, ...treeMembers, placeholder: CHOOSE, disabled },
   config: sourceConfig,
+  panel: { options: [treeOptionsItem] },
   fresh: freshTree,
   turnsInto: ['treeSelect'],
 });

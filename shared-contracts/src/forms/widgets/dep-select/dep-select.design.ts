@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { depSelectContract } from './dep-select.contract';
 
@@ -6,4 +7,5 @@ export const depSelectDesign = defineDesign(depSelectContract, {
   palette: { group: 'advanced', order: 20, titleKey: 'design.widget.depSelect', icon: 'ClusterOutlined' },
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('department')] },
 });

@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { groupSelectContract } from './group-select.contract';
 
@@ -7,4 +8,5 @@ export const groupSelectDesign = defineDesign(groupSelectContract, {
   start: '',
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('group')] },
 });

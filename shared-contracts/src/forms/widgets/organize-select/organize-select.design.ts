@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { organizeSelectContract } from './organize-select.contract';
 
@@ -6,4 +7,5 @@ export const organizeSelectDesign = defineDesign(organizeSelectContract, {
   palette: { group: 'advanced', order: 10, titleKey: 'design.widget.organizeSelect', icon: 'ApartmentOutlined' },
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('organization')] },
 });

@@ -22,7 +22,7 @@ export const popupSelectDesign = defineDesign(popupSelectContract, {
   },
   config: transferConfig,
   panel: {
-    options: [{ path: 'relationField', control: 'text', titleKey: 'design.popupSelect.relationField' }],
+    options: [{ path: 'relationField', control: 'member', titleKey: 'design.popupSelect.relationField' }],
     look: [{ path: 'interfaceHasPage', control: 'switch', titleKey: 'design.popupSelect.interfaceHasPage' }],
   },
   turnsInto: ['popupTableSelect'],

@@ -18,7 +18,7 @@ export const popupTableSelectDesign = defineDesign(popupTableSelectContract, {
     popupType: z.string().default('popover'),
   },
   panel: {
-    options: [{ path: 'relationField', control: 'text', titleKey: 'design.popupTableSelect.relationField' }],
+    options: [{ path: 'relationField', control: 'member', titleKey: 'design.popupTableSelect.relationField' }],
     look: [{ path: 'popupType', control: 'segmented', titleKey: 'design.popupType', of: ['popover', 'dialog', 'drawer'] }],
   },
   turnsInto: ['popupSelect'],

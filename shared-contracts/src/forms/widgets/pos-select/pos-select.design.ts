@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { posSelectContract } from './pos-select.contract';
 
@@ -6,4 +7,5 @@ export const posSelectDesign = defineDesign(posSelectContract, {
   palette: { group: 'advanced', order: 30, titleKey: 'design.widget.posSelect', icon: 'IdcardOutlined' },
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('position')] },
 });

@@ -6,6 +6,14 @@ export const relationFormAttrDesign = defineDesign(relationFormAttrContract, {
   palette: { group: 'advanced', order: 140, titleKey: 'design.widget.relationFormAttr', icon: 'TagOutlined' },
   own: attributeSettings.shape,
   panel: {
-    options: [{ path: 'relationField', control: 'field', titleKey: 'design.relationFormAttr.relationField' }],
+    options: [
+      {
+        path: 'relationField',
+        control: 'field',
+        titleKey: 'design.relationFormAttr.relationField',
+        among: { types: ['relationForm'] },
+        named: 'marked',
+      },
+    ],
   },
 });

@@ -16,6 +16,6 @@ export const relationFormDesign = defineDesign(relationFormContract, {
   },
   config: transferConfig,
   panel: {
-    options: [{ path: 'relationField', control: 'text', titleKey: 'design.relationForm.relationField' }],
+    options: [{ path: 'relationField', control: 'member', titleKey: 'design.relationForm.relationField' }],
   },
 });

@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { roleSelectContract } from './role-select.contract';
 
@@ -6,4 +7,5 @@ export const roleSelectDesign = defineDesign(roleSelectContract, {
   palette: { group: 'advanced', order: 40, titleKey: 'design.widget.roleSelect', icon: 'SafetyOutlined' },
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('role')] },
 });

@@ -55,7 +55,14 @@ export const tableDesign = defineDesign(tableContract, {
     ],
     data: [
       { path: 'showSummary', control: 'switch', titleKey: 'design.table.showSummary' },
-      { path: 'summaryField', control: 'fields', titleKey: 'design.table.summaryField', when: { path: 'showSummary', is: true } },
+      {
+        path: 'summaryField',
+        control: 'fields',
+        titleKey: 'design.table.summaryField',
+        named: 'columns',
+        among: { types: ['input', 'inputNumber', 'calculate', 'rate', 'slider'] },
+        when: { path: 'showSummary', is: true },
+      },
     ],
     buttons: [
       { path: 'columnBtnsList', control: 'list', titleKey: 'design.table.columnBtnsList', by: 'value', item: button },

@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { userSelectContract } from './user-select.contract';
 
@@ -20,10 +21,12 @@ export const userSelectDesign = defineDesign(userSelectContract, {
         titleKey: 'design.userSelect.selectType',
         of: ['all', 'custom', 'dep', 'pos', 'role', 'group'],
       },
+      ableItem('mixed'),
       {
         path: 'relationField',
         control: 'field',
         titleKey: 'design.userSelect.relationField',
+        among: { types: ['depSelect', 'posSelect', 'roleSelect', 'groupSelect'] },
         when: {
           all: [
             { path: 'selectType', not: 'all' },

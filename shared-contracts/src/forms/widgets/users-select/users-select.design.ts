@@ -1,4 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
+import { ableItem } from '../../design/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { usersSelectContract } from './users-select.contract';
 
@@ -6,5 +7,6 @@ export const usersSelectDesign = defineDesign(usersSelectContract, {
   palette: { group: 'advanced', order: 70, titleKey: 'design.widget.usersSelect', icon: 'TeamOutlined' },
   events: ['change'],
   own: principalMembers,
+  panel: { options: [ableItem('mixed')] },
   turnsInto: ['userSelect'],
 });

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { IconField } from '../../../fields';
+import { IconChoice } from '../../../fields';
 import { useUiText } from '../../../i18n/use-ui-text';
 import styles from '../panel.module.css';
 import type { ControlProps } from '../panel-target';
@@ -14,7 +14,7 @@ export function IconControl({ id, value, onChange, onEnd }: ControlProps) {
   };
   return (
     <span className={styles['line']}>
-      <IconField id={id} value={value} onChange={choose} />
+      <IconChoice id={id} value={value} onChange={choose} />
       {typeof value === 'string' && value !== '' && (
         <Button
           type="text"

@@ -34,7 +34,14 @@ export function ListControl({ item, target, value, word, controls, onChange, onE
       onChange={onChange}
       onEnd={onEnd}
       render={(row, put, index) => {
-        const own: PanelTarget = { ...target, id: `${target.id}/${item.path}/${index}`, groups: [], settings: row, defaults: row };
+        const own: PanelTarget = {
+          ...target,
+          id: `${target.id}/${item.path}/${index}`,
+          groups: [],
+          settings: row,
+          defaults: row,
+          parent: target,
+        };
         const shown = open === index;
         return (
           <>

@@ -1,0 +1,65 @@
+import { FunctionOutlined } from '@ant-design/icons';
+import { expressionSchema, type Expression } from '@banyan/shared-contracts/forms/formula';
+import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import type { ControlProps } from '@banyan/shared-ui/designer';
+import { FITTING_DIALOG, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { Button, Modal, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { useText } from '../../../../forms/public/text';
+import { useFormFacts } from '../form-facts';
+import styles from '../controls.module.css';
+import { expressionProblems, formulaAddress } from '../code/formula-check';
+import { problemWords } from '../code/formula-words';
+
+const FormulaEditor = lazyPart(() => import(/* webpackChunkName: "formula-editor" */ '../code/formula-editor'), 'FormulaEditor');
+
+const readExpression = (value: unknown): Expression => expressionSchema.safeParse(value).data ?? [];
+
+/** What a calculated field is computed by: read here, written in a dialog. What is typed counts at once. */
+export function ExpressionControl({ label, target, value, onChange, onEnd }: ControlProps) {
+  const text = useText();
+  const facts = useFormFacts();
+  const steady = useSteadyDialog();
+  const [open, setOpen] = useState(false);
+  const expression = readExpression(value);
+  const [problem] = expressionProblems(expression, target.id, facts);
+  const precision = Number(valueAt(target.settings, 'precision') ?? 0);
+  const nameOf = (address: string, label_: string) => facts.fields.find((field) => formulaAddress(field) === address)?.label ?? label_;
+  const close = () => {
+    setOpen(false);
+    onEnd();
+  };
+  return (
+    <>
+      {expression.length > 0 && (
+        <span className={styles['formula']}>
+          {expression.map((member) => (typeof member === 'string' ? member : ` ${nameOf(member.__vModel__, member.label)} `)).join('')}
+        </span>
+      )}
+      {problem !== undefined && <span className={styles['problem']}>{problemWords(problem, text)}</span>}
+      <Button icon={<FunctionOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {text('forms.panel.formula.edit')}
+      </Button>
+      {open && (
+        <Modal
+          {...steady}
+          open
+          width={800}
+          title={label}
+          styles={FITTING_DIALOG}
+          onCancel={close}
+          footer={
+            <Button type="primary" onClick={close}>
+              {text('forms.panel.done')}
+            </Button>
+          }
+        >
+          <Suspense fallback={<Skeleton active />}>
+            <FormulaEditor ownId={target.id} label={label} expression={expression} precision={precision} onChange={onChange} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { ExpressionControl } from './expression-control';
+export { HeaderGroupsControl } from './header-groups-control';
+export { PatternsControl } from './patterns-control';
+export { ScriptControl } from './script-control';

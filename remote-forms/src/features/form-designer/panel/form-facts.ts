@@ -1,0 +1,66 @@
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import { createContext, useContext } from 'react';
+
+/** A field of the form that is designed. */
+export interface FactField {
+  /** Id of its node. */
+  id: string;
+  /** The key, or `table-child`. */
+  address: string;
+  /** Its own key. */
+  key: string;
+  label: string;
+  /** Key of the sub-table that it is a column of. */
+  table: string | undefined;
+  contract: WidgetContract;
+  item: FieldItem;
+}
+
+/** A sub-table of the form. */
+interface FactTable {
+  /** Id of its node. */
+  id: string;
+  key: string;
+  label: string;
+}
+
+/** What the controls of the panel know of the form around the selected fields. */
+export interface FormFacts {
+  fields: readonly FactField[];
+  tables: readonly FactTable[];
+  /** Names of classes that the form's CSS has. */
+  classNames: readonly string[];
+}
+
+/** A node of the design that may be a field: its item, and the key of the sub-table that it stands in. */
+export interface FactNode {
+  id: string;
+  item: FieldItem;
+  table?: string | undefined;
+}
+
+/** The facts of a form: of all nodes those that hold a value. */
+export function formFactsOf(nodes: Iterable<FactNode>, classNames: readonly string[] = []): FormFacts {
+  const fields: FactField[] = [];
+  const tables: FactTable[] = [];
+  for (const { id, item, table } of nodes) {
+    const contract = widgetDesign(item.__config__.jnpfKey)?.contract;
+    const key = item.__vModel__ ?? '';
+    if (contract === undefined || key === '') continue;
+    const { label } = item.__config__;
+    if (contract.shape === 'table') tables.push({ id, key, label: label || key });
+    else fields.push({ id, key, address: table === undefined ? key : `${table}-${key}`, label: label || key, table, contract, item });
+  }
+  return { fields, tables, classNames };
+}
+
+export const FormFactsContext = createContext<FormFacts>({ fields: [], tables: [], classNames: [] });
+
+export const useFormFacts = (): FormFacts => useContext(FormFactsContext);
+
+/** As people read it: the label, of a column behind that of its table. */
+export function longLabel({ label, table }: Pick<FactField, 'label' | 'table'>, { tables }: FormFacts): string {
+  return table === undefined ? label : `${tables.find(({ key }) => key === table)?.label ?? table} / ${label}`;
+}

@@ -1,0 +1,35 @@
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import { type Json, putAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import type { WidgetDesign } from '@banyan/shared-contracts/forms/design/widget-design';
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { PanelTarget } from '@banyan/shared-ui/designer';
+
+const defaults = new WeakMap<WidgetDesign, Json>();
+
+function defaultsOf(design: WidgetDesign): Json {
+  const known = defaults.get(design) ?? design.read({ __config__: { jnpfKey: design.contract.type } } as FieldItem);
+  defaults.set(design, known);
+  return known;
+}
+
+/** An item of the form as the panel sees it; undefined for a widget that this version does not know. Keep it as long as the item stays the same. */
+export function widgetTarget(id: string, item: FieldItem, at: 'main' | 'table'): PanelTarget | undefined {
+  const design = widgetDesign(item.__config__.jnpfKey);
+  if (design === undefined) return undefined;
+  const { contract, panel } = design;
+  return { id, kind: contract.type, groups: panel, settings: design.read(item), defaults: defaultsOf(design), facts: { contract, at } };
+}
+
+/** The item with one setting replaced, or taken away; everything else stays to the byte. */
+export function withSetting(item: FieldItem, path: string, value: unknown): FieldItem {
+  const design = widgetDesign(item.__config__.jnpfKey);
+  return design === undefined ? item : design.write(putAt(design.read(item), path, value), item);
+}
+
+/** The default of a setting of an item. */
+export function defaultSetting(item: FieldItem, path: string): unknown {
+  const design = widgetDesign(item.__config__.jnpfKey);
+  return design === undefined
+    ? undefined
+    : path.split('.').reduce<unknown>((at, name) => (at as Json | undefined)?.[name], defaultsOf(design));
+}

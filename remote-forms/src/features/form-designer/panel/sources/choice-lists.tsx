@@ -1,0 +1,66 @@
+import { listBillRuleChoices } from '@banyan/shared-contracts/admin/bill-rule.contract';
+import { listSignatureChoices } from '@banyan/shared-contracts/admin/signature.contract';
+import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import { useReading } from '@banyan/shared-ui/calls';
+import type { ControlProps } from '@banyan/shared-ui/designer';
+import { useTextSearch } from '@banyan/shared-ui/pinyin';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../../forms/public/text';
+
+const PAGE = 50;
+
+/** A numbering rule, by its code; its name is kept beside it. */
+export function NumberingRuleControl({ id, label, item, target, value, mixed, onChange, onWrite, onEnd }: ControlProps) {
+  const text = useText();
+  const [keyword, setKeyword] = useState('');
+  const { data, fetching } = useReading(listBillRuleChoices, { query: { keyword, pageSize: PAGE } });
+  const [namePath = ''] = item.writes ?? [];
+  const name = valueAt(target.settings, namePath);
+  const chosen = typeof value === 'string' ? value : '';
+  const options = (data?.list ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }));
+  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  return (
+    <Select<string | null, { value: string; label: string }>
+      id={id}
+      aria-label={label}
+      style={{ width: '100%' }}
+      value={chosen === '' ? null : chosen}
+      allowClear
+      loading={fetching}
+      placeholder={text(mixed ? 'forms.panel.mixed' : 'forms.panel.choose')}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={isKnown ? options : [{ value: chosen, label: typeof name === 'string' && name !== '' ? name : chosen }, ...options]}
+      onChange={(next, option) => {
+        onChange(next ?? '');
+        onWrite(namePath, Array.isArray(option) || option === undefined ? '' : option.label);
+        onEnd();
+      }}
+    />
+  );
+}
+
+/** Signatures that may be chosen; without any, all that a person may use. */
+export function SignaturesControl({ id, label, value, onChange, onEnd }: ControlProps) {
+  const text = useText();
+  const { matches, prepare } = useTextSearch();
+  const { data, fetching } = useReading(listSignatureChoices);
+  return (
+    <Select<string[], { value: string; label: string }>
+      id={id}
+      aria-label={label}
+      mode="multiple"
+      style={{ width: '100%' }}
+      value={Array.isArray(value) ? value.map(String) : []}
+      loading={fetching}
+      placeholder={text('forms.panel.signatures.all')}
+      options={(data?.list ?? []).map((one) => ({ value: one.id, label: one.fullName }))}
+      showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
+      onFocus={prepare}
+      onChange={(next) => {
+        onChange(next);
+        onEnd();
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  type InterfaceNode,
+  type InterfaceParameter,
+  listInterfaceParameters,
+  listInterfaceTree,
+} from '@banyan/shared-contracts/forms/data-interface.contract';
+import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import { PARAMETER_SOURCE, type ParameterItem, readParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
+import { useReading } from '@banyan/shared-ui/calls';
+import type { ControlProps } from '@banyan/shared-ui/designer';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { type ChoiceNode, TreeChoice } from './tree-choice';
+
+const nodeOf = ({ id, fullName, hasChildren, children, parentId }: InterfaceNode): ChoiceNode => ({
+  value: id,
+  title: fullName,
+  selectable: !hasChildren && parentId !== '0' && parentId !== '-1',
+  children: children.map(nodeOf),
+});
+
+/** The parameters of an interface as a design holds them; what was bound before stays bound. */
+export function boundParameters(declared: readonly InterfaceParameter[], bound: unknown): ParameterItem[] {
+  const known = new Map(readParameters(bound).map((parameter) => [parameter.field, parameter]));
+  return declared.map((parameter) => ({
+    ...parameter,
+    sourceType: PARAMETER_SOURCE.constant,
+    relationField: '',
+    jnpfKey: '',
+    ...known.get(parameter.field),
+    fieldName: parameter.fieldName,
+    required: parameter.required,
+    dataType: parameter.dataType,
+  }));
+}
+
+/** A data interface: its id, and beside it its name and its parameters. */
+export function InterfaceControl({ id, label, item, target, value, mixed, onChange, onWrite, onEnd }: ControlProps) {
+  const request = useRequest();
+  const reading = useReading(listInterfaceTree);
+  const [namePath, parametersPath] = item.writes ?? [];
+  const name = namePath === undefined ? '' : valueAt(target.settings, namePath);
+
+  async function choose(next: string, title: string): Promise<void> {
+    const bound = parametersPath === undefined ? undefined : valueAt(target.settings, parametersPath);
+    const declared = next === '' ? [] : await declaredBy(next);
+    onChange(next);
+    if (namePath !== undefined) onWrite(namePath, title);
+    // What cannot be asked now is asked by the control of the parameters.
+    if (parametersPath !== undefined) onWrite(parametersPath, boundParameters(declared, bound));
+    onEnd();
+  }
+
+  async function declaredBy(interfaceId: string): Promise<InterfaceParameter[]> {
+    try {
+      return (await request(listInterfaceParameters, { params: { id: interfaceId } })).data;
+    } catch {
+      return [];
+    }
+  }
+
+  return (
+    <TreeChoice
+      {...{ id, label, mixed, reading }}
+      nodes={reading.data?.list.map(nodeOf)}
+      value={typeof value === 'string' ? value : ''}
+      name={typeof name === 'string' ? name : ''}
+      onChoose={(next, title) => void choose(next, title)}
+    />
+  );
+}

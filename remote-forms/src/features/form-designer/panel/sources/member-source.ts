@@ -1,0 +1,61 @@
+import { listInterfaceColumns } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import type { PanelTarget, Settings } from '@banyan/shared-ui/designer';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useModelFields } from '../../../../forms/public/model';
+import { type FormFacts, useFormFacts } from '../form-facts';
+import { sourceOf } from '../controls/offered-fields';
+
+/** A member of the rows that are chosen from. */
+export interface Member {
+  value: string;
+  label: string;
+}
+
+const textAt = (settings: Settings, path: string): string => {
+  const value = valueAt(settings, path);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The data interface whose parameters stand at a path. */
+export const interfaceOf = ({ settings }: PanelTarget, path: string): string =>
+  textAt(settings, path.startsWith('__config__.') ? '__config__.propsUrl' : 'interfaceId');
+
+/** The settings that say where the rows come from: of the field itself, or of the one that an attribute shows a member of. */
+function rowSettings({ settings, parent }: PanelTarget, facts: FormFacts): Settings {
+  const own = parent?.settings ?? settings;
+  return valueAt(own, 'showField') === undefined ? own : (sourceOf(facts, textAt(own, 'relationField')) ?? own);
+}
+
+/** Members of an entry of a dictionary that may be the value. */
+const OF_DICTIONARY: readonly Member[] = ['id', 'enCode', 'fullName'].map((value) => ({ value, label: value }));
+
+/** The members of the rows that a field chooses from, with their titles; undefined until they are known. */
+export function useMembers(target: PanelTarget): readonly Member[] | undefined {
+  const facts = useFormFacts();
+  const settings = rowSettings(target, facts);
+  const kind = textAt(settings, '__config__.dataType');
+  const isInterface = valueAt(settings, 'interfaceId') !== undefined || kind === 'dynamic';
+  const interfaceId = isInterface ? textAt(settings, kind === 'dynamic' ? '__config__.propsUrl' : 'interfaceId') : '';
+  const columns = useInterfaceMembers(interfaceId);
+  const fields = useModelMembers(textAt(settings, 'modelId'));
+  return kind === 'dictionary' ? OF_DICTIONARY : (columns ?? fields);
+}
+
+function useInterfaceMembers(id: string): readonly Member[] | undefined {
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['columns of an interface', id],
+    queryFn: async ({ signal }) => (await request(listInterfaceColumns, { params: { id }, body: { paramList: [] } }, { signal })).data,
+    enabled: id !== '',
+    meta: { silent: true },
+  });
+  return data?.list.map(({ field, defaultValue }) => ({ value: defaultValue, label: field || defaultValue }));
+}
+
+function useModelMembers(modelId: string): readonly Member[] | undefined {
+  const model = useModelFields(modelId);
+  if (modelId === '' || model === undefined || model === null) return undefined;
+  return [...model.fields.values()].map(({ key, label }) => ({ value: key, label: label || key }));
+}
