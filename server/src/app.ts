@@ -96,6 +96,8 @@ import { galleryRoutes } from './modules/forms/design/gallery/gallery.routes';
 import { createGalleryService } from './modules/forms/design/gallery/gallery.service';
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
+import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
+import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
 import { createDesignSources } from './modules/forms/design/design-sources';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
@@ -199,6 +201,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   designRoutes(app, management);
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, createUsesService(core));
+  planRoutes(app, createPlanService(core));
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

@@ -18,6 +18,7 @@ import {
   requiredId,
   requiredText,
   sortCode,
+  text,
 } from '../wire/scalars';
 
 /** Designs as those manage them who make them (api-forms A12, api-data 4). `/Actions/Plan`, `/Uses` and `/Versions` are ours. */
@@ -227,12 +228,14 @@ export const planItem = z.object({
   /** `keepColumn`: the field was removed, its column stays; `words`: labels and other settings that change no table. */
   kind: z.enum(['addTable', 'addColumn', 'keepColumn', 'convert', 'index', 'dropIndex', 'menu', 'words', 'rights']),
   text: z.string(),
-  /** Records that it writes. */
+  /** Records that it writes; of tables that are added those that are there already, none. */
   rows: z.int(),
   /** Seconds that it takes about; 0 for what is done in an instant. */
   seconds: z.int(),
   /** Records whose value has no counterpart in the new type: how many, and examples. */
   losses: z.int(),
+  /** Whether `rows` and `losses` come from a sample, and not from all records. */
+  isEstimate: z.boolean(),
   examples: z.array(z.object({ recordId: id, title: z.string(), value: z.string() })),
 });
 export type PlanItem = z.output<typeof planItem>;
@@ -245,7 +248,24 @@ export const designProblem = z.object({
   text: messageSchema,
 });
 
+/** A column that no field of the draft uses, with the values that are left in it. */
+export const keptColumn = z.object({
+  /** Names of the table and of the column, as `dropColumns` takes them. */
+  table: z.string(),
+  column: z.string(),
+  /** What the field was called that used it last, and its address. */
+  label: z.string(),
+  field: z.string(),
+  /** Records that have a value in it. */
+  values: z.int(),
+  isEstimate: z.boolean(),
+  /** Whether the live release still uses it: only after the draft has been released can it be dropped. */
+  isUsed: z.boolean(),
+});
+export type KeptColumn = z.output<typeof keptColumn>;
+
 export const releasePlan = z.object({
+  /** The number that the release gets; that of the present one where nothing has changed. */
   version: z.int(),
   /** Number of the present release, 0 where there is none. */
   released: z.int(),
@@ -255,6 +275,10 @@ export const releasePlan = z.object({
   records: z.int(),
   /** Whether it runs as a job. */
   isJob: z.boolean(),
+  /** Seconds that all of it takes about, and the sentence that says what this rests on. */
+  seconds: z.int(),
+  assumption: z.string(),
+  kept: z.array(keptColumn),
 });
 export type ReleasePlan = z.output<typeof releasePlan>;
 
@@ -264,6 +288,26 @@ export const planRelease = endpoint({
   summary: 'What a release of the present draft will do, computed without changing anything',
   params: byId,
   reply: releasePlan,
+});
+
+/** Columns of one call at most. */
+const MAX_DROPPED = 200;
+
+export const dropColumns = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/DropColumns`,
+  summary: 'Drop columns that no field uses, with the values in them, for good',
+  params: byId,
+  body: z.object({
+    columns: z
+      .array(z.object({ table: text(63), column: text(63) }))
+      .min(1)
+      .max(MAX_DROPPED),
+    /** That the values are gone for good: 1, or the call is refused. */
+    confirmed: markInput.default(0),
+  }),
+  /** How many columns are gone. */
+  reply: z.object({ dropped: z.int() }),
 });
 
 const platform = markInput.default(0);

@@ -16,13 +16,13 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 export function createReleaseService({ database, jobs, audit }: Pick<Core, 'database' | 'jobs' | 'audit'>) {
   return {
     /** All of it in one transaction: what is refused changes nothing. Of two releases of one design at a time one is refused. */
-    release: (caller: Caller, id: Id, { pc, app, platformRelease }: ReleaseInput) =>
+    release: (caller: Caller, id: Id, { pc, app, platformRelease, acceptLosses }: ReleaseInput) =>
       database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);
         if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
         const model = await findModel(tx, id);
         if (model === undefined) throw new AppError('NOT_FOUND');
-        const { version, isLive } = await publishModel(tx, id, caller.userId, jobs);
+        const { version, isLive } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
         const platforms = platformRelease === '' ? JSON.stringify({ pc, app }) : platformRelease;
         await tx.updateTable('visual_model').set({ platform_release: platforms }).where('id', '=', id).execute();
         const after = { version, isLive };

@@ -42,6 +42,7 @@ export interface Move {
   back?: readonly FormattedColumn[];
   /** What people call the field. */
   label: string;
+  key: string;
   /** Key of its sub-table, '' for fields of the form itself. */
   tableKey: string;
 }
@@ -152,7 +153,15 @@ function planTable({ table, fields, previous, wasAt, existing, tableKey, past }:
     planned.names = [...new Set([...planned.names, column.name])];
     if (!keeps) continue;
     const from = { ...before, format: formatOf(was) };
-    moves.push({ table, from, to: column, label: field.label, tableKey, ...(earlier === undefined ? {} : { back: earlier.back }) });
+    moves.push({
+      table,
+      from,
+      to: column,
+      label: field.label,
+      key: field.key,
+      tableKey,
+      ...(earlier === undefined ? {} : { back: earlier.back }),
+    });
   }
   if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
   return planned;

@@ -26,7 +26,7 @@ const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): 
   app_column_data,
 });
 
-const execute = (tx: Connection, statement: string, values: readonly unknown[] = []) =>
+export const execute = (tx: Connection, statement: string, values: readonly unknown[] = []) =>
   tx.executeQuery<{ count: number; examples: string[] }>(CompiledQuery.raw(statement, [...values]));
 
 /** Refuses a release in which values of records would have no counterpart; says which, so that they can be found and put right. */

@@ -146,7 +146,7 @@ it(
     );
     expect(indexes.rows).toEqual(Array.from({ length: 3 }, () => ({ valid: true })));
     const state = await pool.query(
-      'select state, released_version from visual_model join visual_model_release on model_id = id and version = released_version where id = $1',
+      'select visual_model_release.state, released_version from visual_model join visual_model_release on model_id = id and version = released_version where id = $1',
       [MODEL],
     );
     expect(state.rows).toEqual([{ state: 'live', released_version: 2 }]);

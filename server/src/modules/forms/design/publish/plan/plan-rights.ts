@@ -1,0 +1,40 @@
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { sql } from 'kysely';
+import type { Connection } from '../../../../../core/database/database';
+import type { Id } from '../../../../../core/database/tables';
+import type { PreparedRelease } from '../prepare-release';
+import { comparedFields, type DraftItem } from './plan-items';
+
+interface MenuOfDesign {
+  name: string;
+  /** Addresses of the fields for which rights may be given on it. */
+  fields: string[];
+}
+
+const listMenus = async (connection: Connection, modelId: Id): Promise<MenuOfDesign[]> =>
+  (
+    await sql<MenuOfDesign>`
+      select menu.full_name as name, array(select distinct en_code from menu_field where menu_id = menu.id) as fields
+      from menu where type = ${MENU_TYPE.model} and module_id = ${modelId} order by menu.id`.execute(connection)
+  ).rows;
+
+/** What becomes of menus and of the rights on fields: those of removed fields are kept, and hold again when the field comes back. */
+export async function rightItems(connection: Connection, prepared: PreparedRelease): Promise<DraftItem[]> {
+  const { added, removed } = comparedFields(prepared);
+  const { useColumnPermission, useFormPermission } = prepared.design;
+  return (await listMenus(connection, prepared.model.id)).flatMap(({ name, fields }): DraftItem[] => {
+    const known = new Set(fields);
+    const named = (placed: typeof added) => placed.map(({ label }) => label).join('、');
+    const [closed, kept] = [
+      useColumnPermission || useFormPermission ? added.filter(({ field }) => !known.has(field.address)) : [],
+      removed.filter(({ field }) => known.has(field.address)),
+    ];
+    return [
+      { kind: 'menu', text: 'plan.menu', values: { name } },
+      ...(closed.length === 0
+        ? []
+        : [{ kind: 'rights' as const, text: 'plan.rightsClosed' as const, values: { name, labels: named(closed) } }]),
+      ...(kept.length === 0 ? [] : [{ kind: 'rights' as const, text: 'plan.rightsKept' as const, values: { name, labels: named(kept) } }]),
+    ];
+  });
+}

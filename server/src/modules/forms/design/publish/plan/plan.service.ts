@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { designProblem, dropColumns, PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { z } from 'zod';
+import type { Caller } from '../../../../../core/access/caller';
+import type { Core } from '../../../../../core/core';
+import { identifier } from '../../../../../core/database/sql-text';
+import type { Id } from '../../../../../core/database/tables';
+import { translate } from '../../../../../core/i18n/translate';
+import { completeDesign } from '../../documents/complete-design';
+import { requireDesign } from '../../management/category-rights';
+import { tableSql } from '../ddl';
+import type { Move } from '../layout';
+import { listIndexes, lastVersion, lockPublishing } from '../model.repository';
+import { mustWait, prepareRelease, type PreparedRelease } from '../prepare-release';
+import { changeTables, execute } from '../publish';
+import { describeKept, listKeptPlaces } from './kept-columns';
+import { effectOf, type MoveEffect } from './move-effects';
+import { type DraftItem, planItems } from './plan-items';
+import { rightItems } from './plan-rights';
+import { rates } from './work-rates';
+
+type DesignProblem = z.output<typeof designProblem>;
+
+/** What stands in the way of a release, by its documents. */
+type FindProblems = (prepared: PreparedRelease) => DesignProblem[];
+
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/** What releases do, told before they are made; and what they have left behind. */
+export function createPlanService({ database, audit }: Pick<Core, 'database' | 'audit'>, findProblems: FindProblems = () => []) {
+  const { kysely } = database;
+
+  async function readEffects(prepared: PreparedRelease): Promise<Map<Move, MoveEffect>> {
+    const effects = new Map<Move, MoveEffect>();
+    for (const move of prepared.moves) effects.set(move, await effectOf(database, prepared, move));
+    return effects;
+  }
+
+  async function versionOf(prepared: PreparedRelease): Promise<number> {
+    const { last, documents, layout, model } = prepared;
+    const isSame = last !== undefined && isDeepStrictEqual(completeDesign(last), documents) && isDeepStrictEqual(last.layout, layout);
+    return isSame ? last.version : (await lastVersion(kysely, model.id)) + 1;
+  }
+
+  const spoken =
+    ({ locale }: Caller) =>
+    ({ kind, text, values, rows = 0, seconds = 0, losses = 0, isEstimate = false, examples = [] }: DraftItem): PlanItem => ({
+      ...{ kind, rows, seconds, losses, isEstimate, examples },
+      text: translate(locale, text, values) + (isEstimate ? translate(locale, 'plan.estimated') : ''),
+    });
+
+  return {
+    /** Compares the draft with the live release; changes nothing, and holds no lock longer than one short statement. */
+    async plan(caller: Caller, id: Id): Promise<ReleasePlan> {
+      await requireDesign(kysely, caller, id);
+      const prepared = await prepareRelease(kysely, id);
+      const kept = await describeKept(database, prepared, await listKeptPlaces(kysely, prepared));
+      const values = new Map(kept.map((column) => [`${column.table}.${column.column}`, column.values]));
+      const facts = {
+        effects: await readEffects(prepared),
+        standing: new Set((await listIndexes(kysely, prepared.outgrown)).keys()),
+        valuesOf: (place: string) => values.get(place),
+      };
+      const items = [...planItems(prepared, facts), ...(await rightItems(kysely, prepared))].map(spoken(caller));
+      return {
+        version: await versionOf(prepared),
+        released: prepared.last?.version ?? 0,
+        items,
+        problems: findProblems(prepared),
+        records: prepared.records,
+        isJob: mustWait(prepared.later) || prepared.later.indexes.length > 0,
+        seconds: items.reduce((sum, { seconds }) => sum + seconds, 0),
+        assumption: translate(caller.locale, 'plan.assumption', rates),
+        kept,
+      };
+    },
+
+    /** Drops columns that neither the draft nor the live release uses; all of them or, where one is not such, none. */
+    async dropColumns(caller: Caller, id: Id, { columns, confirmed }: EndpointRequest<typeof dropColumns>['body']): Promise<number> {
+      if (confirmed !== 1) throw new AppError('NOT_ALLOWED', { what: 'what.columnsUnconfirmed' });
+      return database.transaction(async (tx) => {
+        await requireDesign(tx, caller, id);
+        await lockPublishing(tx, id);
+        const prepared = await prepareRelease(tx, id);
+        const free = (await listKeptPlaces(tx, prepared)).filter(({ isUsed }) => !isUsed);
+        const chosen = columns.map(({ table, column }) => {
+          const place = free.find((one) => one.table === table && one.column === column);
+          if (place === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.columnUsed', column: `${table}.${column}` });
+          return place;
+        });
+        await changeTables(tx, async () => {
+          for (const { table, column } of chosen)
+            await execute(tx, `alter table ${tableSql(table)} drop column if exists ${identifier(column)}`);
+        });
+        const names = chosen.map(({ table, column }) => `${table}.${column}`);
+        const target = { targetId: id, targetName: prepared.model.full_name };
+        await audit(tx, caller, { module: 'design', action: 'remove', ...target, before: { columns: names } });
+        return new Set(names).size;
+      });
+    },
+  };
+}
