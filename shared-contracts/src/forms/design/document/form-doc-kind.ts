@@ -1,7 +1,7 @@
 import type { Message } from '../../../design/change';
 import type { DesignDoc, DesignNode, Place } from '../../../design/design-doc';
 import type { DocKind } from '../../../design/doc-kind';
-import { objectOf } from '../../../design/json';
+import { jsonAt, objectOf } from '../../../design/json';
 import { widgetDesign } from '../registry';
 import { formProblems } from './form-problems';
 import { APP_LIST, CHILDREN, FIELDS, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
@@ -25,9 +25,25 @@ function acceptsIn(doc: DesignDoc, type: string, { parent, slot }: Omit<Place, '
   return holds.includes(type) ? true : refused('partsOnly');
 }
 
-/** Words that a node is called by: its label, or what it shows as a title. */
-function nameOf({ props, type }: DesignNode): string {
-  const names = [objectOf(props['__config__'])['label'], props['title'], props['header'], props['content'], props['__vModel__']];
+/** Members by which things without a value are called: what they show. */
+const SHOWN = ['title', 'header', 'content'] as const;
+
+const isShown = (type: string): boolean => {
+  const shape = widgetDesign(type)?.contract.shape;
+  return shape !== 'field' && shape !== 'table';
+};
+
+/** Path of the property by which a node is called: its label, or what a container, a pane or a heading shows. */
+export function namePathOf({ type }: Pick<DesignNode, 'type'>): readonly string[] {
+  const members = widgetDesign(type)?.schema.shape ?? {};
+  const own = isShown(type) ? SHOWN.find((name) => Object.hasOwn(members, name)) : undefined;
+  return own === undefined ? ['__config__', 'label'] : [own];
+}
+
+/** Words that a node is called by; its type where it has none. */
+function nameOf(node: DesignNode): string {
+  const { props, type } = node;
+  const names = [jsonAt(props, namePathOf(node)), objectOf(props['__config__'])['label'], props['__vModel__']];
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? type;
 }
 

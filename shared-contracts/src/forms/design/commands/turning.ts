@@ -1,0 +1,72 @@
+import type { Message } from '../../../design/change';
+import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { NodeId } from '../../../design/design-doc';
+import type { JsonObject } from '../../../design/json';
+import { createRecorder } from '../../../design/recorder';
+import { formDocKind } from '../document/form-doc-kind';
+import { itemOf } from '../document/form-items';
+import { addressOf } from '../document/node-ids';
+import { widgetDesign } from '../registry';
+import { type Json as Settings, membersOf, plainSchema, putAt, schemaAt, valueAt } from '../settings-tree';
+import type { CreateFacts, WidgetDesign } from '../widget-design';
+import { refusal } from './spots';
+import { tellLists } from './setting';
+
+/** Members of an item that are no settings of a widget: who and where it is. They stay. */
+const IDENTITY = ['formId', 'renderKey', 'isSubTable', 'parentVModel', 'relationTable', 'tableName', 'label'];
+const VALUE = '__config__.defaultValue';
+
+const pathsOf = (schema: WidgetDesign['schema'], above = ''): string[] =>
+  Object.entries(membersOf(schema) ?? {}).flatMap(([name, member]) =>
+    membersOf(member) === undefined ? [`${above}${name}`] : pathsOf(member as WidgetDesign['schema'], `${above}${name}.`),
+  );
+
+/** Whether a value of the old settings says something in the new ones. */
+function fits(path: string, value: unknown, to: WidgetDesign, item: Settings): boolean {
+  const schema = schemaAt(to.schema, path);
+  if (schema === undefined || value === undefined) return false;
+  if (path !== VALUE) return plainSchema(schema).safeParse(value).success;
+  const settings = to.contract.settings(item as never);
+  return value === null || to.contract.value(settings).safeParse(value).success;
+}
+
+/** A new item of another type with those settings of the old one that differ from its defaults and fit. */
+function turned(old: JsonObject, from: WidgetDesign, to: WidgetDesign, facts: CreateFacts): JsonObject {
+  const before = from.read(old as never);
+  const defaults = from.read({ __config__: { jnpfKey: from.contract.type } } as never);
+  const isSaid = (path: string) => JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(defaults, path));
+  const paths = pathsOf(to.schema).filter((path) => schemaAt(from.schema, path) !== undefined && isSaid(path));
+  const ordered = [...paths.filter((path) => path !== VALUE), ...paths.filter((path) => path === VALUE)];
+  const kept = ordered.reduce<Settings>((item, path) => {
+    const value = valueAt(before, path);
+    return fits(path, value, to, item) ? putAt(item, path, value) : item;
+  }, to.create(facts));
+  const own = IDENTITY.map((name) => `__config__.${name}`).filter((path) => valueAt(old, path) !== undefined);
+  const item = own.reduce<Settings>((made, path) => putAt(made, path, valueAt(old, path)), kept);
+  return { ...item, ...(old['__vModel__'] === undefined ? {} : { __vModel__: old['__vModel__'] }) };
+}
+
+/** Makes another widget of a field; it keeps its key, its place and what fits of its settings. */
+export const turnInto: Command<{ node: NodeId; type: string; facts: CreateFacts }> = defineCommand({
+  id: 'turnInto',
+  titleKey: 'design.command.turnInto',
+  can({ doc }, { node: id, type }) {
+    const node = doc.nodes.get(id);
+    if (node === undefined) return refusal('gone');
+    if (widgetDesign(node.type)?.turnsInto.includes(type) !== true) return refusal('turn');
+    return formDocKind.accepts(doc, type, node);
+  },
+  plan(state, args): Plan | Message {
+    const { doc } = state;
+    const node = doc.nodes.get(args.node);
+    const from = node && widgetDesign(node.type);
+    const to = widgetDesign(args.type);
+    const answer = turnInto.can(state, args);
+    if (answer !== true) return answer;
+    if (node === undefined || from === undefined || to === undefined || itemOf(doc, node.id) === undefined) return refusal('turn');
+    const recorder = createRecorder(doc);
+    recorder.turn(node.id, { type: args.type, props: turned(node.props, from, to, args.facts) });
+    tellLists(recorder, addressOf(doc, node), (entry) => ('jnpfKey' in entry ? { ...entry, jnpfKey: args.type } : entry));
+    return { steps: recorder.steps(), label: { key: 'design.change.turn', values: { name: formDocKind.nameOf(node) } }, select: [node.id] };
+  },
+});
