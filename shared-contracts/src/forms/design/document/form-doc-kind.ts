@@ -1,51 +1,9 @@
-import type { Message } from '../../../design/change';
-import type { DesignDoc, DesignNode, Place } from '../../../design/design-doc';
+import type { DesignNode } from '../../../design/design-doc';
 import type { DocKind } from '../../../design/doc-kind';
-import { jsonAt, objectOf } from '../../../design/json';
 import { widgetDesign } from '../registry';
 import { formProblems } from './form-problems';
-import { APP_LIST, CHILDREN, FIELDS, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
-
-const refused = (key: string): Message => ({ key: `design.refused.${key}`, values: {} });
-
-/** Whether something of a type may stand in a node: what the widgets say of what they hold (`holds`) decides. */
-function acceptsIn(doc: DesignDoc, type: string, { parent, slot }: Omit<Place, 'order'>): true | Message {
-  const design = widgetDesign(type);
-  const isPart = design !== undefined && design.palette === undefined;
-  if (parent === doc.root) return slot === FIELDS && !isPart ? true : refused('part');
-  const above = doc.nodes.get(parent);
-  const holds = above && widgetDesign(above.type)?.holds;
-  if (holds === undefined || slot !== CHILDREN) return refused('closed');
-  if (holds === 'columns') {
-    const shape = design?.contract.shape;
-    if (shape === 'container' || shape === 'table') return refused('containerInTable');
-    return shape === 'field' && design?.contract.traits.inTable === true && !isPart ? true : refused('notInTable');
-  }
-  if (holds === 'any') return isPart ? refused('part') : true;
-  return holds.includes(type) ? true : refused('partsOnly');
-}
-
-/** Members by which things without a value are called: what they show. */
-const SHOWN = ['title', 'header', 'content'] as const;
-
-const isShown = (type: string): boolean => {
-  const shape = widgetDesign(type)?.contract.shape;
-  return shape !== 'field' && shape !== 'table';
-};
-
-/** Path of the property by which a node is called: its label, or what a container, a pane or a heading shows. */
-export function namePathOf({ type }: Pick<DesignNode, 'type'>): readonly string[] {
-  const members = widgetDesign(type)?.schema.shape ?? {};
-  const own = isShown(type) ? SHOWN.find((name) => Object.hasOwn(members, name)) : undefined;
-  return own === undefined ? ['__config__', 'label'] : [own];
-}
-
-/** Words that a node is called by; its type where it has none. */
-function nameOf(node: DesignNode): string {
-  const { props, type } = node;
-  const names = [jsonAt(props, namePathOf(node)), objectOf(props['__config__'])['label'], props['__vModel__']];
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? type;
-}
+import { acceptsIn, nameOf } from './form-nodes';
+import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
 
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {

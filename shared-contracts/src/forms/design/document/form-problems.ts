@@ -1,5 +1,156 @@
-import type { DesignDoc } from '../../../design/design-doc';
+import type { Message } from '../../../design/change';
+import type { DesignDoc, DesignNode } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
+import { objectOf } from '../../../design/json';
+import { below } from '../../../design/tree';
+import { planCalculations } from '../../calculation';
+import { fieldAt, type FormModel } from '../../form-model';
+import { createFormReader } from '../../form-reader';
+import { calculationProblems } from '../../formula-problems';
+import { MAX_DESIGN_FIELDS } from '../../designs.contract';
+import { contractOf } from '../../widgets/registry';
+import { referencesIn } from '../references';
+import { widgetDesign } from '../registry';
+import { schemaAt, valueAt } from '../settings-tree';
+import { formOf, itemOf, nodeIdOf } from './form-items';
+import { acceptsIn, nameOf } from './form-nodes';
+import { APP_LIST, LIST } from './form-wire';
+import { addressOf, isTableType, keyOf } from './node-ids';
+import { SQL_WORDS } from './sql-words';
 
-/** What is wrong with a form. */
-export const formProblems = (_doc: DesignDoc): readonly Problem[] => [];
+const EXPRESSION = ['expression'];
+
+const say = (key: string, values: Message['values'] = {}): Message => ({ key: `design.problem.${key}`, values });
+const error = (node: string, text: Message, path?: readonly string[]): Problem => ({
+  node,
+  severity: 'error',
+  text,
+  ...(path === undefined ? {} : { path }),
+});
+const warning = (node: string, text: Message, path?: readonly string[]): Problem => ({ ...error(node, text, path), severity: 'warning' });
+
+const shapeOf = ({ type }: DesignNode) => widgetDesign(type)?.contract.shape;
+const isNamed = (node: DesignNode) => shapeOf(node) === 'field' || shapeOf(node) === 'table';
+
+/** Two fields of one key, or of keys that are one column. */
+function keyProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
+  const known = new Map<string, DesignNode>();
+  return nodes.filter(isNamed).flatMap((node): Problem[] => {
+    const address = addressOf(doc, node);
+    const item = itemOf(doc, node.id);
+    const shown = item && contractOf(item)?.shows?.(contractOf(item)?.settings(item))?.key;
+    if (address === '') return shown === undefined ? [error(node.id, say('noKey', { name: nameOf(node) }), ['__vModel__'])] : [];
+    const other = known.get(address.toLowerCase());
+    known.set(address.toLowerCase(), other ?? node);
+    if (other === undefined) return [];
+    const isSame = addressOf(doc, other) === address;
+    const values = { x: nameOf(other), y: nameOf(node), key: address };
+    return [error(node.id, say(isSame ? 'sameKey' : 'sameColumn', values), ['__vModel__'])];
+  });
+}
+
+/** Columns of tables that stand in the database already, by names that are words of SQL. */
+function wordProblems(nodes: readonly DesignNode[]): Problem[] {
+  return nodes.flatMap((node) => {
+    const table = objectOf(node.props['__config__'])['tableName'];
+    const key = keyOf(node.props);
+    const isWord = typeof table === 'string' && table !== '' && SQL_WORDS.has(key.toLowerCase());
+    return isWord && shapeOf(node) === 'field' ? [warning(node.id, say('sqlWord', { key }), ['__vModel__'])] : [];
+  });
+}
+
+const SOURCES: Readonly<Record<string, readonly [path: string, problem: string]>> = {
+  static: ['options', 'noOptions'],
+  dictionary: ['__config__.dictionaryType', 'noDictionary'],
+  dynamic: ['__config__.propsUrl', 'noInterface'],
+};
+
+/** Fields whose options come from nowhere, and sub-tables without columns. */
+function emptyProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
+  return nodes.flatMap((node): Problem[] => {
+    if (isTableType(node.type)) {
+      return below(doc, node.id).length > 1 ? [] : [error(node.id, say('noColumns', { name: nameOf(node) }))];
+    }
+    const design = widgetDesign(node.type);
+    const item = itemOf(doc, node.id);
+    if (design === undefined || item === undefined || schemaAt(design.schema, '__config__.dataType') === undefined) return [];
+    const settings = design.read(item);
+    const [path, problem] = SOURCES[String(valueAt(settings, '__config__.dataType'))] ?? ['', ''];
+    const value = path === '' ? undefined : valueAt(settings, path);
+    const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
+    return isMissing ? [error(node.id, say(problem, { name: nameOf(node) }), path.split('.'))] : [];
+  });
+}
+
+/** Fields that have to be filled in and are never seen. */
+function hiddenProblems(model: FormModel): Problem[] {
+  return [...model.fields.values()].flatMap(({ required, hidden, steered, defaultValue, defaultCurrent, contract, item, label }) => {
+    const isFilled =
+      defaultCurrent || (defaultValue ?? '') !== '' || contract.traits.system !== undefined || contract.traits.computed === true;
+    const node = nodeIdOf(item);
+    return required && hidden && !steered && !isFilled && node !== undefined
+      ? [warning(node, say('requiredHidden', { name: label }), ['__config__', 'required'])]
+      : [];
+  });
+}
+
+function formulaProblems(doc: DesignDoc, model: FormModel): Problem[] {
+  const plan = planCalculations(model);
+  const nodeAt = (address = '') => {
+    const item = fieldAt(model, address.replace('.', '-'))?.item;
+    return (item && nodeIdOf(item)) ?? doc.root;
+  };
+  const circles = calculationProblems(model, { ...plan, broken: [] }).map((problem, index) => {
+    const path = problem.kind === 'circle' ? problem.path.join(' → ') : '';
+    return error(nodeAt(plan.circles[index]?.[0]), say('circle', { path }), EXPRESSION);
+  });
+  const broken = plan.broken.flatMap((one): Problem[] => {
+    const [problem] = calculationProblems(model, { ...plan, circles: [], broken: [one] });
+    return problem?.kind === 'broken'
+      ? [error(nodeAt(one.address), say('formula', { name: problem.label, position: problem.position }), EXPRESSION)]
+      : [];
+  });
+  return [...circles, ...broken];
+}
+
+/** Settings that name fields which are not there. */
+function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
+  const byAddress = new Map(nodes.map((node) => [addressOf(doc, node), node.id]));
+  const references = referencesIn({ form: formOf(doc), list: doc.props[LIST], appList: doc.props[APP_LIST] });
+  return references.flatMap(({ part, holder, titleKey, target }): Problem[] => {
+    if (target.kind !== 'field' || byAddress.has(target.address)) return [];
+    const node = part === 'form' ? (byAddress.get(holder) ?? doc.root) : doc.root;
+    const path = part === 'form' ? undefined : [part];
+    const isFormula = titleKey === 'design.calculate.expression';
+    const text = isFormula ? say('formulaField', { x: target.address }) : say('missingField', { x: target.address, propKey: titleKey });
+    return [(isFormula ? error : warning)(node, text, path)];
+  });
+}
+
+/** Nodes that stand where they may not. */
+const placeProblems = (doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] =>
+  nodes.flatMap((node) => {
+    const answer = widgetDesign(node.type) === undefined ? true : acceptsIn(doc, node.type, node);
+    return answer === true ? [] : [error(node.id, answer)];
+  });
+
+const read = createFormReader(contractOf);
+
+/** What is wrong with a form and its lists, in the order of the document. */
+export function formProblems(doc: DesignDoc): readonly Problem[] {
+  const nodes = below(doc, doc.root);
+  const model = read(formOf(doc));
+  const count = nodes.filter(isNamed).length;
+  const found = [
+    ...keyProblems(doc, nodes),
+    ...wordProblems(nodes),
+    ...emptyProblems(doc, nodes),
+    ...hiddenProblems(model),
+    ...formulaProblems(doc, model),
+    ...referenceProblems(doc, nodes),
+    ...placeProblems(doc, nodes),
+  ];
+  const place = new Map(nodes.map(({ id }, index) => [id, index]));
+  const sorted = found.sort((one, other) => (place.get(one.node) ?? -1) - (place.get(other.node) ?? -1));
+  return count > MAX_DESIGN_FIELDS ? [error(doc.root, say('tooMany', { n: count, most: MAX_DESIGN_FIELDS })), ...sorted] : sorted;
+}
