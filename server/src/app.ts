@@ -12,6 +12,8 @@ import { authorityRoutes } from './modules/authority/authority.routes';
 import { createAuthorityService } from './modules/authority/authority.service';
 import { createExplainService } from './modules/authority/explain.service';
 import { createPermissionViewService } from './modules/authority/permission-view.service';
+import { dataModelRoutes } from './modules/data-model/data-model.routes';
+import { createDataModelService } from './modules/data-model/data-model.service';
 import { dataInterfaceRoutes } from './modules/data-interface/data-interface.routes';
 import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
 import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
@@ -98,6 +100,7 @@ import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
 import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
+import { listFormTables } from './modules/forms/design/form-tables';
 import { createDesignSources } from './modules/forms/design/design-sources';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
@@ -202,6 +205,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, createUsesService(core));
   planRoutes(app, createPlanService(core));
+  dataModelRoutes(app, createDataModelService(core, listFormTables));
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

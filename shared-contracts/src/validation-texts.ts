@@ -37,6 +37,16 @@ export const validationTexts = {
   ),
 
   'dictionaryType.parentId.required': text('上级菜单不能为空', '上級選單不能為空', 'Choose a parent'),
+  'dataModel.table.required': text('请输入表名', '請輸入表名', 'Enter the name of the table'),
+  'dataModel.tableName.required': text('请输入表说明', '請輸入表說明', 'Enter what the table holds'),
+  'dataModel.field.required': text('请输入列名', '請輸入列名', 'Enter the name of the column'),
+  'dataModel.fieldName.required': text('请输入列说明', '請輸入列說明', 'Enter what the column holds'),
+  'dataModel.name.max': text('最多输入50个字符', '最多輸入50個字元', 'Enter at most 50 characters'),
+  'dataModel.name.shape': text(
+    '名称只能使用英文字母、数字和下划线，且以字母开头',
+    '名稱只能使用英文字母、數字和底線，且以字母開頭',
+    'A name has letters, digits and underscores, and begins with a letter',
+  ),
   'design.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
   'design.fullName.max': text('名称最多100个字符', '名稱最多100個字元', 'The name has at most 100 characters'),
   'design.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),

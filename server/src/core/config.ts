@@ -95,6 +95,15 @@ function readPublicKey(text: string): ReleaseKey | undefined {
   }
 }
 
+/** Tables of the platform, of forms and of the database itself are never shown nor touched. */
+const OWN_SCHEMAS = /^(?:public|form|information_schema|pg_.*)$/;
+
+const tableSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'must be small letters, digits and underscores')
+  .refine((name) => !OWN_SCHEMAS.test(name), 'must be a schema of your own, not one of the platform or of the database')
+  .default('data');
+
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
@@ -141,6 +150,7 @@ const settings = z.object({
     .optional(),
   BANYAN_AMAP_URL: site,
   BANYAN_INTERFACE_HOSTS: hosts,
+  BANYAN_TABLE_SCHEMA: tableSchema,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -182,6 +192,8 @@ export interface Config {
   map: { key: string | undefined; url: string };
   /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
   interfaceHosts: readonly string[];
+  /** Schema of the tables that people make. */
+  tableSchema: string;
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -239,6 +251,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
+    tableSchema: read.BANYAN_TABLE_SCHEMA,
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),

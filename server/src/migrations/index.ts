@@ -54,6 +54,7 @@ import * as recalculationJobs from './0090-recalculation-jobs';
 import * as releaseSteps from './0091-release-steps';
 import * as designManagement from './0092-design-management';
 import * as designReferences from './0104-design-references';
+import * as tablesByHand from './0100-tables-by-hand';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0091-release-steps': releaseSteps,
   '0092-design-management': designManagement,
   '0104-design-references': designReferences,
+  '0100-tables-by-hand': tablesByHand,
 };

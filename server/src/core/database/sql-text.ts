@@ -36,6 +36,9 @@ export function identifier(name: string): string {
   return `"${name}"`;
 }
 
+/** Any name that the database knows, quoted; for names that people gave to tables of their own. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 export async function run<Row>(connection: Connection, build: SqlPart): Promise<Row[]> {
   const { text, values } = statement(build);
   const { rows } = await connection.executeQuery<Row>(CompiledQuery.raw(text, values));

@@ -120,9 +120,11 @@ it(
       return value === undefined ? t !== original(Number(id)) : Number(t) !== value;
     });
     expect(wrong).toEqual([]);
-    expect(rows.filter(({ id, gone }) => Number(id) <= ROWS && gone !== `r${id}`)).toEqual([]);
+    // Whoever has read a record by one release and saves it by the next one sends all fields that it knew: the others count as cleared.
+    const isWhole = ({ id, gone }: { id: string; gone: string | null }) => Number(id) > ROWS || written.has(id) || gone === `r${id}`;
+    expect(rows.filter((row) => !isWhole(row))).toEqual([]);
     expect(written.size).toBeGreaterThan(10);
-    if (IS_PROOF) process.stdout.write(`longest request of a person: ${longest.request.toFixed(0)} ms, ${written.size} records entered\n`);
+    if (IS_PROOF) process.stdout.write(`${written.size} records entered, longest request ${longest.request.toFixed(0)} ms\n`);
     if (IS_PROOF) expect(longest.request).toBeLessThan(LONGEST_MS);
   },
   10 * MINUTES,

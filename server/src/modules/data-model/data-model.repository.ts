@@ -1,0 +1,107 @@
+import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import { containing, quoted } from '../../core/database/sql-text';
+import { shownType } from './column-types';
+import { placeSql } from './table-sql';
+
+/** A table or view of a schema. */
+export interface FoundTable {
+  table: string;
+  comment: string | null;
+  isView: boolean;
+  /** Columns of its primary key in their order. */
+  keys: string[];
+}
+
+/** Tables and views whose name or comment has the keyword, by name. */
+export async function listTables(connection: Connection, schema: string, keyword = ''): Promise<FoundTable[]> {
+  const pattern = containing(keyword);
+  const { rows } = await sql<FoundTable>`
+    select relname as table, obj_description(c.oid, 'pg_class') as comment, relkind in ('v', 'm') as "isView",
+      array(
+        select attname::text from pg_index i join unnest(i.indkey) with ordinality key (number, place) on true
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = key.number
+        where i.indrelid = c.oid and i.indisprimary order by key.place
+      ) as keys
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where nspname = ${schema} and relkind in ('r', 'p', 'v', 'm') and not relispartition
+      and (relname ilike ${pattern} or coalesce(obj_description(c.oid, 'pg_class'), '') ilike ${pattern})
+    order by relname`.execute(connection);
+  return rows;
+}
+
+interface ColumnRow {
+  field: string;
+  comment: string | null;
+  type: string;
+  modifier: number;
+  required: boolean;
+  identity: boolean;
+  defaults: string | null;
+  primary: boolean;
+}
+
+/** Columns in the order of the table. */
+export async function listColumns(connection: Connection, schema: string, table: string): Promise<TableColumn[]> {
+  const { rows } = await sql<ColumnRow>`
+    select attname as field, col_description(c.oid, attnum) as comment, t.typname as type, atttypmod as modifier, attnotnull as required,
+      attidentity <> '' or coalesce(pg_get_expr(adbin, adrelid) like 'nextval(%', false) as identity, pg_get_expr(adbin, adrelid) as defaults,
+      coalesce((select attnum = any(indkey) from pg_index where indrelid = c.oid and indisprimary), false) as primary
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped join pg_type t on t.oid = atttypid
+    left join pg_attrdef on adrelid = c.oid and adnum = attnum
+    where nspname = ${schema} and relname = ${table} and relkind in ('r', 'p', 'v', 'm') order by attnum`.execute(connection);
+  return rows.map(({ field, comment, type, modifier, required, identity, defaults, primary }) => ({
+    field,
+    fieldName: comment ?? field,
+    ...shownType(type, modifier),
+    allowNull: required ? 0 : 1,
+    primaryKey: primary ? 1 : 0,
+    identity: identity ? 1 : 0,
+    defaults: defaults ?? '',
+  }));
+}
+
+export async function hasRows(connection: Connection, schema: string, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.raw(placeSql(schema, table))}) as found`.execute(
+    connection,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Names of the designs that name the table among theirs. */
+export async function listUsers(connection: Connection, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select full_name as name from visual_model
+    where case when tables is json array then jsonb_path_exists(tables::jsonb, '$[*].table ? (@ == $table)', jsonb_build_object('table', ${table}::text)) end
+    order by full_name`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
+interface Rows {
+  schema: string;
+  table: string;
+  /** The column to search in, and what for. */
+  field: string;
+  keyword: string;
+  limit: number;
+  offset: number;
+}
+
+/** A page of rows as texts, keys in small letters; and how many there are in all. */
+export async function listRows(
+  connection: Connection,
+  { schema, table, field, keyword, limit, offset }: Rows,
+  columns: readonly TableColumn[],
+) {
+  const place = sql.raw(placeSql(schema, table));
+  const found = keyword === '' ? sql`true` : sql`${sql.raw(quoted(field))}::text ilike ${containing(keyword)}`;
+  const shown = columns.map(({ field: name }) => `left(${quoted(name)}::text, 2000) as ${quoted(name.toLowerCase())}`).join(', ');
+  const order = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: name }) => quoted(name));
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.raw(shown)} from ${place} where ${found} order by ${sql.raw(order.length === 0 ? '1' : order.join(', '))}
+    limit ${limit} offset ${offset}`.execute(connection);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${place} where ${found}`.execute(connection);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

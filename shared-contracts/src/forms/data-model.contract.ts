@@ -1,0 +1,164 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { listOf, pagedOf, pageNumber, pagingQuery, wholeNumber } from '../wire/paging';
+import { keyword, mark, markInput, optionalText, requiredText, text } from '../wire/scalars';
+
+/** Tables of a data source, for those who design (api-forms A17, api-data 1.3). Only the main database, link `0`, has any here. */
+const PATH = '/api/system/DataModel/:linkId';
+
+/** Types that columns can be given; others are shown as the one of them that is nearest. */
+export const COLUMN_TYPES = ['varchar', 'int', 'datetime', 'decimal', 'bigint', 'text'] as const;
+
+/** Names that people give: small letters, digits and underscores. */
+const NAME = /^[a-z][a-z0-9_]*$/i;
+const MAX_NAME = 50;
+const name = (required: 'dataModel.table.required' | 'dataModel.field.required') =>
+  requiredText(MAX_NAME, required, 'dataModel.name.max')
+    .regex(NAME, 'dataModel.name.shape')
+    .transform((value) => value.toLowerCase());
+
+const byLink = z.object({ linkId: text(30) });
+const byTable = z.object({ linkId: text(30), table: text(63) });
+
+/** A column of a table. */
+export const tableColumn = z.object({
+  field: z.string(),
+  /** Its comment, or its name. */
+  fieldName: z.string(),
+  dataType: z.enum(COLUMN_TYPES),
+  /** Characters of a varchar, `digits,scale` of a decimal, '' otherwise. */
+  dataLength: z.string(),
+  allowNull: mark,
+  primaryKey: mark,
+  /** Whether the database numbers it. */
+  identity: mark,
+  /** What the database puts in where nothing is given, as SQL, or ''. */
+  defaults: z.string(),
+});
+export type TableColumn = z.output<typeof tableColumn>;
+
+/** A table; `isForm`: a release has made it, and it is changed by its design alone. */
+export const tableRow = z.object({
+  /** The same as `table`. */
+  id: z.string(),
+  table: z.string(),
+  /** Its comment or, of the table of a form, the name of that; otherwise its name. */
+  tableName: z.string(),
+  /** Columns of its primary key, joined by commas. */
+  primaryKey: z.string(),
+  isForm: z.boolean(),
+});
+
+/** `type` 1: a view. */
+export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark });
+
+const columnInput = z.object({
+  field: name('dataModel.field.required'),
+  fieldName: requiredText(MAX_NAME, 'dataModel.fieldName.required', 'dataModel.name.max'),
+  dataType: z.enum(COLUMN_TYPES).default('varchar'),
+  dataLength: z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((value) => String(value ?? '')),
+  primaryKey: markInput.default(0),
+  identity: markInput.default(0),
+  allowNull: markInput.default(1),
+});
+export type ColumnInput = z.output<typeof columnInput>;
+
+/** Columns of one call at most. */
+const MAX_COLUMNS = 500;
+
+const tableInput = z.object({
+  tableInfo: z.object({
+    /** Present name; empty where the table is new. */
+    table: optionalText(63),
+    newTable: name('dataModel.table.required'),
+    tableName: requiredText(MAX_NAME, 'dataModel.tableName.required', 'dataModel.name.max'),
+  }),
+  tableFieldList: z.array(columnInput).min(1).max(MAX_COLUMNS),
+});
+export type TableInput = z.output<typeof tableInput>;
+
+/** The form designer asks for all of them at once. */
+const allPaging = pagingQuery.extend({ pageSize: wholeNumber(20, 1_000_000) });
+
+export const listTables = endpoint({
+  method: 'GET',
+  path: `${PATH}/Tables`,
+  summary: 'Tables that may be designed for: those made by hand, and those of forms',
+  params: byLink,
+  query: allPaging,
+  reply: pagedOf(tableRow),
+});
+
+export const listTablesAndViews = endpoint({
+  method: 'GET',
+  path: `${PATH}/TableAll`,
+  summary: 'Tables and views made by hand',
+  params: byLink,
+  query: z.object({ keyword, pageSize: wholeNumber(1_000_000, 1_000_000) }),
+  reply: listOf(tableOrView),
+});
+
+export const listTableFields = endpoint({
+  method: 'GET',
+  path: `${PATH}/Tables/:table/Fields`,
+  summary: 'Columns of a table',
+  params: byTable,
+  /** 1 leaves out what the platform has put into the tables of forms. */
+  query: z.object({ type: markInput.default(0) }),
+  reply: listOf(tableColumn),
+});
+
+export const getTable = endpoint({
+  method: 'GET',
+  path: `${PATH}/Table/:table`,
+  summary: 'A table with its columns, and whether it has rows',
+  params: byTable,
+  reply: z.object({
+    tableInfo: z.object({ table: z.string(), newTable: z.string(), tableName: z.string() }),
+    tableFieldList: z.array(tableColumn),
+    hasTableData: z.boolean(),
+  }),
+});
+
+export const addTableFields = endpoint({
+  method: 'PUT',
+  path: `${PATH}/addFields`,
+  summary: 'Add columns to a table made by hand',
+  params: byLink,
+  body: z.object({
+    tableInfo: z.object({ table: text(63), newTable: optionalText(63), tableName: optionalText(MAX_NAME) }),
+    tableFieldList: z.array(columnInput).min(1).max(MAX_COLUMNS),
+  }),
+  reply: nothing,
+});
+
+const edit = { path: `${PATH}/Table`, params: byLink, body: tableInput, reply: nothing } as const;
+
+export const createTable = endpoint({ ...edit, method: 'POST', summary: 'Make a table' });
+export const updateTable = endpoint({ ...edit, method: 'PUT', summary: 'Change a table that has no rows' });
+export const removeTable = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/Table/:table`,
+  summary: 'Drop a table that has no rows and that no design uses',
+  params: byTable,
+  reply: nothing,
+});
+
+export const previewTable = endpoint({
+  method: 'GET',
+  path: `${PATH}/Table/:table/Preview`,
+  summary: 'Rows of a table made by hand; their keys are in small letters',
+  params: byTable,
+  query: z.object({
+    currentPage: pageNumber,
+    pageSize: wholeNumber(20, 1000),
+    /** Column to search, the first one by default. */
+    field: optionalText(63),
+    keyword,
+  }),
+  reply: pagedOf(z.record(z.string(), z.string().nullable())),
+});
