@@ -11,6 +11,7 @@ import { samples } from '../widgets/samples';
 import { widgetContracts } from '../widgets/registry';
 import en from '../words/en.json';
 import zh from '../words/zh.json';
+import { formPanel } from './form-panel';
 import { widgetDesign, widgetDesigns } from './registry';
 import { holdsWhen, PANEL_GROUPS, type PanelItem } from './panel';
 import { sampleItem } from './sample-item';
@@ -183,6 +184,7 @@ it('every word is said somewhere', () => {
   ];
   const said = new Set([
     ...widgetDesigns.flatMap((design) => [...itemsOf(design).flatMap(keys), design.palette?.titleKey ?? '']),
+    ...formPanel.flatMap(({ items }) => items.flatMap(keys)),
     ...PALETTE_GROUPS.map((one) => `design.group.${one}`),
     ...PANEL_GROUPS.map((one) => `design.panel.${one}`),
     ...['design.new.option', 'design.new.pane'],

@@ -22,7 +22,7 @@ export const CONTROLS = [
     'member',
     'principals',
   ],
-  ...['numbering-rule', 'signatures', 'circles', 'expression', 'script', 'moment', 'list', 'columns', 'header-groups'],
+  ...['numbering-rule', 'signatures', 'circles', 'expression', 'script', 'moment', 'list', 'columns', 'header-groups', 'css', 'templates'],
 ] as const;
 export type ControlName = (typeof CONTROLS)[number];
 
@@ -79,7 +79,8 @@ export interface PanelGroup<Path extends string = string> {
 
 export interface PanelFacts {
   settings: Json;
-  contract: WidgetContract;
+  /** Missing where no widget is set, such as the form itself. */
+  contract?: WidgetContract;
   at: 'main' | 'table';
 }
 
@@ -88,13 +89,14 @@ export function holdsWhen(when: When | undefined, facts: PanelFacts): boolean {
   if (when === undefined) return true;
   if ('all' in when) return when.all.every((one) => holdsWhen(one, facts));
   if ('any' in when) return when.any.some((one) => holdsWhen(one, facts));
-  if ('lacks' in when) return !facts.contract.traits[when.lacks];
+  const { contract } = facts;
+  if ('lacks' in when) return !contract?.traits[when.lacks];
   if ('trait' in when) {
-    const trait = facts.contract.traits[when.trait];
+    const trait = contract?.traits[when.trait];
     return 'is' in when ? trait === when.is : Boolean(trait);
   }
-  if ('shape' in when) return when.shape.includes(facts.contract.shape);
-  if ('answers' in when) return facts.contract[when.answers] !== undefined;
+  if ('shape' in when) return contract !== undefined && when.shape.includes(contract.shape);
+  if ('answers' in when) return contract?.[when.answers] !== undefined;
   if ('at' in when) return when.at === facts.at;
   const value = valueAt(facts.settings, when.path);
   return 'is' in when ? value === when.is : value !== when.not;

@@ -24,6 +24,8 @@ export const panelControls: PanelControls = {
   'numbering-rule': { Control: lazyPart(sources, 'NumberingRuleControl'), follows: true },
   signatures: { Control: lazyPart(sources, 'SignaturesControl') },
   principals: { Control: lazyPart(sources, 'PrincipalsControl') },
+  templates: { Control: lazyPart(sources, 'TemplatesControl') },
+  css: { Control: lazyPart(lists, 'CssControl'), wide: true },
   parameters: { Control: lazyPart(sources, 'ParametersControl'), wide: true, follows: true },
   patterns: { Control: lazyPart(lists, 'PatternsControl'), wide: true },
   columns: { Control: lazyPart(sources, 'ColumnsControl'), wide: true, follows: true },

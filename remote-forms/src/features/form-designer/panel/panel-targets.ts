@@ -1,3 +1,4 @@
+import { formPanel, readFormSettings } from '@banyan/shared-contracts/forms/design/form-panel';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type Json, putAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { WidgetDesign } from '@banyan/shared-contracts/forms/design/widget-design';
@@ -33,3 +34,15 @@ export function defaultSetting(item: FieldItem, path: string): unknown {
     ? undefined
     : path.split('.').reduce<unknown>((at, name) => (at as Json | undefined)?.[name], defaultsOf(design));
 }
+
+const formDefaults = readFormSettings({});
+
+/** The form itself as the panel sees it. Settings are written by `writeFormSettings`. */
+export const formTarget = (id: string, document: object): PanelTarget => ({
+  id,
+  kind: 'form',
+  groups: formPanel,
+  settings: readFormSettings(document),
+  defaults: formDefaults,
+  facts: { at: 'main' },
+});

@@ -1,3 +1,4 @@
+export { CssControl } from './css-control';
 export { ExpressionControl } from './expression-control';
 export { HeaderGroupsControl } from './header-groups-control';
 export { PatternsControl } from './patterns-control';

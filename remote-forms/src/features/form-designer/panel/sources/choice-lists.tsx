@@ -1,5 +1,6 @@
 import { listBillRuleChoices } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { listSignatureChoices } from '@banyan/shared-contracts/admin/signature.contract';
+import { listPrintOptions } from '@banyan/shared-contracts/print/print-template.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
@@ -59,6 +60,30 @@ export function SignaturesControl({ id, label, value, onChange, onEnd }: Control
       onFocus={prepare}
       onChange={(next) => {
         onChange(next);
+        onEnd();
+      }}
+    />
+  );
+}
+
+/** Print templates, by their ids; a text where there is none yet. */
+export function TemplatesControl({ id, label, value, onChange, onEnd }: ControlProps) {
+  const text = useText();
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const { data, fetching } = useReading(listPrintOptions, { body: { ids } });
+  return (
+    <Select<string[]>
+      id={id}
+      aria-label={label}
+      mode="tags"
+      style={{ width: '100%' }}
+      value={ids}
+      loading={fetching}
+      placeholder={text('forms.panel.templates')}
+      tokenSeparators={[',', ' ']}
+      options={(data ?? []).map((one) => ({ value: one.id, label: one.fullName }))}
+      onChange={(next) => {
+        onChange(next.filter((one) => /^\d{1,19}$/.test(one)));
         onEnd();
       }}
     />

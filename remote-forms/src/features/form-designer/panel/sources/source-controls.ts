@@ -1,4 +1,4 @@
-export { NumberingRuleControl, SignaturesControl } from './choice-lists';
+export { NumberingRuleControl, SignaturesControl, TemplatesControl } from './choice-lists';
 export { ColumnsControl } from './columns-control';
 export { DictionaryControl } from './dictionary-control';
 export { InterfaceControl } from './interface-control';
