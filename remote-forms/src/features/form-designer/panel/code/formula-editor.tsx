@@ -39,7 +39,7 @@ export function FormulaEditor({ ownId, label, expression, precision, onChange }:
   const kept = new Map(expression.flatMap((member) => (typeof member === 'string' ? [] : [[member.__vModel__, member.label] as const])));
   const shortLabel = (address: string) =>
     facts.fields.find((field) => formulaAddress(field) === address)?.label ?? kept.get(address) ?? address;
-  const readText = (typed: string) => readFormulaText(typed, shortLabel);
+  const readText = (given: string) => readFormulaText(given, shortLabel);
 
   const problemsOf = (typed: string) => {
     const read = readText(typed);
@@ -64,17 +64,18 @@ export function FormulaEditor({ ownId, label, expression, precision, onChange }:
   useEffect(() => known.set(asked));
   useEffect(prepare, [prepare]);
   const [extensions] = useState(() => formulaEditing(known.get, { label, empty: text('forms.panel.formula.empty') }));
-  const doc = formulaText(expression);
+  // Spaces, and signs that are written in several ways, are the maker's as long as they mean the same.
+  const [typed, setTyped] = useState(() => formulaText(expression));
+  const isSame = JSON.stringify(readText(typed).expression) === JSON.stringify(expression);
+  const doc = isSame ? typed : formulaText(expression);
+  const type = (next: string) => {
+    setTyped(next);
+    onChange(readText(next).expression);
+  };
 
   return (
     <div className={styles['formula']}>
-      <CodeView
-        ref={code}
-        className={styles['editor'] ?? ''}
-        doc={doc}
-        extensions={extensions}
-        onDoc={(typed) => onChange(readText(typed).expression)}
-      />
+      <CodeView ref={code} className={styles['editor'] ?? ''} doc={doc} extensions={extensions} onDoc={type} />
       <div className={styles['signs']} role="group" aria-label={text('forms.panel.formula.signs')}>
         {SIGNS.map((sign) => (
           <Button key={sign} size="small" onClick={() => code.current?.insert(sign)}>

@@ -23,8 +23,9 @@ export function readFormulaText(text: string, labelOf: (address: string) => stri
   const take = (part: string, from: number) => {
     let at = from;
     for (const sign of part) {
-      if (sign.trim() !== '' || isQuoted(text, at)) {
-        expression.push(sign);
+      const quoted = isQuoted(text, at);
+      if (quoted || sign.trim() !== '') {
+        expression.push(quoted ? sign : (WRITTEN.get(sign) ?? sign));
         offsets.push(at);
       }
       at += sign.length;
@@ -41,5 +42,15 @@ export function readFormulaText(text: string, labelOf: (address: string) => stri
   return { expression, offsets: [...offsets, text.length] };
 }
 
-/** Spaces count in texts only. */
+/** Signs of the keyboard, as designs write them (api-forms B15). */
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['*', '×'],
+  ['/', '÷'],
+  ['（', '('],
+  ['）', ')'],
+  ['，', ','],
+  ['。', '.'],
+]);
+
+/** Spaces and other signs count in texts only. */
 const isQuoted = (text: string, at: number): boolean => (text.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 1;

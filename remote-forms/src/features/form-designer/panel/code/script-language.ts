@@ -72,7 +72,7 @@ export function scriptEditing(facts: () => ScriptFacts, label: string): Extensio
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    autocompletion(),
+    autocompletion({ icons: false }),
     search({ top: true }),
     highlightSelectionMatches(),
     highlightActiveLine(),

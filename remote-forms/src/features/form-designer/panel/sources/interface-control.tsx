@@ -11,11 +11,12 @@ import type { ControlProps } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type ChoiceNode, TreeChoice } from './tree-choice';
 
-const nodeOf = ({ id, fullName, hasChildren, children, parentId }: InterfaceNode): ChoiceNode => ({
+/** Categories only divide the tree. */
+const nodeOf = ({ id, fullName, children }: InterfaceNode, level = 0): ChoiceNode => ({
   value: id,
   title: fullName,
-  selectable: !hasChildren && parentId !== '0' && parentId !== '-1',
-  children: children.map(nodeOf),
+  selectable: level > 0,
+  children: children.map((child) => nodeOf(child, level + 1)),
 });
 
 /** The parameters of an interface as a design holds them; what was bound before stays bound. */
@@ -61,7 +62,7 @@ export function InterfaceControl({ id, label, item, target, value, mixed, onChan
   return (
     <TreeChoice
       {...{ id, label, mixed, reading }}
-      nodes={reading.data?.list.map(nodeOf)}
+      nodes={reading.data?.list.map((node) => nodeOf(node))}
       value={typeof value === 'string' ? value : ''}
       name={typeof name === 'string' ? name : ''}
       onChoose={(next, title) => void choose(next, title)}
