@@ -8,11 +8,12 @@ import { DesignPanel } from '@banyan/shared-ui/designer';
 import { isLoadable } from '@banyan/shared-ui/lazy-part';
 import { type Answer, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { FormFactsContext, formFactsOf } from './features/form-designer/panel/form-facts';
+import { formFactsOf } from './features/form-designer/panel/form-facts';
+import { FieldPanel } from './features/form-designer/panel/field-panel';
 import { panelControls } from './features/form-designer/panel/panel-controls';
-import { formTarget, widgetTarget, withSetting } from './features/form-designer/panel/panel-targets';
+import { defaultSetting, formTarget, widgetTarget, withSetting } from './features/form-designer/panel/panel-targets';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
@@ -58,7 +59,7 @@ beforeAll(async () => {
     import('./features/form-designer/panel/code/script-editor'),
   ]);
   await Promise.all(Object.values(panelControls).flatMap(({ Control }) => (isLoadable(Control) ? [Control.load()] : [])));
-});
+}, 120_000);
 
 it('there is a control for every name, each in a file that comes when it is needed', () => {
   expect(Object.keys(panelControls).sort()).toEqual([...CONTROLS].sort());
@@ -114,20 +115,15 @@ const distinct = [...new Map(cases.map((one) => [JSON.stringify({ ...one.item, w
 /** One of each control, the first that a widget has. */
 const once = [...new Map(cases.toReversed().map((one) => [one.item.control, one])).values()];
 
-/** Keeps one item as the document of a designer does. */
-function Held({
-  start,
-  type,
-  item,
-  told,
-  shown,
-}: {
+interface HeldProps {
   start: object;
   type: string;
   item: PanelItem;
   told: (document: object) => void;
-  shown: (path: string) => string;
-}) {
+}
+
+/** Keeps one item as the document of a designer does. */
+function Held({ start, type, item, told }: HeldProps) {
   const [document, setDocument] = useState(start);
   const targets = useMemo(() => {
     const target = type === 'form' ? formTarget('own', document) : widgetTarget('own', document as FieldItem, 'main')!;
@@ -146,6 +142,7 @@ function Held({
       }),
     [type, told],
   );
+  const reset = useCallback((path: string) => change(path, defaultSetting(start as FieldItem, path)), [change, start]);
   const known = useMemo(
     () =>
       formFactsOf([
@@ -158,14 +155,14 @@ function Held({
     [document, type],
   );
   return (
-    <FormFactsContext value={known}>
-      <DesignPanel targets={targets} controls={panelControls} word={shown} onChange={change} onEnd={nothing} onReset={nothing} />
-    </FormFactsContext>
+    <Suspense>
+      <FieldPanel facts={known} targets={targets} onChange={change} onEnd={nothing} onReset={reset} />
+    </Suspense>
   );
 }
 
 it('every property is set by its control, and stands in the document as it was set', async () => {
-  const known = await word;
+  await word;
   for (const { type, item } of IS_PROOF ? distinct : once) {
     const name = `${type} ${item.path} (${item.control})`;
     const made = type === 'form' ? { fields: [], funcs: {} } : widgetDesign(type)!.create(createFacts());
@@ -174,7 +171,7 @@ it('every property is set by its control, and stands in the document as it was s
         ? made
         : (NEEDED[item.control] ?? []).reduce<FieldItem>((one, [path, value]) => withSetting(one, path, value), made as FieldItem);
     let document: object = start;
-    await show(<Held {...{ start, type, item }} shown={known} told={(next) => (document = next)} />);
+    await show(<Held {...{ start, type, item }} told={(next) => (document = next)} />);
     const row = () => globalThis.document.querySelector<HTMLElement>(`[data-path="${item.path}"]`)!;
     try {
       await setProperty[item.control as Exclude<typeof item.control, 'value'>](row());
@@ -205,7 +202,7 @@ it('a start value is set in the control of the field itself', async () => {
     .panel.flatMap(({ items }) => items)
     .find(({ control }) => control === 'value')!;
   const told = vi.fn();
-  await show(<Held {...{ start, item, told }} type="inputNumber" shown={await word} />);
+  await show(<Held {...{ start, item, told }} type="inputNumber" />);
   const box = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('[data-path] input');
     expect(found).not.toBeNull();

@@ -16,7 +16,7 @@ export interface ShownGroup {
   items: readonly ShownItem[];
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** Set alike, so that several things can be set at once. */
 const isAlike = (one: PanelItem, other: PanelItem): boolean =>

@@ -7,7 +7,7 @@ import { wordOf } from '../use-value-words';
 const COMMA = ',';
 
 /** The listed values that a text joined by commas holds, which may have commas of their own, and what else is in it. */
-export function tagsOf(value: unknown, listed: readonly string[]): string[] {
+function tagsOf(value: unknown, listed: readonly string[]): string[] {
   if (Array.isArray(value)) return value.map(String);
   const parts = new Set(typeof value === 'string' ? value.split(COMMA).filter(Boolean) : []);
   const found = listed.filter((one) => one.split(COMMA).every((part) => parts.has(part)));

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import styles from '../controls.module.css';
 
 /** Names of classes in the selectors of CSS, each once. */
-export function classNamesIn(css: string): string[] {
+function classNamesIn(css: string): string[] {
   const selectors = css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\{[^{}]*\}/g, ' ');
   return [...new Set([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''))];
 }
