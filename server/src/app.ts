@@ -11,6 +11,7 @@ import { createAreaService } from './modules/area/area.service';
 import { authorityRoutes } from './modules/authority/authority.routes';
 import { createAuthorityService } from './modules/authority/authority.service';
 import { createExplainService } from './modules/authority/explain.service';
+import { createPageGrants } from './modules/authority/page-grants.service';
 import { createPermissionViewService } from './modules/authority/permission-view.service';
 import { dataModelRoutes } from './modules/data-model/data-model.routes';
 import { createDataModelService } from './modules/data-model/data-model.service';
@@ -43,6 +44,8 @@ import { createLocationService } from './modules/location/location.service';
 import { createLogService } from './modules/log/log.service';
 import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
+import { createDesignMenus } from './modules/menu-admin/design-menus.service';
+import { createMenuScopes } from './modules/menu-admin/menu-scope';
 import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { defineDigests } from './modules/message/digest';
@@ -200,13 +203,15 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     interfaceRows: interfaces.preview,
   });
   recordRoutes(app, onlineDev);
-  const management = createDesignManagement(core, { principals: pickers });
+  const menuScopes = createMenuScopes(core.rights, core.delegations);
+  const neighbours = { principals: pickers, menus: createDesignMenus(core, menuScopes), grants: createPageGrants(core) };
+  const management = createDesignManagement(core, neighbours);
   designRoutes(app, management);
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, createUsesService(core));
   planRoutes(app, createPlanService(core));
   dataModelRoutes(app, createDataModelService(core, listFormTables));
-  menuAdminRoutes(app, core, onlineDev);
+  menuAdminRoutes(app, core, menuScopes, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),
     views: createPermissionViewService(core, pickers),

@@ -90,7 +90,7 @@ const REFUSED: readonly [RegExp, Values][] = [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
-  [/visualdev\/Base(\/:id.*)?$/, { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', ...NO_DOCUMENTS }],
+  [/visualdev\/Base(\/:id.*)?$/, { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', version: '1', ...NO_DOCUMENTS }],
   [/visualdev\/Base\/Categories\/:id/, { id: FOREIGN.designCategory }],
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],

@@ -55,6 +55,7 @@ import type {
   VisualModelTable,
   VisualModelReleaseTable,
   DesignCategoryRightTable,
+  DesignVersionTable,
   ReleaseStepTable,
   DesignReferenceTable,
   ReferenceSourceTable,
@@ -145,6 +146,7 @@ export interface Tables {
   user_portal: UserPortalTable;
   visual_model: VisualModelTable;
   design_category_right: DesignCategoryRightTable;
+  design_version: DesignVersionTable;
   visual_model_release: VisualModelReleaseTable;
   release_step: ReleaseStepTable;
   reference_source: ReferenceSourceTable;

@@ -28,7 +28,7 @@ import { createMenuPackageService } from './menu-package.service';
 import { matches } from './menu-matches';
 import { menuPartRoutes } from './menu-part.routes';
 import { createMenuTreeService } from './menu-tree.service';
-import { createMenuScopes, type MenuScopes } from './menu-scope';
+import type { MenuScopes } from './menu-scope';
 import { createPersonalService } from './personal.service';
 import { menuAccess } from './menu-access';
 import { systemKind } from './system-kind';
@@ -78,7 +78,7 @@ function treeRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes): void 
     list: await trees.parents(caller, params.id, query.systemId === '' ? '0' : query.systemId, query.category),
   }));
   route(app, listDesignChoices, read, async ({ caller, query }) => ({ list: await trees.designs(caller, query) }));
-  route(app, listMenuTargets, read, async ({ caller, params, query }) => ({
+  route(app, listMenuTargets, { access: { anyOf: ['menu.read', 'design.release'] } }, async ({ caller, params, query }) => ({
     list: await trees.targets(caller, params.id, query.category),
   }));
 }
@@ -118,8 +118,7 @@ function personalRoutes(app: FastifyInstance, core: Core): void {
 }
 
 /** Systems, their menus with everything that belongs to them, and what people keep for a menu (api-platform 14.2-14.4). */
-export function menuAdminRoutes(app: FastifyInstance, core: Core, designs: Designs): void {
-  const scopes = createMenuScopes(core.rights, core.delegations);
+export function menuAdminRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes, designs: Designs): void {
   systemRoutes(app, core, scopes);
   treeRoutes(app, core, scopes);
   recordRoutes(app, menuAccess, menuCalls, createRecords(core, menuKind(scopes)));

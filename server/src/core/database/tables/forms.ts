@@ -20,6 +20,7 @@ export interface VisualModelTable extends Audited, Ordered {
   interface_name: Defaulted<string>;
   interface_param: Defaulted<string>;
   platform_release: Defaulted<string>;
+  released_name: Defaulted<string>;
 }
 
 /** Who may design in a category. */
@@ -39,6 +40,21 @@ export interface VisualModelReleaseTable {
   released_at: Defaulted<Date>;
   released_by: Id | null;
   state: Defaulted<'preparing' | 'live' | 'taken-back'>;
+  note: Defaulted<string>;
+  web_type: number | null;
+}
+
+/** A version that somebody has kept of a design. */
+export interface DesignVersionTable {
+  model_id: Id;
+  version: number;
+  note: Defaulted<string>;
+  web_type: number;
+  form_data: string;
+  column_data: string;
+  app_column_data: string;
+  created_at: Defaulted<Date>;
+  created_by: Id | null;
 }
 
 export interface ReleaseStepTable {

@@ -66,7 +66,7 @@ function unplacedFields({ form, fields, tables }: RunningModel): string[] {
   return all.map(({ address }) => address).filter((address) => !placed.has(address));
 }
 
-export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
+export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'web_type' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
 
 /** Releases of earlier versions of the platform hold less than the formats name; `before` is the same model, compiled earlier. */
 export function compileModel(row: ModelRow, release: ReleasedDesign, before?: RunningModel): RunningModel {
@@ -80,7 +80,7 @@ export function compileModel(row: ModelRow, release: ReleasedDesign, before?: Ru
     code: row.en_code,
     version: release.version,
     type: row.type,
-    webType: row.web_type,
+    webType: release.web_type ?? row.web_type,
     documents,
     form,
     design,

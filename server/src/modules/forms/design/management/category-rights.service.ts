@@ -5,17 +5,15 @@ import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
+import type { DesignCategoryRightTable } from '../../../../core/database/tables/forms';
 import { findCategory } from './category-rights';
-
-/** Given by the module that knows people and organizations: what typed ids stand for; whoever is gone is left out. */
-export interface Principals {
-  selected(typedIds: readonly string[]): Promise<PrincipalNode[]>;
-}
+import type { Principals } from './neighbours';
 
 /** Designs of this type have the categories that rights are kept for. */
 const ONLINE = 1;
 
-const typeOf = (type: PrincipalNode['type']) => (type === 'company' || type === 'department' ? 'organize' : type);
+const typeOf = (type: PrincipalNode['type']): DesignCategoryRightTable['object_type'] =>
+  type === 'company' || type === 'department' ? 'organize' : type;
 
 const namedIn = (connection: Connection, categoryId: Id) =>
   connection

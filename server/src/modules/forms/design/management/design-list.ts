@@ -39,7 +39,8 @@ const KIND_CODES: Partial<Record<number, RawBuilder<unknown>>> = {
 
 /** Never released, released, changed since: the draft says something else than the live release. */
 const RELEASE_STATE = sql`case when released.version is null then 0
-  when (h.form_data, h.column_data, h.app_column_data) = (released.form_data, released.column_data, released.app_column_data) then 1 else 2 end`;
+  when (h.form_data, h.column_data, h.app_column_data, h.web_type)
+    = (released.form_data, released.column_data, released.app_column_data, coalesce(released.web_type, h.web_type)) then 1 else 2 end`;
 
 const ORDERS = new Map([
   ['fullName', sql`h.full_name`],

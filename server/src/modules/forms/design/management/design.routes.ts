@@ -3,11 +3,16 @@ import {
   createDesign,
   getDesign,
   getDesignCategoryRights,
+  getDesignVersion,
   listDesignCategories,
   listDesigns,
+  listDesignVersions,
   listReleasedForms,
   releaseDesign,
   removeDesign,
+  restoreDesignVersion,
+  rollbackDesign,
+  saveDesignVersion,
   setDesignCategoryRights,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs.contract';
@@ -17,11 +22,13 @@ import { recordAccess } from '../../../../core/records/record-routes';
 import type { CategoryRightsService } from './category-rights.service';
 import type { DesignService } from './design.service';
 import type { ReleaseService } from './release.service';
+import type { VersionService } from './version.service';
 
 export interface DesignServices {
   designs: DesignService;
   categories: CategoryRightsService;
   releases: ReleaseService;
+  versions: VersionService;
 }
 
 const access = recordAccess('design');
@@ -31,7 +38,7 @@ const MAX_DESIGN = 3 * 4_718_592;
 const release = { access: { capability: 'design.release' } } as const;
 
 /** Designs as those keep them who make them (api-forms A12, api-data 4). Each service asks for the category of the design, too. */
-export function designRoutes(app: FastifyInstance, { designs, categories, releases }: DesignServices): void {
+export function designRoutes(app: FastifyInstance, { designs, categories, releases, versions }: DesignServices): void {
   route(app, listDesigns, read, ({ caller, query }) => designs.list(caller, query));
   route(app, listReleasedForms, read, ({ caller, query }) => designs.released(caller, query));
   route(app, listDesignCategories, read, async ({ caller }) => ({ list: await designs.categories(caller) }));
@@ -56,4 +63,17 @@ export function designRoutes(app: FastifyInstance, { designs, categories, releas
   route(app, releaseDesign, release, async ({ caller, params, body }) =>
     done('ok.released', await releases.release(caller, params.id, body)),
   );
+  route(app, rollbackDesign, { access: access.update }, async ({ caller, params }) => {
+    await versions.rollBack(caller, params.id);
+    return done('ok.updated');
+  });
+  route(app, listDesignVersions, read, ({ caller, params, query }) => versions.list(caller, params.id, query));
+  route(app, getDesignVersion, read, ({ caller, params: { id, version } }) => versions.get(caller, id, version));
+  route(app, saveDesignVersion, { access: access.update }, async ({ caller, params, body }) =>
+    done('ok.updated', { version: await versions.save(caller, params.id, body.note) }),
+  );
+  route(app, restoreDesignVersion, { access: access.update }, async ({ caller, params: { id, version } }) => {
+    await versions.restore(caller, id, version);
+    return done('ok.updated');
+  });
 }

@@ -87,7 +87,7 @@ describe('designs', () => {
     const { version, ...seen } = await read(id);
     await maker.call(updateDesign, {
       params: { id },
-      body: { ...seen, fullName: '用车申请', version } as DesignInput & { version?: string },
+      body: { ...seen, fullName: '用车申请', version },
     });
     expect((await list({ keyword: '用车申请' })).list[0]?.lastModifyUser).toMatch(/\/chenjing$/);
     const copy = await maker.call(copyDesign, { params: { id } });
@@ -144,12 +144,12 @@ describe('designs', () => {
     const id = await create();
     const { version, ...seen } = await read(id);
     await read(id, admin);
-    await maker.call(updateDesign, { params: { id }, body: { ...seen, fullName: '甲', version } as DesignInput });
-    await expect(admin.call(updateDesign, { params: { id }, body: { ...seen, fullName: '乙' } as DesignInput })).rejects.toMatchObject({
+    await maker.call(updateDesign, { params: { id }, body: { ...seen, fullName: '甲', version } });
+    await expect(admin.call(updateDesign, { params: { id }, body: { ...seen, fullName: '乙' } })).rejects.toMatchObject({
       key: 'STALE',
     });
     await expect(
-      maker.call(updateDesign, { params: { id }, body: { ...seen, version } as DesignInput & { version?: string } }),
+      maker.call(updateDesign, { params: { id }, body: { ...seen, version } }),
     ).rejects.toMatchObject({ key: 'STALE' });
     expect((await read(id)).fullName).toBe('甲');
   });
@@ -160,7 +160,7 @@ describe('designs', () => {
     const stateOf = async () => (await list()).list.find((row) => row.id === id)?.isRelease;
     expect(await stateOf()).toBe(1);
     const { version: _version, ...seen } = await read(id);
-    await maker.call(updateDesign, { params: { id }, body: { ...seen, formData: formOf(field('b', 'input')) } as DesignInput });
+    await maker.call(updateDesign, { params: { id }, body: { ...seen, formData: formOf(field('b', 'input')) } });
     expect(await stateOf()).toBe(2);
   });
 });
@@ -213,7 +213,7 @@ describe('a broken design', () => {
     const id = await create({ enCode: code });
     const before = await read(id);
     const { version: _version, ...seen } = before;
-    await expect(maker.call(updateDesign, { params: { id }, body: { ...seen, ...more } as DesignInput })).rejects.toMatchObject({
+    await expect(maker.call(updateDesign, { params: { id }, body: { ...seen, ...more } })).rejects.toMatchObject({
       key: 'BAD_INPUT',
     });
     expect(await read(id)).toEqual(before);
@@ -249,14 +249,14 @@ describe('the right to design', () => {
     await refuse([
       () => read(id),
       () => maker.call(getModelConfig, draft),
-      () => maker.call(updateDesign, { params: { id }, body: seen as DesignInput }),
+      () => maker.call(updateDesign, { params: { id }, body: seen }),
       () => maker.call(removeDesign, { params: { id } }),
       () => maker.call(copyDesign, { params: { id } }),
       () => release(id),
       () => create({ category: PURCHASE }),
     ]);
     const own = await create();
-    const moved = { ...(await read(own)), category: PURCHASE, version: undefined } as DesignInput;
+    const moved = { ...(await read(own)), category: PURCHASE, version: undefined };
     await expect(maker.call(updateDesign, { params: { id: own }, body: moved })).rejects.toMatchObject(FORBIDDEN);
     expect(idsOf(await list())).not.toContain(id);
     expect(idsOf(await list())).not.toContain(PURCHASE_FORM);
@@ -299,7 +299,7 @@ describe('an older client', () => {
     } as object);
     expect(await read(id)).toMatchObject({ type: 1, webType: 2, enableFlow: 0, sortCode: 0, tables: '[]', columnData: expect.any(String) });
     const first = await maker.call(createDesign, {
-      body: { fullName: '先', enCode: 'first', category: GENERAL, formData: null } as DesignInput,
+      body: { fullName: '先', enCode: 'first', category: GENERAL, formData: null },
     });
     expect(await read(first)).toMatchObject({ formData: '', columnData: '', appColumnData: '' });
   });

@@ -1,17 +1,15 @@
 import type { Core } from '../../../../core/core';
-import { createCategoryRightsService, type Principals } from './category-rights.service';
+import { createCategoryRightsService } from './category-rights.service';
 import type { DesignServices } from './design.routes';
 import { createDesignService } from './design.service';
+import type { Neighbours } from './neighbours';
 import { createReleaseService } from './release.service';
-
-/** What other modules give to the management of designs. */
-interface Neighbours {
-  principals: Principals;
-}
+import { createVersionService } from './version.service';
 
 /** Making, releasing and taking back designs. */
-export const createDesignManagement = (core: Core, { principals }: Neighbours): DesignServices => ({
+export const createDesignManagement = <Scope>(core: Core, neighbours: Neighbours<Scope>): DesignServices => ({
   designs: createDesignService(core),
-  categories: createCategoryRightsService(core, principals),
-  releases: createReleaseService(core),
+  categories: createCategoryRightsService(core, neighbours.principals),
+  releases: createReleaseService(core, neighbours),
+  versions: createVersionService(core),
 });

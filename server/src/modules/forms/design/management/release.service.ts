@@ -3,31 +3,67 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { z } from 'zod';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
+import type { Connection } from '../../../../core/database/database';
 import { tryLockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
-import { findModel } from '../publish/model.repository';
+import { onlyIds } from '../../../../core/ids/only-ids';
+import { findModel, type ModelRow } from '../publish/model.repository';
 import { publishModel } from '../publish/publish';
 import { requireDesign } from './category-rights';
+import { pageOf } from './design-page';
+import type { Neighbours } from './neighbours';
+import { noteRelease } from './version.repository';
 
 export type ReleaseInput = z.output<typeof releaseInput>;
-export type ReleaseService = ReturnType<typeof createReleaseService>;
 
-/** Releases of designs. */
-export function createReleaseService({ database, jobs, audit }: Pick<Core, 'database' | 'jobs' | 'audit'>) {
+export interface ReleaseService {
+  release(caller: Caller, id: Id, input: ReleaseInput): Promise<{ version: number; isLive: boolean; menuIds: Id[] }>;
+}
+
+/** Releases of designs, with the menus that show them and who may open these. */
+export function createReleaseService<Scope>(
+  { database, jobs, audit }: Pick<Core, 'database' | 'jobs' | 'audit'>,
+  { menus, grants }: Pick<Neighbours<Scope>, 'menus' | 'grants'>,
+): ReleaseService {
+  const platformsOf = ({ pc, app, pcModuleParentId, appModuleParentId }: ReleaseInput) => [
+    ...(pc === 1 ? [{ category: 'Web' as const, parents: pcModuleParentId }] : []),
+    ...(app === 1 ? [{ category: 'App' as const, parents: appModuleParentId }] : []),
+  ];
+
+  /** Nobody else releases it at the same time; the draft as it is now. */
+  async function open(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
+    await requireDesign(tx, caller, id);
+    if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
+    const model = await findModel(tx, id);
+    if (model === undefined) throw new AppError('NOT_FOUND');
+    return model;
+  }
+
   return {
     /** All of it in one transaction: what is refused changes nothing. Of two releases of one design at a time one is refused. */
-    release: (caller: Caller, id: Id, { pc, app, platformRelease, acceptLosses }: ReleaseInput) =>
-      database.transaction(async (tx) => {
-        await requireDesign(tx, caller, id);
-        if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
-        const model = await findModel(tx, id);
-        if (model === undefined) throw new AppError('NOT_FOUND');
+    async release(caller, id, input) {
+      const [scope, delegation] = await Promise.all([menus.scopeOf(caller), grants.delegationOf(caller)]);
+      const { pc, app, note, permit, acceptLosses } = input;
+      const platforms = platformsOf(input);
+      const groups = onlyIds(permit);
+      return database.transaction(async (tx) => {
+        if (platforms.length > 0) await menus.lock(tx);
+        await grants.lock(tx, groups);
+        const model = await open(tx, caller, id);
+        const page = pageOf(model);
+        const menuIds: Id[] = [];
+        for (const places of platforms) menuIds.push(...(await menus.sync({ tx, caller, scope }, page, places)));
+        await grants.grant(tx, { caller, delegation }, groups, menuIds);
+        // Last, so that nobody waits for its tables longer than it takes.
         const { version, isLive } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
-        const platforms = platformRelease === '' ? JSON.stringify({ pc, app }) : platformRelease;
-        await tx.updateTable('visual_model').set({ platform_release: platforms }).where('id', '=', id).execute();
-        const after = { version, isLive };
+        const platformRelease = JSON.stringify({ pc, app });
+        const facts = { platform_release: input.platformRelease || platformRelease, released_name: model.full_name };
+        await tx.updateTable('visual_model').set(facts).where('id', '=', id).execute();
+        await noteRelease(tx, { modelId: id, version }, note);
+        const after = { version, isLive, note, menuIds, permit: groups };
         await audit(tx, caller, { module: 'design', action: 'release', targetId: id, targetName: model.full_name, after });
-        return { version, isLive, menuIds: [] };
-      }),
+        return { version, isLive, menuIds };
+      });
+    },
   };
 }

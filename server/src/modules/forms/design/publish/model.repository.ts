@@ -55,14 +55,13 @@ export async function setLive(tx: Connection, { id, version }: { id: Id; version
   await tx.updateTable('visual_model').set({ released_version: version }).where('id', '=', id).execute();
 }
 
-/** The last version that was given to a release of the model, taken back or not. */
+/** The last version that was given to a release of the model, taken back or not, or to a version that was kept of its draft. */
 export async function lastVersion(connection: Connection, modelId: Id): Promise<number> {
-  const { version } = await connection
-    .selectFrom('visual_model_release')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .where('model_id', '=', modelId)
-    .executeTakeFirstOrThrow();
-  return version ?? 0;
+  const { rows } = await sql<{ version: number }>`
+    select greatest(
+      (select max(version) from visual_model_release where model_id = ${modelId}),
+      (select max(version) from design_version where model_id = ${modelId}), 0) as version`.execute(connection);
+  return rows[0]?.version ?? 0;
 }
 
 export const findPreparing = (connection: Connection, modelId: Id): Promise<ReleaseRow | undefined> =>

@@ -91,8 +91,9 @@ const accepted = (fills: readonly Fill[]): Fill[] =>
   fills.map((fill) => ({ ...fill, columns: fill.columns.map(({ isValue: _isValue, ...column }) => column) }));
 
 /** The version that the draft is already, where it has not changed: only its tables are repaired. */
-function repairedVersion({ last, documents, layout }: PreparedRelease): number | undefined {
-  const sameDesign = last !== undefined && isDeepStrictEqual(completeDesign(last), documents);
+function repairedVersion({ model, last, documents, layout }: PreparedRelease): number | undefined {
+  const sameKind = (last?.web_type ?? model.web_type) === model.web_type;
+  const sameDesign = last !== undefined && sameKind && isDeepStrictEqual(completeDesign(last), documents);
   // A widget of the same design may have become a field since, or have changed its column.
   return sameDesign && isDeepStrictEqual(last.layout, layout) ? last.version : undefined;
 }
@@ -138,7 +139,7 @@ export async function publishModel(
     if (repaired === undefined) {
       const state = isLive ? 'live' : 'preparing';
       await repository.insertRelease(tx, {
-        ...{ model_id: modelId, version, released_by: releasedBy, state },
+        ...{ model_id: modelId, version, released_by: releasedBy, state, web_type: model.web_type },
         ...documents,
         layout: JSON.stringify(layout),
       });

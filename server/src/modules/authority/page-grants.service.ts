@@ -1,0 +1,64 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { sql } from 'kysely';
+import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
+import { type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import * as repository from './authority.repository';
+
+const keyOf = ({ kind, id }: Grant) => `${kind}:${id}`;
+
+/** Menus with everything on them, and the systems in which they are. */
+async function grantsOn(tx: Connection, menuIds: readonly Id[]): Promise<Grant[]> {
+  const menus = sql`any(${sql.val(menuIds)}::bigint[])`;
+  const { rows } = await sql<Grant>`
+    select distinct 'system' as kind, system_id as id from menu where id = ${menus}
+    union all select 'module', id from menu where id = ${menus}
+    union all select 'button', id from menu_button where menu_id = ${menus}
+    union all select kind, id from menu_field where menu_id = ${menus}
+    union all select 'resource', id from menu_scheme where menu_id = ${menus}`.execute(tx);
+  return rows;
+}
+
+export type PageGrants = ReturnType<typeof createPageGrants>;
+
+/** Whole pages, granted together with what makes them. */
+export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'delegations'>) {
+  return {
+    /** What has to be read before the transaction begins. */
+    delegationOf: (caller: Caller): Promise<Delegation> => delegations.of(caller),
+
+    /** Keeps the groups for the transaction, in the order of their ids. Throws NOT_FOUND where one is not there. */
+    async lock(tx: Connection, groupIds: readonly Id[]): Promise<void> {
+      for (const id of [...new Set(groupIds)].sort((a, b) => Number(BigInt(a) - BigInt(b)))) await lockGroup(tx, id);
+    },
+
+    /**
+     * Gives the menus to the groups, with all buttons, columns, fields and schemes. Throws NOT_ALLOWED where a group reaches people outside of the
+     * caller's slice, or what it would gain is not the caller's to give: what a group holds already gives it nothing.
+     */
+    async grant(
+      tx: Connection,
+      { caller, delegation }: { caller: Caller; delegation: Delegation },
+      groupIds: readonly Id[],
+      menuIds: readonly Id[],
+    ) {
+      if (menuIds.length === 0) return;
+      const wanted = await grantsOn(tx, menuIds);
+      for (const groupId of new Set(groupIds)) {
+        const group = await lockGroup(tx, groupId);
+        const held = new Set((await grantsOf(tx, groupId)).map(keyOf));
+        const added = wanted.filter((grant) => !held.has(keyOf(grant)));
+        if (added.length === 0) continue;
+        await requireWithinSlice(tx, caller, await membersOf(tx, groupId));
+        if (added.some(({ kind, id }) => !delegation.mayGrant(kind, id)))
+          throw new AppError('NOT_ALLOWED', { what: 'what.pageGrants', name: group.full_name });
+        await repository.changeGrants(tx, groupId, { added, removed: [] });
+        const after = { added: added.map(keyOf) };
+        await audit(tx, caller, { module: 'permissionGroup', action: 'authorize', targetId: groupId, targetName: group.full_name, after });
+      }
+    },
+  };
+}

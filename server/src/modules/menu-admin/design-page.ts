@@ -1,0 +1,30 @@
+import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import type { Id } from '../../core/database/tables';
+
+/** Something on a page that is granted by itself. */
+export interface PagePart {
+  code: string;
+  name: string;
+  /** Key of the sub-table it stands in, or ''. */
+  childKey: string;
+}
+
+/** A design as a page: what its menus show and offer. */
+export interface DesignPage {
+  modelId: Id;
+  name: string;
+  code: string;
+  /** Its name at the last release; menus that are called so follow the new one. */
+  formerName: string;
+  buttons: readonly PagePart[];
+  columns: Readonly<Record<MenuCategory, readonly PagePart[]>>;
+  fields: readonly PagePart[];
+  /** Rows are granted by schemes. */
+  rowRights: boolean;
+}
+
+/** Platform, and the systems and directories under which it gets new menus. */
+export interface PagePlaces {
+  category: MenuCategory;
+  parents: readonly Id[];
+}
