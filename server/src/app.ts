@@ -205,10 +205,11 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   recordRoutes(app, onlineDev);
   const menuScopes = createMenuScopes(core.rights, core.delegations);
   const neighbours = { principals: pickers, menus: createDesignMenus(core, menuScopes), grants: createPageGrants(core) };
-  const management = createDesignManagement(core, neighbours);
+  const uses = createUsesService(core);
+  const management = createDesignManagement(core, uses, neighbours);
   designRoutes(app, management);
   galleryRoutes(app, createGalleryService(core, management.designs.add));
-  usesRoutes(app, createUsesService(core));
+  usesRoutes(app, uses);
   planRoutes(app, createPlanService(core));
   dataModelRoutes(app, createDataModelService(core, listFormTables));
   menuAdminRoutes(app, core, menuScopes, onlineDev);

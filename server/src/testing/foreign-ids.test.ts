@@ -90,7 +90,10 @@ const REFUSED: readonly [RegExp, Values][] = [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
-  [/visualdev\/Base(\/:id.*)?$/, { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', version: '1', ...NO_DOCUMENTS }],
+  [
+    /visualdev\/Base(\/:id.*)?$/,
+    { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', version: '1', ...NO_DOCUMENTS },
+  ],
   [/visualdev\/Base\/Categories\/:id/, { id: FOREIGN.designCategory }],
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
@@ -120,6 +123,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     'pickers name people and organizations to everybody',
   ],
   [/DictionaryType|DictionaryData|Area/, 'belong to no person and to no part of the organization'],
+  [/visualdev\/Uses/, 'belong to no part of the organization: who may design sees where they are named'],
   [/Notice|permission\/Group/, 'belong to no part of the organization: the right to manage them opens all'],
   [
     /GET .*(PermissionGroup|getPermission)|Authority\/(Data\/:objectId\/Values|Portal|Model)/,

@@ -79,7 +79,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
       urlAddress: '',
       linkTarget: '_self',
       moduleId: page.modelId,
-      propertyJson: {},
+      propertyJson: { iconBackgroundColor: '' },
       isButtonAuthorize: 1,
       isColumnAuthorize: 1,
       isFormAuthorize: 1,

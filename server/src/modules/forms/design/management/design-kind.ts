@@ -5,12 +5,12 @@ import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import { common, flag, plain, shown } from '../../../../core/records/columns';
-import type { RecordKind, Work } from '../../../../core/records/record-kind';
+import type { RecordKind } from '../../../../core/records/record-kind';
 import { completeDesign } from '../documents/complete-design';
 import { lockPublishing, type ModelRow } from '../publish/model.repository';
 import { findCategory, requireCategory, requireDesign } from './category-rights';
 import { checkDocuments } from './check-documents';
-import { removeTables, requireUnused } from './design-uses';
+import { removeTables } from './design-uses';
 
 export type DesignInput = z.output<typeof designInput>;
 
@@ -50,12 +50,6 @@ function logged({ formData, columnData, appColumnData, tables, ...facts }: Desig
   return { ...facts, characters: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.length])) as object };
 }
 
-/** A design that is deleted takes its tables along; its releases and drafts of records go by themselves. */
-async function removing({ tx, id, caller }: Work<undefined>): Promise<void> {
-  await requireUnused(tx, caller, id);
-  await removeTables(tx, id);
-}
-
 const categoryId = async (connection: Connection, { type, category }: ModelRow) => (await findCategory(connection, type, category)) ?? '';
 
 /** Designs as those keep them who make them: drafts, which nothing runs before they are released. */
@@ -88,5 +82,6 @@ export const designKind: RecordKind<ModelRow, DesignInput, DesignInfo> = {
   },
   members: async (connection, row) => ({ ...completed(row), category: await categoryId(connection, row) }),
   logged,
-  removing,
+  /** A design that is deleted takes its tables along; its releases, versions and drafts of records go by themselves. */
+  removing: ({ tx, id }) => removeTables(tx, id),
 };

@@ -1,51 +1,46 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
-import type { Caller } from '../../../../core/access/caller';
+import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
+import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
-import { translate } from '../../../../core/i18n/translate';
-import type { Layout } from '../publish/layout';
-import { countRows, findModel, findRelease } from '../publish/model.repository';
-import { listPlaces } from './design-menus.repository';
-import * as repository from './design-uses.repository';
+import { tableSql } from '../publish/ddl';
 
 /** How many uses a refusal names in its sentence. */
 const NAMED = 5;
+/** What keeps a design; rights and scopes go with the menu that has them. */
+const KEEPING: readonly DesignUse['kind'][] = ['form', 'list', 'appList', 'menu', 'printTemplate', 'portal', 'shortLink', 'records'];
+const PATIENCE_MS = 5000;
 
-/** Records in the main table of the live release, whoever may see them. */
-async function countRecords(connection: Connection, modelId: Id): Promise<number> {
-  const { released_version: version = null } = (await findModel(connection, modelId)) ?? {};
-  const live = version === null ? undefined : await findRelease(connection, modelId, version);
-  return live === undefined ? 0 : countRows(connection, (live.layout as Layout).main.table);
-}
-
-/** Everything that keeps a design from being deleted: its records, its menus, and what names it. */
-export async function listDesignUses(connection: Connection, { locale }: Pick<Caller, 'locale'>, modelId: Id): Promise<DesignUse[]> {
-  const [records, places, named] = [
-    await countRecords(connection, modelId),
-    (await listPlaces(connection, [modelId])).get(modelId) ?? [],
-    await repository.listUses(connection, modelId),
-  ];
-  const use = (kind: DesignUse['kind'], owner: Id, name: string): DesignUse => {
-    const place = translate(locale, `design.use.${kind}` as 'design.use.menu');
-    return { field: '', kind, owner, name, place, holder: '', count: 1 };
-  };
-  return [
-    ...(records === 0 ? [] : [use('records', modelId, translate(locale, 'design.records', { count: records }))]),
-    ...places.map(({ menuId, path }) => use('menu', menuId, path)),
-    ...named.map(({ kind, owner, name }) => use(kind, owner, name)),
-  ];
-}
-
-/** Throws IN_USE with the list of uses (`uses`) where records or uses exist. */
-export async function requireUnused(tx: Connection, caller: Pick<Caller, 'locale'>, modelId: Id): Promise<void> {
-  const uses = await listDesignUses(tx, caller, modelId);
+/** Throws IN_USE with the list of uses (`uses`) where there are any besides those within the design itself. */
+export function requireUnused(modelId: Id, all: readonly DesignUse[]): void {
+  const uses = all.filter(({ kind, owner }) => KEEPING.includes(kind) && owner !== modelId);
   if (uses.length === 0) return;
-  const words = uses.slice(0, NAMED).map(({ place, name }) => (name === '' ? place : `${place} ${name}`));
+  const words = uses.slice(0, NAMED).map(({ name, place }) => [name, place].filter(Boolean).join(' '));
   throw new AppError('IN_USE', { what: 'what.designUsed', names: words.join('；'), count: uses.length, uses });
 }
 
-/** Drops the tables that releases have made; those that were there before are not touched. */
+/** Tables that releases have made for the model, whatever became of them; sub-tables, which refer to the main one, come first. */
+async function listMadeTables(connection: Connection, modelId: Id): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'form' and table_name ~ ${`^(mt${BigInt(modelId)}$|ct${BigInt(modelId)}_)`} order by table_name`.execute(
+    connection,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Drops the tables that releases have made, once nobody writes into them; those that were there before are not touched. Throws IN_USE where somebody
+ * has entered a record meanwhile.
+ */
 export async function removeTables(tx: Connection, modelId: Id): Promise<void> {
-  for (const name of await repository.listMadeTables(tx, modelId)) await repository.dropTable(tx, name);
+  await limitWaiting(tx, PATIENCE_MS);
+  for (const name of await listMadeTables(tx, modelId)) {
+    const table = sql.raw(tableSql(name));
+    await sql`lock table ${table} in access exclusive mode`.execute(tx);
+    const { rows } = await sql`select from ${table} limit 1`.execute(tx);
+    if (rows.length > 0) throw new AppError('IN_USE', { what: 'what.designRecords' });
+    await sql`drop table ${table}`.execute(tx);
+  }
 }

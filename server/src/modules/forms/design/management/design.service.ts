@@ -19,11 +19,13 @@ import { requireDesign } from './category-rights';
 import { copiedName, freeCode } from './copy-names';
 import { DESIGN_CODE, type DesignInput, designKind } from './design-kind';
 import * as lists from './design-list';
+import { requireUnused } from './design-uses';
+import type { UsesService } from '../uses/uses.service';
 
 export type DesignService = ReturnType<typeof createDesignService>;
 
 /** Designs as those keep them who make them. What may be done with one is asked of its category, too. */
-export function createDesignService(core: Core) {
+export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesign'>) {
   const { database } = core;
   const { kysely } = database;
   const records = createRecords(core, designKind);
@@ -39,7 +41,11 @@ export function createDesignService(core: Core) {
     /** Saves the draft as a whole; refused as STALE where somebody has changed it since the caller read it. */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),
-    remove: (caller: Caller, id: Id): Promise<void> => records.remove(caller, id),
+    /** Refused as IN_USE, with the list of them, while records or uses exist. */
+    async remove(caller: Caller, id: Id): Promise<void> {
+      requireUnused(id, await uses.ofDesign(caller, id));
+      await records.remove(caller, id);
+    },
 
     /** The copy has the documents and was never released; answers its id. */
     copy: (caller: Caller, id: Id): Promise<Id> =>

@@ -148,9 +148,7 @@ describe('designs', () => {
     await expect(admin.call(updateDesign, { params: { id }, body: { ...seen, fullName: '乙' } })).rejects.toMatchObject({
       key: 'STALE',
     });
-    await expect(
-      maker.call(updateDesign, { params: { id }, body: { ...seen, version } }),
-    ).rejects.toMatchObject({ key: 'STALE' });
+    await expect(maker.call(updateDesign, { params: { id }, body: { ...seen, version } })).rejects.toMatchObject({ key: 'STALE' });
     expect((await read(id)).fullName).toBe('甲');
   });
 
@@ -174,7 +172,10 @@ describe('a design that is used', () => {
     const uses = await maker
       .call(removeDesign, { params: { id } })
       .catch((error: { details: { uses: { kind: string; owner: string }[] } }) => error.details.uses);
-    expect(uses).toMatchObject([{ kind: 'records' }, { kind: 'form', owner: other }]);
+    expect(uses).toMatchObject([
+      { kind: 'form', owner: other },
+      { kind: 'records', count: 1 },
+    ]);
     await maker.call(removeDesign, { params: { id: other } });
     await records(admin, id).remove(row);
     await maker.call(removeDesign, { params: { id } });

@@ -4,11 +4,12 @@ import type { DesignServices } from './design.routes';
 import { createDesignService } from './design.service';
 import type { Neighbours } from './neighbours';
 import { createReleaseService } from './release.service';
+import type { UsesService } from '../uses/uses.service';
 import { createVersionService } from './version.service';
 
 /** Making, releasing and taking back designs. */
-export const createDesignManagement = <Scope>(core: Core, neighbours: Neighbours<Scope>): DesignServices => ({
-  designs: createDesignService(core),
+export const createDesignManagement = <Scope>(core: Core, uses: UsesService, neighbours: Neighbours<Scope>): DesignServices => ({
+  designs: createDesignService(core, uses),
   categories: createCategoryRightsService(core, neighbours.principals),
   releases: createReleaseService(core, neighbours),
   versions: createVersionService(core),

@@ -44,7 +44,7 @@ const create = (more: Partial<DesignInput> = {}) =>
 const release = (id: string, body: object = {}, as: Client = admin) => as.call(releaseDesign, { params: { id }, body });
 const change = async (id: string, more: Partial<DesignInput>) => {
   const { version: _version, ...seen } = await admin.call(getDesign, { params: { id } });
-  await admin.call(updateDesign, { params: { id }, body: { ...seen, ...more } as DesignInput });
+  await admin.call(updateDesign, { params: { id }, body: { ...seen, ...more } });
 };
 const rowOf = async (id: string) => (await admin.call(listDesigns, { query: { pageSize: 500 } })).list.find((row) => row.id === id);
 const menusOf = (id: string) =>
@@ -66,7 +66,14 @@ describe('a release', () => {
     const menus = await menusOf(id);
     expect(menus.map((menu) => menu.id)).toEqual([...released.menuIds].sort());
     expect(menus).toMatchObject([
-      { category: 'Web', parent_id: BUSINESS, system_id: PLATFORM, type: 3, full_name: '用印', url_address: expect.stringMatching(/^model\/seal/) as string },
+      {
+        category: 'Web',
+        parent_id: BUSINESS,
+        system_id: PLATFORM,
+        type: 3,
+        full_name: '用印',
+        url_address: expect.stringMatching(/^model\/seal/) as string,
+      },
       { category: 'App', parent_id: null, system_id: PLATFORM, url_address: `/pages/apply/dynamicModel/index?id=${id}` },
     ]);
     const [web = { id: '' }] = menus;
@@ -110,7 +117,11 @@ describe('a release', () => {
     const row = await records(staff, id).create({ a: '甲' });
     expect(await records(staff, id).read(row)).toMatchObject({ a: '甲' });
     // Somebody has called the menu something else.
-    await server.core.database.kysely.updateTable('menu').set({ full_name: '别名' }).where('id', '=', menu?.id ?? '').execute();
+    await server.core.database.kysely
+      .updateTable('menu')
+      .set({ full_name: '别名' })
+      .where('id', '=', menu?.id ?? '')
+      .execute();
     await change(id, { fullName: '用章三' });
     await release(id, body);
     expect(await menusOf(id)).toMatchObject([{ full_name: '别名' }]);

@@ -43,7 +43,7 @@ const create = (formData: string, more: Partial<DesignInput> = {}) =>
 const read = (id: string) => maker.call(getDesign, { params: { id } });
 const change = async (id: string, more: Partial<DesignInput>) => {
   const { version: _version, ...seen } = await read(id);
-  await maker.call(updateDesign, { params: { id }, body: { ...seen, ...more } as DesignInput });
+  await maker.call(updateDesign, { params: { id }, body: { ...seen, ...more } });
 };
 const release = (id: string, body: object = {}, as: Client = maker) => as.call(releaseDesign, { params: { id }, body });
 const versionsOf = async (id: string) => (await maker.call(listDesignVersions, { params: { id }, query: {} })).list;
