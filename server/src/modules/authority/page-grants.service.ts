@@ -22,8 +22,6 @@ async function grantsOn(tx: Connection, menuIds: readonly Id[]): Promise<Grant[]
   return rows;
 }
 
-export type PageGrants = ReturnType<typeof createPageGrants>;
-
 /** Whole pages, granted together with what makes them. */
 export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'delegations'>) {
   return {

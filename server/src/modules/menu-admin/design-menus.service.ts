@@ -27,8 +27,6 @@ interface Place {
   parentId: Id | null;
 }
 
-export type DesignMenus = ReturnType<typeof createDesignMenus>;
-
 /** The menus that a released design gets. Whoever may release the design may show it; where, is asked of their own scope. */
 export function createDesignMenus(core: Core, scopes: MenuScopes) {
   const kind = menuKind(scopes);
