@@ -99,6 +99,9 @@ import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
 import { galleryRoutes } from './modules/forms/design/gallery/gallery.routes';
 import { createGalleryService } from './modules/forms/design/gallery/gallery.service';
+import { changesRoutes } from './modules/forms/design/changes/changes.routes';
+import { createChangesService } from './modules/forms/design/changes/changes.service';
+import { createDesigners } from './modules/forms/design/changes/designers';
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
@@ -208,6 +211,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const uses = createUsesService(core);
   const management = createDesignManagement(core, uses, neighbours);
   designRoutes(app, management);
+  const designers = createDesigners(core);
+  changesRoutes(app, createChangesService(core, designers), designers);
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, uses);
   planRoutes(app, createPlanService(core));

@@ -54,6 +54,7 @@ import * as recalculationJobs from './0090-recalculation-jobs';
 import * as releaseSteps from './0091-release-steps';
 import * as designManagement from './0092-design-management';
 import * as designVersions from './0093-design-versions';
+import * as designChanges from './0095-design-changes';
 import * as designReferences from './0104-design-references';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0091-release-steps': releaseSteps,
   '0092-design-management': designManagement,
   '0093-design-versions': designVersions,
+  '0095-design-changes': designChanges,
   '0104-design-references': designReferences,
   '0100-tables-by-hand': tablesByHand,
 };

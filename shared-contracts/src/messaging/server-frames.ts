@@ -157,6 +157,17 @@ export const scheduleChangedFrame = z.object({ method: z.literal('scheduleChange
 /** A background job of the user began, advanced or ended, at most twice a second for each job: ask for the list of jobs anew. */
 export const jobChangedFrame = z.object({ method: z.literal('jobChanged'), id: z.string(), ...sequence });
 
+/** Not part of the stream, to those who have the design open: it has changed up to place `version` of its order. Ask for what came after the last that is known. */
+export const designChangedFrame = z.object({ method: z.literal('designChanged'), modelId: z.string(), version: z.int(), ...sequence });
+
+/** Not part of the stream, to those who have the design open: everybody who has. */
+export const designPresenceFrame = z.object({
+  method: z.literal('designPresence'),
+  modelId: z.string(),
+  people: z.array(z.object({ session: z.string(), id: z.string(), name: z.string(), node: z.string(), property: z.string() })),
+  ...sequence,
+});
+
 /** Not part of the stream: who misses it misses nothing. */
 export const typingFrame = z.object({
   method: z.literal('typing'),
@@ -222,6 +233,8 @@ export const serverFrame = z.discriminatedUnion('method', [
   chatChangedFrame,
   scheduleChangedFrame,
   jobChangedFrame,
+  designChangedFrame,
+  designPresenceFrame,
   typingFrame,
   presenceFrame,
   messageListFrame,

@@ -56,6 +56,8 @@ import type {
   VisualModelReleaseTable,
   DesignCategoryRightTable,
   DesignVersionTable,
+  DesignChangeTable,
+  DesignDocumentTable,
   ReleaseStepTable,
   DesignReferenceTable,
   ReferenceSourceTable,
@@ -147,6 +149,8 @@ export interface Tables {
   visual_model: VisualModelTable;
   design_category_right: DesignCategoryRightTable;
   design_version: DesignVersionTable;
+  design_document: DesignDocumentTable;
+  design_change: DesignChangeTable;
   visual_model_release: VisualModelReleaseTable;
   release_step: ReleaseStepTable;
   reference_source: ReferenceSourceTable;

@@ -13,6 +13,8 @@ export interface Topics {
   frames: { userIds: readonly Id[]; frame: ServerFrame };
   /** A frame about a conversation for those who look at it without being members. */
   visits: { conversationId: Id; frame: ServerFrame };
+  /** Somebody is at a place of a design that is open, or has left it. */
+  designers: { modelId: Id; session: string; userId: Id; name: string; node: string; property: string; left: boolean };
   /** Who has come and gone, as one node knows it. */
   presence: { online: readonly Id[]; offline: readonly Id[] };
 }

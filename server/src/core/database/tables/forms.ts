@@ -30,6 +30,31 @@ export interface DesignCategoryRightTable {
   object_id: Id;
 }
 
+/** A design as the designer edits it: a document of some place in the order of its changes, and the texts that it was written into. */
+export interface DesignDocumentTable {
+  model_id: Id;
+  /** The last place in the order. */
+  seq: number;
+  /** Place of `document`; later changes come on top. */
+  document_seq: number;
+  /** JSON text, which keeps the order of members. */
+  document: string;
+  /** MD5 of the three texts of the draft as the document was written into them. */
+  draft_hash: string;
+  next_number: number;
+}
+
+export interface DesignChangeTable {
+  model_id: Id;
+  seq: number;
+  id: string;
+  made_by: Id | null;
+  made_at: Defaulted<Date>;
+  /** JSON text of the change, and of the steps that were refused. */
+  change: string;
+  refused: string;
+}
+
 export interface VisualModelReleaseTable {
   model_id: Id;
   version: number;

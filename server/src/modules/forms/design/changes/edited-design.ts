@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Change, Ordered, Step } from '@banyan/shared-contracts/design/change';
+import { applyChange } from '@banyan/shared-contracts/design/apply-step';
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { diffDocs } from '@banyan/shared-contracts/design/diff-docs';
+import { overlap } from '@banyan/shared-contracts/design/registers';
+import { applyEntry } from '@banyan/shared-contracts/design/replica';
+import { restoreDoc, storeDoc, type StoredDoc } from '@banyan/shared-contracts/design/stored-doc';
+import { firstNumber } from '@banyan/shared-contracts/forms/design/document/form-numbers';
+import { type FormWire, readFormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import * as repository from './document.repository';
+
+/** A snapshot is written once so many changes came after the one before. */
+const SNAPSHOT_EVERY = 20;
+/** Steps of one change at most: a save of everything is cut into several. */
+const MAX_STEPS = 20_000;
+
+/** A design whose row the transaction keeps, with the changes that it takes. */
+export interface EditedDesign {
+  doc(): DesignDoc;
+  seq(): number;
+  /** Gives a change its place; what of it does not hold is refused. */
+  take(change: Change, userId: Id | null, refuse?: 'all'): Promise<Ordered>;
+  /** Takes documents as they are to be, as one change of what is different. Undefined where nothing is. */
+  takeWire(wire: FormWire, by: { userId: Id | null; at: number; key: string }, like?: DesignDoc): Promise<Ordered | undefined>;
+  /** Changes after a place in the order. */
+  after(seq: number): Promise<Ordered[]>;
+  /** The first of `count` numbers that nobody else gets. */
+  numbers(count: number): Promise<number>;
+  /** Stores what has changed: the document, and the draft that everybody else reads. */
+  store(userId: Id | null): Promise<void>;
+}
+
+/** Which of its own steps a change did without having seen what they undo: somebody has changed what it drops. */
+const dropsUnseen = ({ steps }: Change, unseen: readonly Change[]): boolean =>
+  steps.some((step) => step.op === 'drop' && unseen.some((other) => other.steps.some((one) => one.op !== 'drop' && overlap(step, one))));
+
+const markOf = ({ id }: Change): string => id.slice(0, id.lastIndexOf('-'));
+
+const GONE = { key: 'design.refused.gone', values: {} };
+const CHANGED = { key: 'design.refused.changedMeanwhile', values: {} };
+
+/** The documents with a counter beyond all numbers that were given out, for clients that count by it. */
+function counted(doc: DesignDoc, nextNumber: number): FormWire {
+  const counter = doc.props['idGlobal'];
+  const isBehind = doc.nodes.size > 0 && (typeof counter !== 'number' || counter < nextNumber - 1);
+  return writeFormWire(isBehind ? { ...doc, props: { ...doc.props, idGlobal: nextNumber - 1 } } : doc);
+}
+
+const isCounter = (step: Step, root: string) =>
+  step.op === 'set' && step.node === root && step.path.length === 1 && step.path[0] === 'idGlobal';
+
+/** Opens a design in a transaction. Throws NOT_FOUND where there is none. A draft that others have written becomes a change of what they changed. */
+export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> {
+  const draft = await repository.lockDraft(tx, id);
+  if (draft === undefined) throw new AppError('NOT_FOUND');
+  const known = await repository.findDocument(tx, id);
+  let doc: DesignDoc;
+  let [seq, documentSeq, hash, nextNumber] = [0, 0, repository.hashOf(draft), 0];
+  if (known === undefined) {
+    doc = readFormWire(draft);
+    nextNumber = firstNumber(doc);
+    const row = { model_id: id, seq, document_seq: 0, document: JSON.stringify(storeDoc(doc)), draft_hash: hash, next_number: nextNumber };
+    await repository.insertDocument(tx, row);
+  } else {
+    [seq, documentSeq, nextNumber] = [known.seq, known.document_seq, Number(known.next_number)];
+    const later = await repository.listEntries(tx, id, documentSeq);
+    doc = later.reduce(applyEntry, restoreDoc(JSON.parse(known.document) as StoredDoc));
+  }
+  let isChanged = false;
+
+  const append = async (change: Change, userId: Id | null, refused: Ordered['refused']): Promise<Ordered> => {
+    seq += 1;
+    const entry: Ordered = { seq, change, refused };
+    await repository.insertEntry(tx, id, userId, entry);
+    doc = applyEntry(doc, entry);
+    isChanged = true;
+    return entry;
+  };
+
+  const edited: EditedDesign = {
+    doc: () => doc,
+    seq: () => seq,
+    after: (from) => repository.listEntries(tx, id, from),
+    async take(change, userId) {
+      const unseen = change.base < seq ? await repository.listEntries(tx, id, change.base) : [];
+      const foreign = unseen.map((entry) => entry.change).filter((other) => markOf(other) !== markOf(change));
+      const refused = dropsUnseen(change, foreign)
+        ? change.steps.map((step) => ({ step, why: CHANGED }))
+        : applyChange(doc, change).refused.map((step) => ({ step, why: GONE }));
+      return append(change, userId, refused);
+    },
+    async takeWire(wire, { userId, at, key }, like = doc) {
+      const next = readFormWire(wire, like);
+      const steps = diffDocs(like, next).filter((step) => !isCounter(step, doc.root));
+      nextNumber = Math.max(nextNumber, firstNumber(next));
+      if (steps.length === 0) return undefined;
+      const label = { key: 'design.change.legacy', values: {} };
+      const change: Change = {
+        id: `save-${randomUUID()}`,
+        by: userId ?? '',
+        at,
+        base: seq,
+        label: { ...label, key },
+        steps: steps.slice(0, MAX_STEPS),
+      };
+      const { refused } = applyChange(doc, change);
+      return append(
+        change,
+        userId,
+        refused.map((step) => ({ step, why: GONE })),
+      );
+    },
+    async numbers(count) {
+      const first = Math.max(nextNumber, firstNumber(doc));
+      nextNumber = first + count;
+      await repository.updateDocument(tx, id, { next_number: nextNumber });
+      return first;
+    },
+    async store(userId) {
+      if (!isChanged) return;
+      const wire = counted(doc, Math.max(nextNumber, firstNumber(doc)));
+      hash = repository.hashOf(wire);
+      const isDue = seq - documentSeq >= SNAPSHOT_EVERY;
+      const snapshot = isDue ? { document: JSON.stringify(storeDoc(doc)), document_seq: seq } : {};
+      await repository.updateDocument(tx, id, { seq, draft_hash: hash, next_number: nextNumber, ...snapshot });
+      await repository.writeDraft(tx, id, wire, userId);
+      isChanged = false;
+    },
+  };
+  if (known !== undefined && known.draft_hash !== hash) {
+    const at = draft.updatedAt?.getTime() ?? Date.now();
+    const foreign = await edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    await repository.updateDocument(tx, id, { draft_hash: hash, next_number: nextNumber, seq });
+    isChanged = false;
+    if (foreign !== undefined && foreign.refused.length > 0) isChanged = true;
+  }
+  return edited;
+}
