@@ -116,6 +116,6 @@ export const migrations: Record<string, Migration> = {
   '0092-design-management': designManagement,
   '0093-design-versions': designVersions,
   '0095-design-changes': designChanges,
-  '0104-design-references': designReferences,
   '0100-tables-by-hand': tablesByHand,
+  '0104-design-references': designReferences,
 };

@@ -234,6 +234,7 @@ it('tells those who have it open who else has, where they are, and that it has c
   const id = await create();
   const { doc } = await open(id);
   const [mine, theirs] = await Promise.all([openPeer(server, maker), openPeer(server, other)]);
+  await Promise.all([mine.next('initMessage'), theirs.next('initMessage')]);
   const at = (client: Client, session: string, more: object = {}) =>
     client.call(tellDesignPresence, { params: { id }, body: { session, ...more } });
   await at(maker, 'one', { node: 'a' });
