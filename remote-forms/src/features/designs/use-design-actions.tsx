@@ -6,7 +6,9 @@ import { useMemo } from 'react';
 import { pathOfDesign } from './design-path';
 import type { DesignsKey } from './design-words';
 import { NewDesignDialog } from './new-design/new-design.dialog';
+import { ReleaseDialog } from './release/release.dialog';
 import { UsesDrawer } from './uses/uses.drawer';
+import { VersionsDrawer } from './versions/versions.drawer';
 
 /** Menus show forms and lists; views of data have a designer of their own. */
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
@@ -31,6 +33,7 @@ export function useDesignActions(onDesign: ((designId: string) => void) | undefi
     };
     return [
       ...(onDesign === undefined ? [] : [design]),
+      { id: 'release', label: 'forms.designs.release', button: 'btn_release', leads: true, visible: isForm, Dialog: ReleaseDialog },
       {
         id: 'preview',
         label: 'forms.designs.preview',
@@ -45,6 +48,7 @@ export function useDesignActions(onDesign: ((designId: string) => void) | undefi
         run: ({ id }) => void navigate(pathOfDesign(menus, id) ?? ''),
       },
       { id: 'copy', label: 'forms.designs.copy', button: 'btn_add', Dialog: CopyDialog },
+      { id: 'versions', label: 'forms.designs.versions', for: 'everybody', visible: isForm, Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
     ];
   }, [navigate, menus, onDesign]);

@@ -45,6 +45,7 @@ function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }
   const form = Form.useFormInstance<ReleaseValues>();
   const wanted = Form.useWatch(platform, form) === true;
   const { data, error } = useReading(listMenuTargets, { params: { id: row.id }, query: { category: CATEGORY[platform] } });
+  const name = text(platform === 'pc' ? 'forms.designs.web' : 'forms.designs.app');
   const placed = isPlaced(row, platform);
   const places = platform === 'pc' ? row.pcReleaseName : row.appReleaseName;
   return (
@@ -63,12 +64,12 @@ function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }
           }),
         ]}
       >
-        <Checkbox>{text(`forms.designs.${platform === 'pc' ? 'web' : 'app'}`)}</Checkbox>
+        <Checkbox>{name}</Checkbox>
       </Form.Item>
       {placed && <p>{text('forms.designs.release.placed', { places })}</p>}
       <Form.Item
         name={PARENTS[platform]}
-        label={text(placed ? 'forms.designs.release.moreParents' : 'forms.designs.release.parents')}
+        label={text(placed ? 'forms.designs.release.moreParents' : 'forms.designs.release.parents', { platform: name })}
         required={wanted && !placed}
         rules={[{ required: wanted && !placed, type: 'array', message: text('forms.designs.release.chooseParent') }]}
         {...(error === null ? {} : { validateStatus: 'error', help: error.message })}

@@ -55,6 +55,7 @@ export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) 
       onCancel={onClose}
       footer={
         <>
+          <Button onClick={onClose}>{text('forms.designs.close')}</Button>
           {outcome === 'done' && path !== undefined && (
             <Button
               type="primary"
@@ -66,7 +67,6 @@ export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) 
               {text('forms.designs.open')}
             </Button>
           )}
-          <Button onClick={onClose}>{text('forms.designs.close')}</Button>
         </>
       }
     >

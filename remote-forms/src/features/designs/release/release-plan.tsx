@@ -4,6 +4,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Alert, Checkbox, Form, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
+import { KeptColumns } from './kept-columns';
 import { LostValues } from './lost-values';
 import { PlanProblems } from './plan-problems';
 import styles from './release.module.css';
@@ -45,6 +46,8 @@ export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps)
               <PlanRow key={index} item={item} designId={designId} />
             ))}
           </ul>
+          {plan.seconds > 0 && <p className={styles['sum']}>{plan.assumption}</p>}
+          <KeptColumns designId={designId} columns={plan.kept} onDropped={refetch} />
           {plan.items.length === 0 && plan.problems.length === 0 && <p>{text('forms.designs.plan.nothing')}</p>}
           {lossesOf(plan) > 0 && <AcceptLosses count={lossesOf(plan)} />}
         </>
@@ -60,7 +63,9 @@ function PlanRow({ item, designId }: { item: PlanItem; designId: string }) {
   const text = useText();
   const formats = useFormats();
   const facts = [
-    ...(item.rows > 0 ? [text('forms.designs.plan.rows', { rows: formats.number(item.rows) })] : []),
+    ...(item.rows > 0
+      ? [text(item.isEstimate ? 'forms.designs.plan.rowsAbout' : 'forms.designs.plan.rows', { rows: formats.number(item.rows) })]
+      : []),
     ...(item.seconds > 0 ? [text('forms.designs.plan.seconds', { seconds: formats.number(item.seconds) })] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import type { RefusedRemovalProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
-import { UseList } from './use-list';
+import { outsideUses, UseList } from './use-list';
 
 /** Why a design was not deleted: what is in the way, each with a way there. */
 export function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<DesignRow>) {
@@ -40,5 +40,5 @@ export function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<Desi
 function Uses({ designId, onLeave }: { designId: string; onLeave: () => void }) {
   const { data } = useReading(listDesignUses, { params: { id: designId }, query: {} });
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  return <UseList designId={designId} uses={data.list} onLeave={onLeave} />;
+  return <UseList designId={designId} uses={outsideUses(designId, data.list)} onLeave={onLeave} />;
 }

@@ -24,6 +24,10 @@ function useAddress(designId: string): (use: DesignUse) => string | undefined {
   };
 }
 
+/** Uses from outside of the design: what its own form and lists name of it is no use that keeps it. */
+export const outsideUses = (designId: string, uses: readonly DesignUse[]): DesignUse[] =>
+  uses.filter(({ kind, owner }) => owner !== designId || !['form', 'list', 'appList'].includes(kind));
+
 /** What uses a design or its fields, each with a way there. */
 export function UseList({ designId, uses, onLeave }: UseListProps) {
   const text = useText();

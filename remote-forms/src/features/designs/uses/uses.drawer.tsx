@@ -6,18 +6,19 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Drawer, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
-import { UseList } from './use-list';
+import { outsideUses, UseList } from './use-list';
 
 /** What uses a design: menus, records, other designs, templates. */
 export function UsesDrawer({ row, onClose }: RowDialogProps<DesignRow>) {
   const text = useText();
   useReturnFocus();
   const { data, error, refetch } = useReading(listDesignUses, { params: { id: row.id }, query: {} });
+  const uses = data && outsideUses(row.id, data.list);
   return (
     <Drawer open title={text('forms.designs.use.title', { name: row.fullName })} size={560} onClose={onClose}>
       {data === undefined && (error === null ? <Skeleton active /> : <ErrorPanel error={error} retry={refetch} />)}
-      {data?.list.length === 0 && <EmptyState text={text('forms.designs.use.none')} />}
-      {data !== undefined && <UseList designId={row.id} uses={data.list} onLeave={onClose} />}
+      {uses?.length === 0 && <EmptyState text={text('forms.designs.use.none')} />}
+      {uses !== undefined && <UseList designId={row.id} uses={uses} onLeave={onClose} />}
     </Drawer>
   );
 }

@@ -6,7 +6,7 @@ import { type FormWire, readFormWire } from '@banyan/shared-contracts/forms/desi
 
 /** What changed from one version of a design to another, as sentences. */
 export function compareDocuments(older: FormWire, newer: FormWire): Message[] {
-  const before = readFormWire(older);
-  const after = readFormWire(newer, before);
+  // Each by the identities of its own fields: a field that took the place of another one is not that field.
+  const [before, after] = [readFormWire(older), readFormWire(newer)];
   return describe(before, after, diffDocs(before, after), formDocKind);
 }

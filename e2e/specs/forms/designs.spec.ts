@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../fixtures/test';
+
+const PAGE = '/onlineDev/webDesign';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
+
+/** What the row's actions offer: those in words, and those in the menu behind them. */
+async function rowAction(page: Page, code: string, name: string) {
+  const word = row(page, code).getByRole('button', { name, exact: true });
+  if ((await word.count()) > 0) return word.click();
+  await row(page, code).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** One choice of the open list of a select or tree select. */
+async function choose(page: Page, label: string, name: string, several = false) {
+  await dialog(page).getByLabel(label).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).first().click();
+  // A list of several choices stays open until one goes on.
+  if (several) await page.keyboard.press('Escape');
+}
+
+test('an administrator makes a form out of a template, releases it for a group, and a member enters a record', async ({
+  people,
+  server,
+}) => {
+  const account = await people.join({ account: 'leavetaker', realName: '要请假的人' });
+  await server.query(`insert into permission_group (id, full_name, en_code) values (990070, '请假人员', 'leave.takers')`);
+  await server.query(
+    `insert into permission_group_member (group_id, object_type, object_id) select 990070, 'user', id from user_account where account = $1`,
+    [account],
+  );
+
+  const page = await people.signIn('admin', PAGE);
+  await expect(row(page, 'purchaseRequest')).toContainText('已发布');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '新建' }).click();
+  await dialog(page).getByText('从模板', { exact: true }).click();
+  await dialog(page).getByRole('radio', { name: '请假申请' }).check({ force: true });
+  await expect(dialog(page).getByLabel('名称')).toHaveValue('请假申请');
+  await expect(dialog(page).getByLabel('编码')).toHaveValue('qingJiaShenQing');
+  await choose(page, '分类', '通用');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, 'qingJiaShenQing')).toContainText('未发布');
+
+  await rowAction(page, 'qingJiaShenQing', '发布');
+  await expect(dialog(page).getByText('首次发布，版本 1。')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
+  // Nothing is released as long as nobody has said where.
+  await dialog(page).getByRole('button', { name: '发布' }).click();
+  await expect(dialog(page).getByText('请选择上级菜单').last()).toBeVisible();
+  await choose(page, 'Web 端菜单放在', '日常业务', true);
+  await choose(page, '授权给', '请假人员', true);
+  await dialog(page).getByRole('button', { name: '发布' }).click();
+  await expect(dialog(page).getByText('已发布为版本 1')).toBeVisible();
+  await dialog(page).getByRole('button', { name: '打开页面' }).click();
+  await expect(page.getByRole('button', { name: '新建' })).toBeVisible();
+
+  const member = await people.signIn(account, '/');
+  await member.getByText('日常业务').first().click();
+  await member.getByText('请假申请', { exact: true }).first().click();
+  await member.getByRole('button', { name: '新建' }).click();
+  await dialog(member).getByLabel('请假标题').fill('年假两天');
+  await choose(member, '请假类型', '年假');
+  await dialog(member).getByLabel('请假天数').fill('2');
+  await dialog(member).getByLabel('请假事由').fill('回家探亲');
+  await member.close();
+
+  // What is used is not deleted: the list says by what.
+  await page.goto(PAGE);
+  await rowAction(page, 'qingJiaShenQing', '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(dialog(page)).toContainText('没有删除');
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+});
+
+test('versions are kept with a note, compared and restored', async ({ people }) => {
+  const page = await people.signIn('admin', PAGE);
+  await rowAction(page, 'visitorRegistration', '版本');
+  await page.getByRole('button', { name: '存为版本' }).click();
+  await dialog(page).getByLabel('说明').fill('改动之前');
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('改动之前')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: '当前草稿' }).check();
+  await page.getByRole('checkbox', { name: /^版本/ }).first().check();
+  await page.getByRole('button', { name: '比较所选' }).click();
+  await expect(dialog(page)).toContainText('没有区别');
+  await dialog(page).getByRole('button', { name: '关闭', exact: true }).last().click();
+  await page.getByRole('button', { name: '恢复' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('已录入的记录不会丢失');
+  await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
+  await expect(page.getByText('改动之前')).toBeVisible();
+});
