@@ -7,20 +7,26 @@ import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../../forms/public/text';
 import { ModelList } from './late-list';
-import { BesideLeftTree } from './late-parts';
+import { BesideLeftTree, OnlyForm } from './late-parts';
 import styles from './model-page.module.css';
 import { RecordBody } from './record-body';
 import { RECORD_TITLES } from './record-titles';
 import { RecordFrame } from '../../forms/public/show';
-import { type Model, useModel } from '../../forms/public/model';
+import { FORM_ONLY, type Model, useModel } from '../../forms/public/model';
 import { recordsIn } from './shown-rows';
 import { useListState } from './use-list-state';
 import { useRecordNavigation } from './use-record-navigation';
 import { useRows } from './use-records';
 
-/** The page of a designed model: its list, and over it a record to create, edit or read. */
+/** The page of a designed model: its list, and over it a record to create, edit or read; without a list its form. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   const { model, error, retry } = useModel(moduleId);
+  if (model?.webType === FORM_ONLY)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <OnlyForm key={model.id} model={model} menuId={menuId} />
+      </Suspense>
+    );
   if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
   return <PageSheet>{error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}</PageSheet>;
 }

@@ -6,5 +6,5 @@ export { type DraftState, pathOfView, readRecordView, type RecordView } from '..
 export { recordTitle, titleField, typedTitle } from '../kernel/record/record-title';
 export { savedText } from '../kernel/record/saved-text';
 export { openModel, toldModel, useModelFields, useToldDesign } from '../kernel/record/other-models';
-export { type Model, useModel, useModelPreview, useOpenedModel } from '../kernel/record/use-model';
+export { FORM_ONLY, type Model, useModel, useModelPreview, useOpenedModel } from '../kernel/record/use-model';
 export { rowsKey, useRecord } from '../kernel/record/use-record';

@@ -6,7 +6,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import { Suspense, useId, useState } from 'react';
 import { createFormStore, EditForm } from '../../../forms/public/fill';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
-import type { Model } from '../../../forms/public/model';
+import { FORM_ONLY, type Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { labelOf } from '../design-label';
 import { ModelList } from '../late-list';
@@ -14,9 +14,6 @@ import pageStyles from '../model-page.module.css';
 import { RecordButtons, RecordFrame } from '../../../forms/public/show';
 import { useListState } from '../use-list-state';
 import styles from './preview.module.css';
-
-/** `webType` of a design that has a form and no list (api-forms A12). */
-const FORM_ONLY = 1;
 
 const NO_ROWS: Paged<ModelRow> = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
 const noRows = { data: NO_ROWS, error: null, isFetching: false, refetch: () => Promise.resolve() };

@@ -8,12 +8,12 @@ import { type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runti
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { typesIn } from '../form/known-widgets';
 import type { WidgetRegistry } from '../widget-definition';
-import { everything, type Model, modelConfig, type ReadDesign, readModel, readPart, useRead, useReadDesign } from './use-model';
+import { everything, FORM_ONLY, type Model, modelConfig, type ReadDesign, readModel, readPart, useRead, useReadDesign } from './use-model';
 
 /** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
 export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
   const model = readModel(config, contractOf, everything);
-  if (model.webType === 1) return model;
+  if (model.webType === FORM_ONLY) return model;
   const shown = new Set(model.design.columnList.map(({ prop }) => prop));
   const { document } = model.whole;
   return { ...model, form: readPart(document, contractOf, (address) => shown.has(address)) };

@@ -11,6 +11,9 @@ import { useMemo, useState } from 'react';
 import { useDrawable } from '../form/form-parts';
 import { useKnownWidgets } from '../form/known-widgets';
 
+/** `webType` of a design that has a form and no list (api-forms A12). */
+export const FORM_ONLY = 1;
+
 /** A designed model as this person may use it. */
 export interface Model {
   id: string;
