@@ -3,6 +3,7 @@ import { type ColumnDesign, columnDesign } from '@banyan/shared-contracts/forms/
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
@@ -28,10 +29,24 @@ function refuseUnusable(form: FormModel): void {
   refuseBadFormulas(form);
 }
 
+/** Names that releases give; a copy of a design may still name those of its original. */
+const MADE_BY_RELEASE = /^(?:mt|ct)\d/;
+
+const chosenTables = z.array(z.object({ table: z.string() }));
+
+/** Forms stand in tables that releases make: those that somebody has chosen would silently not be used. */
+function refuseChosenTables({ tables }: repository.ModelRow): void {
+  if (tables === '') return;
+  const chosen = readDocument(chosenTables, tables).filter(({ table }) => !MADE_BY_RELEASE.test(table));
+  if (chosen.length === 0) return;
+  throw new AppError('NOT_ALLOWED', { what: 'what.formOwnTables', names: chosen.map(({ table }) => table).join('、') });
+}
+
 /** A draft that can be released. */
 async function readDraft(connection: Connection, modelId: Id) {
   const model = await repository.findModel(connection, modelId);
   if (model === undefined) throw new AppError('NOT_FOUND');
+  refuseChosenTables(model);
   // What somebody has written that makes no sense is refused, not completed.
   readDocument(formDocument, model.form_data);
   readDocument(columnDesign, model.column_data);

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { designProblem, dropColumns, PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs.contract';
+import { formProblems } from '@banyan/shared-contracts/forms/design/document/form-problems';
+import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { z } from 'zod';
 import type { Caller } from '../../../../../core/access/caller';
@@ -8,11 +10,11 @@ import type { Core } from '../../../../../core/core';
 import { identifier } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import { translate } from '../../../../../core/i18n/translate';
-import { completeDesign } from '../../documents/complete-design';
+import { completeDesign, type DesignDocuments } from '../../documents/complete-design';
 import { requireDesign } from '../../management/category-rights';
 import { tableSql } from '../ddl';
 import type { Move } from '../layout';
-import { listIndexes, lastVersion, lockPublishing } from '../model.repository';
+import { findModel, lastVersion, listIndexes, lockPublishing } from '../model.repository';
 import { mustWait, prepareRelease, type PreparedRelease } from '../prepare-release';
 import { changeTables, execute } from '../publish';
 import { describeKept, listKeptPlaces } from './kept-columns';
@@ -23,13 +25,19 @@ import { rates } from './work-rates';
 
 type DesignProblem = z.output<typeof designProblem>;
 
-/** What stands in the way of a release, by its documents. */
-type FindProblems = (prepared: PreparedRelease) => DesignProblem[];
+/** What stands in the way of a release, and what may, each at its node. */
+const problemsOf = ({ form_data, column_data, app_column_data }: DesignDocuments): DesignProblem[] =>
+  formProblems(readFormWire({ formData: form_data, columnData: column_data, appColumnData: app_column_data })).map(
+    ({ node, path = [], severity, text }) => ({ node, path: [...path], severity, text }),
+  );
+
+/** A release of the same design is on its way, which is no problem of the draft. */
+const isPreparing = ({ details }: AppError): boolean => details['what'] === 'what.formPreparing';
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** What releases do, told before they are made; and what they have left behind. */
-export function createPlanService({ database, audit }: Pick<Core, 'database' | 'audit'>, findProblems: FindProblems = () => []) {
+export function createPlanService({ database, audit }: Pick<Core, 'database' | 'audit'>) {
   const { kysely } = database;
 
   async function readEffects(prepared: PreparedRelease): Promise<Map<Move, MoveEffect>> {
@@ -51,30 +59,50 @@ export function createPlanService({ database, audit }: Pick<Core, 'database' | '
       text: translate(locale, text, values) + (isEstimate ? translate(locale, 'plan.estimated') : ''),
     });
 
+  /** A draft that cannot be released has no plan, but problems; where these do not tell why, the refusal does. */
+  async function refused(id: Id, error: unknown): Promise<ReleasePlan> {
+    const model = await findModel(kysely, id);
+    if (model === undefined || !(error instanceof AppError) || isPreparing(error)) throw error;
+    const problems = problemsOf(model);
+    if (!problems.some(({ severity }) => severity === 'error')) throw error;
+    const released = model.released_version ?? 0;
+    const version = (await lastVersion(kysely, id)) + 1;
+    return { version, released, items: [], problems, records: 0, isJob: false, seconds: 0, assumption: '', kept: [] };
+  }
+
+  async function describe(caller: Caller, prepared: PreparedRelease): Promise<ReleasePlan> {
+    const kept = await describeKept(database, prepared, await listKeptPlaces(kysely, prepared));
+    const values = new Map(kept.map((column) => [`${column.table}.${column.column}`, column.values]));
+    const facts = {
+      effects: await readEffects(prepared),
+      standing: new Set((await listIndexes(kysely, prepared.outgrown)).keys()),
+      valuesOf: (place: string) => values.get(place),
+    };
+    const items = [...planItems(prepared, facts), ...(await rightItems(kysely, prepared))].map(spoken(caller));
+    return {
+      version: await versionOf(prepared),
+      released: prepared.last?.version ?? 0,
+      items,
+      problems: problemsOf(prepared.documents),
+      records: prepared.records,
+      isJob: mustWait(prepared.later) || prepared.later.indexes.length > 0,
+      seconds: items.reduce((sum, { seconds }) => sum + seconds, 0),
+      assumption: translate(caller.locale, 'plan.assumption', rates),
+      kept,
+    };
+  }
+
   return {
     /** Compares the draft with the live release; changes nothing, and holds no lock longer than one short statement. */
     async plan(caller: Caller, id: Id): Promise<ReleasePlan> {
       await requireDesign(kysely, caller, id);
-      const prepared = await prepareRelease(kysely, id);
-      const kept = await describeKept(database, prepared, await listKeptPlaces(kysely, prepared));
-      const values = new Map(kept.map((column) => [`${column.table}.${column.column}`, column.values]));
-      const facts = {
-        effects: await readEffects(prepared),
-        standing: new Set((await listIndexes(kysely, prepared.outgrown)).keys()),
-        valuesOf: (place: string) => values.get(place),
-      };
-      const items = [...planItems(prepared, facts), ...(await rightItems(kysely, prepared))].map(spoken(caller));
-      return {
-        version: await versionOf(prepared),
-        released: prepared.last?.version ?? 0,
-        items,
-        problems: findProblems(prepared),
-        records: prepared.records,
-        isJob: mustWait(prepared.later) || prepared.later.indexes.length > 0,
-        seconds: items.reduce((sum, { seconds }) => sum + seconds, 0),
-        assumption: translate(caller.locale, 'plan.assumption', rates),
-        kept,
-      };
+      let prepared: PreparedRelease;
+      try {
+        prepared = await prepareRelease(kysely, id);
+      } catch (error) {
+        return refused(id, error);
+      }
+      return describe(caller, prepared);
     },
 
     /** Drops columns that neither the draft nor the live release uses; all of them or, where one is not such, none. */

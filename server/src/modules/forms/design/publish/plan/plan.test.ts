@@ -160,6 +160,30 @@ describe('the plan of a release', () => {
   });
 });
 
+describe('a design for tables that exist', () => {
+  it('is refused with a sentence, so that nobody takes other tables for them; those of its own releases are not', async () => {
+    const id = await model(10);
+    const choose = (...tables: string[]) =>
+      query('update visual_model set tables = $2 where id = $1', [id, JSON.stringify(tables.map((table) => ({ table })))]);
+    await choose(`mt${id}`, `ct${id}_1`);
+    expect((await planOf(id)).items).toEqual([]);
+    await choose('customer');
+    await expect(planOf(id)).rejects.toMatchObject({ details: { what: 'what.formOwnTables', names: 'customer' } });
+    await expect(publish(id)).rejects.toMatchObject({ details: { what: 'what.formOwnTables' } });
+  });
+});
+
+describe('problems', () => {
+  it('stand in the plan of a draft that cannot be released, each at its node', async () => {
+    const id = await model(10);
+    const sum = field('sum', 'calculate', { label: '合计' }, { expression: [{ __vModel__: 'sum', label: '合计' }] });
+    await draft(id, [...first, sum]);
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ version: 2, released: 1, items: [] });
+    expect(plan.problems).toMatchObject([{ severity: 'error', text: { key: expect.stringContaining('design.problem.') as string } }]);
+  });
+});
+
 describe('rights', () => {
   it('to release open the plan and what was left; to read, the plan alone; to another category, nothing', async () => {
     const id = await model(10);
