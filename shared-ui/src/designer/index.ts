@@ -18,3 +18,4 @@ export {
   useSelection,
 } from './store/use-design';
 export { RowList, type RowListProps } from './panel/controls/row-list';
+export { type ChangeSender, createChangeSender, type DesignCalls, type DesignPlace, type Outbox } from './store/change-sender';

@@ -1,7 +1,8 @@
 /** Input that is not saved yet. */
+export { canEncrypt, createDraftCipher, type DraftCipher, type Sealed } from '../kernel/drafts/draft-cipher';
 export { createDraftKeeper, type SendOptions } from '../kernel/drafts/draft-keeper';
 export type { LeftDraft } from '../kernel/drafts/left-drafts';
-export { holdSlot } from '../kernel/drafts/live-slots';
+export { holdSlot, listLiveSlots } from '../kernel/drafts/live-slots';
 export type { LeftForm, LocalDraft, LocalDrafts } from '../kernel/drafts/local-drafts';
 export { createLocalSlot } from '../kernel/drafts/local-slot';
 export { nextSlot } from '../kernel/drafts/next-slot';

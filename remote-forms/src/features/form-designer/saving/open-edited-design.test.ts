@@ -1,0 +1,102 @@
+import { applyChange } from '@banyan/shared-contracts/design/apply-step';
+import type { Ordered } from '@banyan/shared-contracts/design/change';
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { setSteps } from '@banyan/shared-contracts/design/properties';
+import { storeDoc } from '@banyan/shared-contracts/design/stored-doc';
+import {
+  listDesignChanges,
+  openDesign,
+  sendDesignChanges,
+  takeDesignNumbers,
+  tellDesignPresence,
+} from '@banyan/shared-contracts/forms/design-changes.contract';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { expect, it, vi } from 'vitest';
+import { createDraftCipher, type Sealed } from '../../../forms/public/drafts';
+import { createDesignShelf, type DesignShelf } from './design-shelf';
+import { openEditedDesign } from './open-edited-design';
+
+const start: DesignDoc = { kind: 'form', root: 'root', props: { gutter: 0 }, nodes: new Map() };
+const label = { key: 'design.change.several', values: { n: 1 } };
+const key = btoa(String.fromCharCode(...Array.from({ length: 32 }, (_one, index) => index)));
+
+/** The calls of one design, as the server answers them. */
+function createServer() {
+  const log: Ordered[] = [];
+  const state = { isDown: false, numbers: 0 };
+  const docNow = () => log.reduce((at, { change }) => applyChange(at, change).doc, start);
+  const answers = new Map<unknown, (input: never) => unknown>([
+    [openDesign, () => ({ seq: log.length, doc: storeDoc(docNow()), people: [] })],
+    [takeDesignNumbers, () => ({ first: (state.numbers += 1000) - 999, count: 1000 })],
+    [listDesignChanges, ({ query }: { query: { after: number } }) => ({ seq: log.length, list: log.slice(query.after) })],
+    [tellDesignPresence, () => null],
+    [
+      sendDesignChanges,
+      ({ body }: { body: { changes: Ordered['change'][] } }) => {
+        const list = body.changes.map((change) => {
+          const known = log.find((entry) => entry.change.id === change.id);
+          const entry = known ?? { seq: log.length + 1, change, refused: [] };
+          if (known === undefined) log.push(entry);
+          return entry;
+        });
+        return { seq: log.length, list, rejected: [] };
+      },
+    ],
+  ]);
+  const request = ((endpoint: unknown, input: never) =>
+    state.isDown && endpoint === sendDesignChanges
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve({ data: answers.get(endpoint)?.(input) })) as SendRequest;
+  return { request, log, state, docNow };
+}
+
+async function createShelf(): Promise<{ shelf: DesignShelf; rows: Map<string, Sealed & { key: string }> }> {
+  const rows = new Map<string, Sealed & { key: string }>();
+  const shelf = createDesignShelf('7', await createDraftCipher(key), {
+    list: (above) => Promise.resolve([...rows.values()].filter((row) => row.key.startsWith(above))),
+    put: (row) => Promise.resolve(void rows.set(row.key, row)),
+    remove: (one) => Promise.resolve(void rows.delete(one)),
+  });
+  return { shelf, rows };
+}
+
+it('goes on after its window has died: nothing that was done is lost, and all of it can be undone', async () => {
+  const { request, log, state, docNow } = createServer();
+  const { shelf, rows } = await createShelf();
+  const facts = { request, userId: '7', designId: '11', shelf };
+  const first = await openEditedDesign(facts);
+  const set = (value: number) => first.store.change(label, setSteps(first.store.doc(), 'root', ['gutter'], { value }));
+  set(1);
+  await vi.waitFor(() => expect(log).toHaveLength(1));
+  state.isDown = true;
+  set(2);
+  set(3);
+  await vi.waitFor(() => expect(first.store.state().reach).toBe('offline'));
+  expect(docNow().props['gutter']).toBe(1);
+  expect(new TextDecoder().decode([...rows.values()][0]?.sealed)).not.toContain('gutter');
+
+  state.isDown = false;
+  const second = await openEditedDesign(facts);
+  expect([second.session, second.recovered, second.store.doc().props['gutter']]).toEqual([first.session, 2, 3]);
+  await vi.waitFor(() => expect(log).toHaveLength(3));
+  while (second.store.undo() !== undefined);
+  expect(second.store.doc().props['gutter']).toBe(0);
+  await vi.waitFor(() => expect(docNow().props['gutter']).toBe(0));
+  await vi.waitFor(() => expect(second.store.state().reach).toBe('saved'));
+  second.close();
+  await vi.waitFor(() => expect(rows.size).toBe(0));
+});
+
+it('gives numbers that stay its own after a reload, and asks for more before they end', async () => {
+  const { request } = createServer();
+  const { shelf } = await createShelf();
+  const facts = { request, userId: '7', designId: '11', shelf };
+  const first = await openEditedDesign(facts);
+  expect([first.nextId(), first.nextId()]).toEqual([1, 2]);
+  first.store.change(label, setSteps(first.store.doc(), 'root', ['gutter'], { value: 1 }));
+  await vi.waitFor(() => expect(first.store.unsent()).toEqual([]));
+  const second = await openEditedDesign(facts);
+  expect(second.nextId()).toBe(3);
+  for (let count = 0; count < 500; count += 1) second.nextId();
+  await vi.waitFor(() => expect(second.nextId()).toBeGreaterThan(2000));
+});

@@ -1,0 +1,150 @@
+import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
+import {
+  listDesignChanges,
+  openDesign,
+  sendDesignChanges,
+  takeDesignNumbers,
+  tellDesignPresence,
+} from '@banyan/shared-contracts/forms/design-changes.contract';
+import type { Person } from '@banyan/shared-contracts/design/command';
+import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { type ChangeSender, createChangeSender, createDesignStore, type DesignCalls, type DesignStore } from '@banyan/shared-ui/designer';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { holdSlot, listLiveSlots } from '../../../forms/public/drafts';
+import type { DesignShelf, KeptSession } from './design-shelf';
+
+/** A design that is edited: its store, and what connects it to the server and to the device. */
+export interface EditedDesign {
+  store: DesignStore;
+  sender: ChangeSender;
+  session: string;
+  /** Numbers for new fields, which nobody else gets. */
+  nextId: () => number;
+  /** Steps that were left on the device by a window that has died, and are in the document again. */
+  recovered: number;
+  /** Leaves the design; what the server does not have stays on the device. */
+  close: () => void;
+}
+
+export interface OpeningFacts {
+  request: SendRequest;
+  userId: string;
+  designId: string;
+  shelf: DesignShelf;
+  /** Id of a window that has none yet. */
+  newSession?: () => string;
+}
+
+/** More numbers are asked for when so few are left. */
+const FEW = 500;
+
+const randomSession = () => Array.from({ length: 16 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
+
+/** Somebody else as the designer shows them. */
+export const personOf = ({ id, name, node, property }: DesignPerson): Person => ({
+  id,
+  name,
+  ...(node === '' ? {} : { at: node }),
+  ...(property === '' ? {} : { property }),
+});
+
+function callsOf({ request, designId }: OpeningFacts, session: string): DesignCalls {
+  const params = { id: designId };
+  return {
+    send: async (changes, options) => (await request(sendDesignChanges, { params, body: { changes: [...changes] } }, options)).data,
+    after: async (seq) => (await request(listDesignChanges, { params, query: { after: seq } })).data.list,
+    presence: async (at, left) => void (await request(tellDesignPresence, { params, body: { session, ...at, left } })),
+  };
+}
+
+/** All changes since a place, up to another. */
+async function historyOf(calls: DesignCalls, mark: number, seq: number): Promise<Ordered[]> {
+  const found: Ordered[] = [];
+  for (let at = mark; at < seq;) {
+    const page = await calls.after(at);
+    found.push(...page.filter((entry) => entry.seq <= seq));
+    const last = page.at(-1);
+    if (last === undefined) break;
+    at = last.seq;
+  }
+  return found;
+}
+
+/** What windows that are gone have left: the latest goes on, and what the others did not send is sent with it. */
+async function leftSessions({ shelf, designId }: OpeningFacts): Promise<{ own: KeptSession | undefined; unsent: Change[] }> {
+  const live = await listLiveSlots();
+  const [own, ...others] = (await shelf.list(designId).catch(() => [])).filter(({ session }) => !live.has(session));
+  const unsent = [...others].reverse().flatMap((kept) => kept.unsent);
+  return { own, unsent: [...unsent, ...(own?.unsent ?? [])] };
+}
+
+/** Opens a design as this window, or a window that has died, has left it. Rejects with an AppError. */
+export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesign> {
+  const { request, userId, designId, shelf, newSession = randomSession } = facts;
+  const params = { id: designId };
+  const [left, opened, given] = await Promise.all([
+    leftSessions(facts),
+    request(openDesign, { params }),
+    request(takeDesignNumbers, { params }),
+  ]);
+  const { seq, doc, people } = opened.data;
+  const session = left.own?.session ?? newSession();
+  const release = holdSlot(session);
+  const mark = Math.min(left.own?.mark ?? seq, seq);
+  const calls = callsOf(facts, session);
+  const history = await historyOf(calls, mark, seq);
+  const known = new Set(history.map(({ change }) => change.id));
+  let unsent: readonly Change[] = left.unsent.filter(({ id }) => !known.has(id));
+  const kept = left.own?.numbers;
+  let numbers =
+    kept !== undefined && kept.end - kept.next > FEW ? kept : { next: given.data.first, end: given.data.first + given.data.count };
+
+  const keep = () => shelf.put(designId, { session, mark, unsent, numbers, at: Date.now() });
+  const sender = createChangeSender(calls, {
+    put(change) {
+      unsent = [...unsent, change];
+      return keep();
+    },
+    remove(ids) {
+      unsent = unsent.filter(({ id }) => !ids.includes(id));
+      return keep();
+    },
+  });
+  const store = createDesignStore({ doc: restoreDoc(doc), seq, by: userId, session, history, unsent }, sender.transport);
+  store.setPeople(people.filter((person) => person.session !== session).map(personOf));
+  await keep().catch(() => undefined);
+  sender.connect(store);
+
+  let asking = false;
+  const askMore = () => {
+    if (asking) return;
+    asking = true;
+    request(takeDesignNumbers, { params })
+      .then(({ data: { first, count } }) => {
+        numbers = { next: first, end: first + count };
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        asking = false;
+      });
+  };
+  return {
+    store,
+    sender,
+    session,
+    recovered: unsent.length,
+    nextId() {
+      const { next } = numbers;
+      numbers = { ...numbers, next: next + 1 };
+      if (numbers.end - next < FEW) askMore();
+      return next;
+    },
+    close() {
+      const isDone = store.unsent().length === 0;
+      sender.close();
+      release();
+      if (isDone) shelf.remove(designId, session).catch(() => undefined);
+    },
+  };
+}

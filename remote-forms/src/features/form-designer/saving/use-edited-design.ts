@@ -1,0 +1,28 @@
+import { useFrame } from '@banyan/shared-ui/runtime';
+import { useEffect } from 'react';
+import { type EditedDesign, personOf } from './open-edited-design';
+
+/** The server is asked so often whether anything has changed, and told that one is still there, ms. */
+const BEAT_MS = 15_000;
+
+/** Keeps a design that is open in step with the server while its screen is shown, and leaves it when the screen goes. */
+export function useEditedDesign(designId: string, { store, sender, session, close }: EditedDesign): void {
+  useFrame('designChanged', ({ modelId, version }) => {
+    if (modelId === designId) sender.changed(version);
+  });
+  useFrame('designPresence', ({ modelId, people }) => {
+    if (modelId === designId) store.setPeople(people.filter((person) => person.session !== session).map(personOf));
+  });
+  useEffect(() => {
+    const timer = setInterval(sender.beat, BEAT_MS);
+    const leave = () => void sender.flush({ keepalive: true });
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', sender.beat);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', sender.beat);
+      close();
+    };
+  }, [sender, close]);
+}

@@ -1,0 +1,195 @@
+import type { Change, Message, Ordered } from '@banyan/shared-contracts/design/change';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
+import type { DesignStore, DesignTransport } from './store-types';
+
+/** Where one is; '' for nowhere. */
+export interface DesignPlace {
+  node: NodeId;
+  property: string;
+}
+
+/** Calls of the server that keeps a design. All reject with an AppError. */
+export interface DesignCalls {
+  send: (
+    changes: readonly Change[],
+    options: { keepalive: boolean },
+  ) => Promise<{ list: readonly Ordered[]; rejected: readonly { id: string; why: Message }[] }>;
+  /** Changes after a place in the order, the oldest first; none when there are no more. */
+  after: (seq: number) => Promise<readonly Ordered[]>;
+  presence: (at: DesignPlace, left: boolean) => Promise<void>;
+}
+
+/** Where changes are kept on the device until the server has them. */
+export interface Outbox {
+  put: (change: Change) => Promise<void>;
+  remove: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface ChangeSender {
+  transport: DesignTransport;
+  /** The store whose changes are sent; those that it begins with are sent once it is known what others did meanwhile. */
+  connect: (store: DesignStore) => void;
+  /** Sends what the server does not have; whether it has all of it now. */
+  flush: (options?: { keepalive: boolean }) => Promise<boolean>;
+  /** The server has said that the design has come to a place in the order. */
+  changed: (version: number) => void;
+  /** Asks whether anything has changed, and says that one is still there. */
+  beat: () => void;
+  close: () => void;
+}
+
+/** Changes of one call at most. */
+const BATCH = 100;
+/** Changes that come within this time go together, ms. */
+const PAUSE_MS = 60;
+/** What could not be sent is tried again after so long, ms. */
+const RETRY_MS = 4000;
+/** One's place is told at most so often, ms. */
+const PRESENCE_MS = 250;
+
+const NO_RIGHT: readonly ErrorKey[] = ['FORBIDDEN', 'NOT_FOUND', 'VIEW_ONLY'];
+const REFUSED: readonly ErrorKey[] = ['BAD_INPUT', 'NOT_ALLOWED'];
+const isOne = (error: unknown, keys: readonly ErrorKey[]): boolean => error instanceof AppError && keys.includes(error.key);
+
+const NOWHERE: DesignPlace = { node: '', property: '' };
+const ignored = () => undefined;
+
+/** Sends changes one call at a time, in their order, and takes in what others have changed. Each change is kept on the device before it is sent. */
+export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSender {
+  let store: DesignStore | undefined;
+  let queue: Change[] = [];
+  /** Others may have changed something that has to be known before anything is sent. */
+  let isBehind = false;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  let fetching: Promise<void> | undefined;
+  let place = NOWHERE;
+  let presenceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void flush(), ms);
+  };
+
+  const fail = (error: unknown): void => {
+    if (isOne(error, NO_RIGHT)) return store?.setReach('readOnly');
+    isBehind = true;
+    store?.setReach('offline');
+    later(RETRY_MS);
+  };
+
+  async function catchUp(): Promise<void> {
+    for (let more = true; more && store !== undefined;) {
+      const entries = await calls.after(store.seq());
+      more = entries.length > 0;
+      store.receive(entries);
+    }
+    isBehind = false;
+  }
+
+  const fetch = (): Promise<void> => {
+    fetching ??= catchUp()
+      .catch(fail)
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
+  };
+
+  async function sendOnce(changes: readonly Change[], keepalive: boolean): Promise<void> {
+    const { list, rejected } = await calls.send(changes, { keepalive });
+    const ids = changes.map(({ id }) => id);
+    queue = queue.filter(({ id }) => !ids.includes(id));
+    for (const { id, why } of rejected) store?.reject(id, why);
+    store?.receive(list);
+    await outbox.remove(ids).catch(ignored);
+  }
+
+  /** One change that the server cannot take must not keep the others back. */
+  async function sendSome(changes: readonly Change[], keepalive: boolean): Promise<void> {
+    try {
+      await sendOnce(changes, keepalive);
+    } catch (error) {
+      if (!isOne(error, REFUSED)) throw error;
+      const [first] = changes;
+      if (changes.length > 1) {
+        for (const change of changes) await sendSome([change], keepalive);
+      } else if (first !== undefined) {
+        queue = queue.filter((change) => change !== first);
+        store?.reject(first.id, { key: 'design.refused.broken', values: { path: (error as AppError).message } });
+        await outbox.remove([first.id]).catch(ignored);
+      }
+    }
+  }
+
+  async function sendAll(keepalive: boolean): Promise<boolean> {
+    try {
+      if (isBehind) await catchUp();
+      while (queue.length > 0) await sendSome(queue.slice(0, BATCH), keepalive);
+      if (store?.state().reach !== 'readOnly') store?.setReach('saved');
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  }
+
+  function flush({ keepalive } = { keepalive: false }): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= sendAll(keepalive).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const tellPlace = () => {
+    presenceTimer = undefined;
+    calls.presence(place, false).catch(ignored);
+  };
+
+  return {
+    transport: {
+      send(change) {
+        queue = [...queue, change];
+        // Sent once it is kept, or cannot be.
+        outbox
+          .put(change)
+          .catch(ignored)
+          .finally(() => later(PAUSE_MS));
+      },
+      fetch: () => void fetch(),
+      withdraw(id) {
+        queue = queue.filter((change) => change.id !== id);
+        outbox.remove([id]).catch(ignored);
+      },
+      presence(at) {
+        place = at === undefined ? NOWHERE : { node: at.node, property: at.property ?? '' };
+        presenceTimer ??= setTimeout(tellPlace, PRESENCE_MS);
+      },
+    },
+    connect(to) {
+      store = to;
+      queue = [...to.unsent()];
+      isBehind = queue.length > 0;
+      tellPlace();
+      if (queue.length > 0) later(0);
+    },
+    flush,
+    changed(version) {
+      if (store !== undefined && version > store.seq()) void fetch();
+    },
+    beat() {
+      tellPlace();
+      void (queue.length > 0 ? flush() : fetch());
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      clearTimeout(presenceTimer);
+      if (queue.length > 0) void flush({ keepalive: true });
+      calls.presence(NOWHERE, true).catch(ignored);
+    },
+  };
+}
