@@ -1,3 +1,11 @@
+export { CanvasSurface, type CanvasSurfaceProps, type SelectHow } from './canvas/canvas-surface';
+export { type KeyIntent, screenIntent, takesText } from './canvas/design-keys';
+export { type Dragged, useDragSource } from './canvas/drag-source';
+export type { Drop, DropTree } from './canvas/drop-place';
+export { neighbour, type NodeTree, pathTo, range, topmost } from './canvas/navigate';
+export type { NodeWords } from './canvas/use-roving-focus';
+export { GRID, WIDTH_STEP } from './canvas/width-handle';
+export { Outline } from './outline/outline';
 export { DesignPanel, type DesignPanelProps } from './panel/design-panel';
 export type { ControlProps, PanelControl, PanelControls, PanelTarget, Settings, Word } from './panel/panel-target';
 export { sharedControls } from './panel/shared-controls';
@@ -19,3 +27,4 @@ export {
 } from './store/use-design';
 export { RowList, type RowListProps } from './panel/controls/row-list';
 export { type ChangeSender, createChangeSender, type DesignCalls, type DesignPlace, type Outbox } from './store/change-sender';
+export { useZones } from './zones/use-zones';

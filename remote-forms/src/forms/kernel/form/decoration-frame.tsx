@@ -10,7 +10,7 @@ export function DecorationFrame({ item, children }: { item: FieldItem; children:
   return (
     <div className={styles['field']} style={width} data-hidden-label={!showLabel || label === ''}>
       <div className={styles['label']}>
-        <span>{label}</span>
+        <span data-caption="">{label}</span>
         {showLabel && tipLabel !== undefined && tipLabel !== null && tipLabel !== '' && <Tip text={tipLabel} />}
       </div>
       <div className={styles['control']}>{children}</div>

@@ -23,7 +23,7 @@ export function FieldFrame({ field, suffix, controlId, labelId, required = false
   return (
     <div className={styles['field']} style={width} data-hidden-label={!showLabel}>
       <div className={styles['label']}>
-        <Label id={labelId} data-required={required} {...(controlId === undefined ? {} : { htmlFor: controlId })}>
+        <Label id={labelId} data-caption="" data-required={required} {...(controlId === undefined ? {} : { htmlFor: controlId })}>
           {field.label + suffix}
         </Label>
         {field.tip !== '' && <Tip text={field.tip} />}

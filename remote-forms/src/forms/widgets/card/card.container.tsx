@@ -10,7 +10,7 @@ export function CardContainer({ node, render }: ContainerProps) {
   return (
     <section className={styles['card']} data-shadow={shadow} {...(header === '' ? {} : { 'aria-labelledby': id })}>
       {header !== '' && (
-        <h3 id={id} className={styles['header']}>
+        <h3 id={id} data-caption="" className={styles['header']}>
           {header}
         </h3>
       )}

@@ -1,0 +1,24 @@
+import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { objectOf } from '@banyan/shared-contracts/design/json';
+import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
+import { type NodeTree, type NodeWords, pathTo, type Word } from '@banyan/shared-ui/designer';
+import type { FormsText } from '../../../forms/public/text';
+import { titleOfType } from './node-name';
+
+/** What a reader of the screen is told of a node: what it is, how it is called, and where it stands. */
+export function describeNode(doc: DesignDoc, tree: NodeTree, id: NodeId, word: Word, text: FormsText): NodeWords {
+  const node = doc.nodes.get(id);
+  const siblings = tree.children(node?.parent ?? doc.root);
+  const place = { level: pathTo(tree, id).length - 1, position: siblings.indexOf(id) + 1, size: siblings.length };
+  if (node === undefined) return { name: '', ...place };
+  const above = doc.nodes.get(node.parent);
+  const inside = above && `${titleOfType(above.type, word)} ${formDocKind.nameOf(above)}`;
+  const name = [
+    titleOfType(node.type, word),
+    formDocKind.nameOf(node),
+    objectOf(node.props['__config__'])['required'] === true ? text('forms.designer.required') : '',
+    text('forms.designer.position', { position: place.position, size: place.size }),
+    inside === undefined ? '' : text('forms.designer.inside', { place: inside }),
+  ];
+  return { name: name.filter(Boolean).join(text('forms.designer.comma')), ...place };
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+interface FieldBoundaryProps {
+  /** What is drawn; another object is tried anew. */
+  of: unknown;
+  /** Stands where it could not be drawn. */
+  failed: ReactNode;
+  children: ReactNode;
+}
+
+interface FieldBoundaryState {
+  failed: { of: unknown } | undefined;
+}
+
+/** A widget that fails costs its own place; it can still be selected and deleted. */
+export class FieldBoundary extends Component<FieldBoundaryProps, FieldBoundaryState> {
+  override state: FieldBoundaryState = { failed: undefined };
+
+  static getDerivedStateFromProps({ of }: FieldBoundaryProps, { failed }: FieldBoundaryState): FieldBoundaryState | null {
+    return failed !== undefined && failed.of !== undefined && failed.of !== of ? { failed: undefined } : null;
+  }
+
+  static getDerivedStateFromError(): FieldBoundaryState {
+    return { failed: { of: undefined } };
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failed: { of: this.props.of } });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed === undefined ? this.props.children : this.props.failed;
+  }
+}

@@ -1,0 +1,71 @@
+import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { Spot } from '@banyan/shared-contracts/design/place';
+import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
+import { CanvasSurface, type CanvasSurfaceProps, type Dragged, type Drop, type NodeTree, pathTo } from '@banyan/shared-ui/designer';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { useWidgets } from '../../../forms/public/widget-registry';
+import { useDesignWord } from '../panel/use-design-word';
+import { dropTreeOf } from '../form-tree';
+import { sayMessage } from '../say-message';
+import { describeNode } from './describe-node';
+import { createDesignReader } from './design-model';
+import { FormPage } from './form-page';
+
+interface FormCanvasProps extends Pick<
+  CanvasSurfaceProps,
+  | 'pageWidth'
+  | 'zoom'
+  | 'selected'
+  | 'people'
+  | 'chip'
+  | 'width'
+  | 'onSelect'
+  | 'onKey'
+  | 'onRename'
+  | 'renaming'
+  | 'draggedFrom'
+  | 'onDragging'
+> {
+  doc: DesignDoc;
+  tree: NodeTree;
+  onDrop: (dragged: Dragged, spot: Spot) => void;
+  empty: ReactNode;
+}
+
+/** The form in the middle of its designer. */
+export function FormCanvas({ doc, tree, empty, ...surface }: FormCanvasProps) {
+  const text = useText();
+  const word = useDesignWord();
+  const { contractOf } = useWidgets();
+  const [reader] = useState(() => createDesignReader(contractOf));
+  const model = reader.read(doc);
+  const last = surface.selected.at(-1);
+  // Only a new selection opens panes: what is opened by hand afterwards stays open.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the path of a node that is moved meanwhile is asked for with the next selection
+  const shown = useMemo(() => (last === undefined ? null : { path: pathTo(tree, last) }), [last]);
+  const describe = useCallback((id: NodeId) => describeNode(doc, tree, id, word, text), [doc, tree, word, text]);
+  const nameOf = (id: NodeId) => {
+    const node = doc.nodes.get(id);
+    return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
+  };
+  const say = (drop: Drop) => {
+    if (drop.kind === 'refused') return sayMessage(word, drop.why);
+    return drop.before === undefined
+      ? text('forms.designer.drop.into', { place: nameOf(drop.parent) })
+      : text('forms.designer.drop.before', { name: nameOf(drop.before) });
+  };
+  return (
+    <CanvasSurface
+      {...surface}
+      label={text('forms.designer.canvas')}
+      version={model}
+      describe={describe}
+      treeFor={(dragged) => dropTreeOf(doc, dragged)}
+      say={say}
+      empty={empty}
+    >
+      <FormPage model={model} parentOf={reader.parentOf} shown={shown} />
+    </CanvasSurface>
+  );
+}

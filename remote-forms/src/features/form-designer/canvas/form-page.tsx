@@ -1,0 +1,41 @@
+import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { memo, type ReactNode, useCallback } from 'react';
+import { FormLayout, type ListAttributes, ListAttributesContext, NodeFrameContext, ShownNodeContext } from '../../../forms/public/design';
+import { DesignField } from './design-field';
+import type { DesignReader } from './design-model';
+import { DesignTable } from './design-table';
+import { NodeBox } from './node-box';
+import { slotIn } from './slots';
+
+interface FormPageProps {
+  model: FormModel;
+  parentOf: DesignReader['parentOf'];
+  /** The node that is to be in sight, and those above it. */
+  shown: { readonly path: readonly string[] } | null;
+}
+
+const frame = (node: FormNode, content: ReactNode) => <NodeBox node={node}>{content}</NodeBox>;
+
+/** The form that is designed: laid out as it will be, with fields that cannot be filled in. */
+export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormPageProps) {
+  const { document, nodes } = model;
+  const suffix = document.labelSuffix;
+  const field = useCallback((one: FormField) => <DesignField field={one} suffix={suffix} />, [suffix]);
+  const table = useCallback((one: FormTable) => <DesignTable table={one} />, []);
+  const attributes = useCallback<ListAttributes>(
+    (list) => {
+      const parent = parentOf(list);
+      return parent === undefined ? {} : { 'data-list': parent, 'data-slot': slotIn(parent) };
+    },
+    [parentOf],
+  );
+  return (
+    <NodeFrameContext value={frame}>
+      <ListAttributesContext value={attributes}>
+        <ShownNodeContext value={shown}>
+          <FormLayout document={document} nodes={nodes} field={field} table={table} />
+        </ShownNodeContext>
+      </ListAttributesContext>
+    </NodeFrameContext>
+  );
+});

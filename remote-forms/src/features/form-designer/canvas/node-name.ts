@@ -1,0 +1,15 @@
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { Word } from '@banyan/shared-ui/designer';
+
+/** Words for a type of widget; parts of containers have some of their own. */
+export const titleOfType = (type: string, word: Word): string => word(widgetDesign(type)?.palette?.titleKey ?? `design.widget.${type}`);
+
+const itemOf = (node: FormNode) => (node.kind === 'field' ? node.field.item : node.kind === 'table' ? node.table.item : node.item);
+
+export const typeOf = (node: FormNode): string => itemOf(node).__config__.jnpfKey;
+export const labelOf = (node: FormNode): string => itemOf(node).__config__.label;
+export const isHidden = (node: FormNode): boolean => {
+  const { noShow, visibility } = itemOf(node).__config__;
+  return noShow || (visibility !== undefined && !visibility.includes('pc'));
+};

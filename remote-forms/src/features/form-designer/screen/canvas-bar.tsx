@@ -1,0 +1,55 @@
+import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
+import { useText } from '../../../forms/public/text';
+import styles from './screen.module.css';
+
+/** Widths at which a form is looked at, px; the desktop has what there is. */
+export const DEVICES = { desktop: undefined, tablet: 768, phone: 375 } as const;
+export type Device = keyof typeof DEVICES;
+
+const ICONS = { desktop: <DesktopOutlined />, tablet: <TabletOutlined />, phone: <MobileOutlined /> } as const;
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5];
+
+interface CanvasBarProps {
+  device: Device;
+  onDevice: (device: Device) => void;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  problems: number;
+  onProblems: () => void;
+  /** Whether the problems are listed. */
+  isListed: boolean;
+}
+
+/** How the canvas is looked at, and how much is wrong. */
+export function CanvasBar({ device, onDevice, zoom, onZoom, problems, onProblems, isListed }: CanvasBarProps) {
+  const text = useText();
+  return (
+    <div className={styles['bar']} data-zone="bar">
+      <Segmented
+        size="small"
+        aria-label={text('forms.designer.device')}
+        value={device}
+        onChange={onDevice}
+        options={(Object.keys(DEVICES) as Device[]).map((value) => ({
+          value,
+          icon: ICONS[value],
+          label: text(`forms.designer.device.${value}`),
+        }))}
+      />
+      <Select
+        size="small"
+        className={styles['zoom'] ?? ''}
+        aria-label={text('forms.designer.zoom')}
+        value={zoom}
+        onChange={onZoom}
+        options={ZOOMS.map((value) => ({ value, label: `${value * 100} %` }))}
+      />
+      <span className={styles['space']} />
+      <Button size="small" type="text" aria-expanded={isListed} onClick={onProblems}>
+        <span className={styles['dot']} data-none={problems === 0} aria-hidden />
+        {text('forms.designer.problems', { count: problems })}
+      </Button>
+    </div>
+  );
+}

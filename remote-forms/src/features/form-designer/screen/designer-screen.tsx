@@ -1,0 +1,223 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
+import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
+import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import {
+  type Dragged,
+  pathTo,
+  screenIntent,
+  takesText,
+  useDesignDoc,
+  useDesignStore,
+  useHistory,
+  useReach,
+  useSelection,
+  useZones,
+} from '@banyan/shared-ui/designer';
+import { useConfirm, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import type { InputRef } from 'antd';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { FormCanvas } from '../canvas/form-canvas';
+import { NodeChip } from '../canvas/node-chip';
+import type { FormDesignerProps } from '../form-designer';
+import { treeOf } from '../form-tree';
+import { Palette } from '../palette/palette';
+import { useDesignWord } from '../panel/use-design-word';
+import { sayMessage } from '../say-message';
+import { CanvasBar, type Device, DEVICES } from './canvas-bar';
+import { EmptyCanvas } from './empty-canvas';
+import { FormOutline } from './form-outline';
+import { LeftColumn, type LeftTab } from './left-column';
+import { Preview } from './preview';
+import { ProblemList } from './problem-list';
+import { RightPanel } from './right-panel';
+import styles from './screen.module.css';
+import { StatusBar } from './status-bar';
+import { TopBar } from './top-bar';
+import { useClipboard } from './use-clipboard';
+import { useFormActions } from './use-form-actions';
+import { useRail } from './use-rail';
+
+interface DesignerScreenProps extends FormDesignerProps {
+  design: DesignInfo;
+  flush: () => Promise<boolean>;
+  /** Why the server refused the draft, or ''. */
+  refusal: string;
+  screen: RefObject<HTMLDivElement | null>;
+}
+
+const NOBODY = [] as const;
+
+/** The zones of a designer of forms, and what the keys do in all of them. */
+export function DesignerScreen({ design, flush, refusal, screen, designId, onClose, onRelease }: DesignerScreenProps) {
+  const text = useText();
+  const word = useDesignWord();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const store = useDesignStore();
+  const doc = useDesignDoc();
+  const selected = useSelection();
+  const reach = useReach();
+  const history = useHistory();
+  const tree = useMemo(() => treeOf(doc), [doc]);
+  const search = useRef<InputRef>(null);
+  const { isRail, isOpen, setOpen } = useRail();
+  const { goToZone, focusZone } = useZones(screen);
+  const [tab, setTab] = useState<LeftTab>('widgets');
+  const [device, setDevice] = useState<Device>('desktop');
+  const [zoom, setZoom] = useState(1);
+  const [isListed, setListed] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [dragged, setDragged] = useState<Dragged>();
+
+  const nameOf = (id: NodeId) => {
+    const node = doc.nodes.get(id);
+    return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
+  };
+  const searchPalette = () => {
+    setTab('widgets');
+    setOpen(true);
+    requestAnimationFrame(() => search.current?.focus());
+  };
+  const actions = useFormActions({ tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas') });
+  useClipboard(screen, actions);
+
+  // Problems are found when there is time: a change is painted first.
+  const checked = useDeferredValue(doc);
+  const problems = useMemo(() => formDocKind.problems(checked), [checked]);
+  const wrong = useMemo(() => new Set(problems.map(({ node }) => node)), [problems]);
+  const isStored = reach === 'saved' && refusal === '';
+  useUnsaved(!isStored);
+
+  const close = async () => {
+    const stays =
+      !(await flush()) &&
+      !(await confirm({ title: text('forms.designer.leave'), content: refusal || text('forms.designer.leaveText'), danger: true }));
+    if (!stays) onClose();
+  };
+  const whenStored = async (next: () => void) => {
+    if (await flush()) next();
+    else toast('error', refusal || text('forms.designer.notStored'));
+  };
+  const keys = useEffectEvent((event: KeyboardEvent) => {
+    const intent = screenIntent(event);
+    if (intent === undefined) return;
+    const isInText = takesText(event.target);
+    // What is typed is the text box's own until it is left.
+    if (isInText && (intent === 'undo' || intent === 'redo' || intent === 'searchPalette')) return;
+    event.preventDefault();
+    if (intent === 'undo') actions.undo();
+    else if (intent === 'redo') actions.redo();
+    else if (intent === 'saveVersion') void flush();
+    else if (intent === 'nextZone') goToZone(1);
+    else if (intent === 'previousZone') goToZone(-1);
+    else if (intent === 'searchPalette') searchPalette();
+  });
+  useEffect(() => {
+    const root = screen.current;
+    root?.addEventListener('keydown', keys);
+    return () => root?.removeEventListener('keydown', keys);
+  }, [screen]);
+
+  const goTo = ({ node, path }: Problem) => {
+    if (doc.nodes.has(node)) store.select([node], path?.join('.'));
+    else store.select([]);
+  };
+  const last = history.changes.at(-1);
+  const path = selected.length === 1 ? pathTo(tree, selected[0] ?? '').slice(1) : [];
+  const common = {
+    doc,
+    tree,
+    selected,
+    onSelect: actions.select,
+    onKey: actions.key,
+    draggedFrom: actions.draggedFrom,
+    onDrop: actions.drop,
+  };
+  return (
+    <>
+      <TopBar
+        name={design.fullName}
+        reach={refusal === '' ? reach : 'refused'}
+        undo={{
+          can: history.undo !== undefined,
+          label: history.undo === undefined ? '' : sayMessage(word, history.undo),
+          run: actions.undo,
+        }}
+        redo={{
+          can: history.redo !== undefined,
+          label: history.redo === undefined ? '' : sayMessage(word, history.redo),
+          run: actions.redo,
+        }}
+        onPreview={() => void whenStored(() => setPreviewed(true))}
+        onRelease={onRelease && (() => void whenStored(onRelease))}
+        onClose={() => void close()}
+      />
+      {refusal !== '' && (
+        <p className={styles['refusal']} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={styles['columns']} data-rail={isRail}>
+        <LeftColumn tab={tab} onTab={setTab} isRail={isRail} isOpen={isOpen} onOpen={setOpen}>
+          {tab === 'widgets' ? (
+            <Palette onAdd={actions.add} search={search} onLeave={() => focusZone('canvas')} dimmed={dragged !== undefined} />
+          ) : (
+            <FormOutline
+              {...common}
+              wrong={wrong}
+              renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
+              onKey={(intent) => actions.key(intent, 'outline')}
+              onRenamed={actions.renamed}
+            />
+          )}
+        </LeftColumn>
+        <main className={styles['middle']}>
+          <CanvasBar
+            device={device}
+            onDevice={setDevice}
+            zoom={zoom}
+            onZoom={setZoom}
+            problems={problems.length}
+            onProblems={() => setListed(!isListed)}
+            isListed={isListed}
+          />
+          {isListed && (
+            <ProblemList
+              problems={problems}
+              nameOf={nameOf}
+              say={(message) => sayMessage(word, message)}
+              onGo={goTo}
+              onMend={({ mend, text: label }) => mend && store.change(label, mend)}
+            />
+          )}
+          <div className={styles['canvas']} data-zone="canvas">
+            <FormCanvas
+              {...common}
+              people={NOBODY}
+              pageWidth={DEVICES[device]}
+              zoom={zoom}
+              chip={(id) => <NodeChip name={nameOf(id)} actions={actions.menu(id)} />}
+              width={actions.width}
+              onRename={actions.rename}
+              renaming={actions.labelBox}
+              onDragging={setDragged}
+              empty={doc.nodes.size === 0 && dragged === undefined ? <EmptyCanvas onAdd={searchPalette} /> : undefined}
+            />
+          </div>
+        </main>
+        <aside className={styles['right']} data-zone="panel" aria-label={text('forms.designer.properties')}>
+          <RightPanel />
+        </aside>
+      </div>
+      <StatusBar
+        path={path.map((id) => ({ id, name: nameOf(id) }))}
+        count={selected.length}
+        last={last === undefined ? '' : sayMessage(word, last.label)}
+        onSelect={(id) => store.select([id])}
+      />
+      {isPreviewed && <Preview designId={designId} name={design.fullName} onClose={() => setPreviewed(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { Spot } from '@banyan/shared-contracts/design/place';
+import { objectOf } from '@banyan/shared-contracts/design/json';
+import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import { type Dragged, type KeyIntent, type NodeTree, Outline, type SelectHow } from '@banyan/shared-ui/designer';
+import { CodeOutlined, ExclamationCircleFilled, EyeInvisibleOutlined } from '@ant-design/icons';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../../forms/public/text';
+import { slotIn } from '../canvas/slots';
+import { titleOfType } from '../canvas/node-name';
+import { useDesignWord } from '../panel/use-design-word';
+import { dropTreeOf } from '../form-tree';
+import { WidgetIcon } from '../palette/widget-icon';
+
+interface FormOutlineProps {
+  doc: DesignDoc;
+  tree: NodeTree;
+  selected: readonly NodeId[];
+  /** Nodes with which something is wrong. */
+  wrong: ReadonlySet<NodeId>;
+  renaming: NodeId | undefined;
+  onSelect: (nodes: readonly NodeId[], how: SelectHow) => void;
+  onKey: (intent: KeyIntent) => void;
+  onRenamed: (name: string | undefined) => void;
+  draggedFrom: (id: NodeId) => Dragged | undefined;
+  onDrop: (dragged: Dragged, spot: Spot) => void;
+}
+
+/** What stands in the form, as a tree of names. */
+export function FormOutline({ doc, wrong, draggedFrom, onDrop, ...props }: FormOutlineProps) {
+  const text = useText();
+  const word = useDesignWord();
+  const nameOf = useCallback(
+    (id: NodeId) => {
+      const node = doc.nodes.get(id);
+      if (node === undefined) return '';
+      const name = formDocKind.nameOf(node);
+      return name === node.type ? titleOfType(node.type, word) : name;
+    },
+    [doc, word],
+  );
+  const drop = useMemo(
+    () => ({
+      treeFor: (dragged: Dragged) => dropTreeOf(doc, dragged),
+      slotIn: (id: NodeId) => (widgetDesign(doc.nodes.get(id)?.type ?? '')?.holds === undefined ? undefined : slotIn(id)),
+      placeOf: (id: NodeId) => doc.nodes.get(id),
+      onDrop,
+    }),
+    [doc, onDrop],
+  );
+  const icon = (id: NodeId) => <WidgetIcon name={widgetDesign(doc.nodes.get(id)?.type ?? '')?.palette?.icon} />;
+  const marks = (id: NodeId) => {
+    const node = doc.nodes.get(id);
+    const config = objectOf(node?.props['__config__']);
+    const scripts = Object.values(objectOf(node?.props['on'])).some((script) => typeof script === 'string' && script.trim() !== '');
+    return (
+      <>
+        {config['required'] === true && <span title={text('forms.designer.required')}>*</span>}
+        {scripts && <CodeOutlined title={text('forms.designer.scripted')} />}
+        {config['noShow'] === true && <EyeInvisibleOutlined title={text('forms.designer.hidden')} />}
+        {wrong.has(id) && <ExclamationCircleFilled style={{ color: 'var(--danger)' }} title={text('forms.designer.wrong')} />}
+      </>
+    );
+  };
+  return (
+    <Outline
+      {...props}
+      label={text('forms.designer.left.outline')}
+      nameOf={nameOf}
+      icon={icon}
+      marks={marks}
+      draggedFrom={draggedFrom}
+      drop={drop}
+      empty={text('forms.designer.empty')}
+    />
+  );
+}

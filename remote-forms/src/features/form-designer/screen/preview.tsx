@@ -1,0 +1,56 @@
+import { CloseOutlined, DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
+import { Button, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import styles from './screen.module.css';
+
+/** Screens of the preview, px; the desktop has what there is. */
+const SCREENS = {
+  desktop: { width: '100%', height: '100%' },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 375, height: 812 },
+} as const;
+type Screen = keyof typeof SCREENS;
+
+const ICONS = { desktop: <DesktopOutlined />, tablet: <TabletOutlined />, phone: <MobileOutlined /> } as const;
+
+/** The stored draft as people will see it, in a frame of its own, so that it asks its own window how wide it is. */
+export function Preview({ designId, name, onClose }: { designId: string; name: string; onClose: () => void }) {
+  const text = useText();
+  const [screen, setScreen] = useState<Screen>('desktop');
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      width="100vw"
+      onCancel={onClose}
+      rootClassName={styles['preview'] ?? ''}
+      title={text('forms.preview.of', { name })}
+    >
+      <div className={styles['previewBar']}>
+        <Segmented
+          aria-label={text('forms.designer.device')}
+          value={screen}
+          onChange={setScreen}
+          options={(Object.keys(SCREENS) as Screen[]).map((value) => ({
+            value,
+            icon: ICONS[value],
+            label: text(`forms.designer.device.${value}`),
+          }))}
+        />
+        <Button icon={<CloseOutlined />} onClick={onClose}>
+          {text('forms.designer.preview.close')}
+        </Button>
+      </div>
+      <div className={styles['previewGround']}>
+        <iframe
+          title={text('forms.preview.of', { name })}
+          src={`/previewModel?id=${designId}&previewType=0`}
+          style={SCREENS[screen]}
+          data-screen={screen}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Command } from '@banyan/shared-contracts/design/command';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { Spot } from '@banyan/shared-contracts/design/place';
+import { addFromPalette, addPane, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
+import { drop, unwrap } from '@banyan/shared-contracts/forms/design/commands/dropping';
+import { move, moveDown, moveIn, moveOut, moveUp } from '@banyan/shared-contracts/forms/design/commands/moving';
+import { isPiece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
+import { narrow, rename, widen } from '@banyan/shared-contracts/forms/design/commands/setting';
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore } from '@banyan/shared-ui/designer';
+import type { MenuAction } from '@banyan/shared-ui/menu-button';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { createIds } from '../new-ids';
+import type { MakeWidget } from '../palette/palette';
+import { useDesignWord } from '../panel/use-design-word';
+import { sayMessage } from '../say-message';
+import { useSelecting } from './use-selecting';
+import { useWidth } from './use-width';
+
+interface ActionFacts {
+  tree: NodeTree;
+  nameOf: (id: NodeId) => string;
+  searchPalette: () => void;
+  focusCanvas: () => void;
+}
+
+type Where = 'canvas' | 'outline';
+
+/** Keys that do one command to the selection. */
+const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOut, moveIn, wider: widen, narrower: narrow };
+
+export type FormActions = ReturnType<typeof useFormActions>;
+
+/** Everything that is done to a form by keys, buttons and the pointer: each is one change. */
+export function useFormActions({ tree, nameOf, searchPalette, focusCanvas }: ActionFacts) {
+  const text = useText();
+  const word = useDesignWord();
+  const toast = useToast();
+  const store = useDesignStore();
+  const { select, selectByKey } = useSelecting(tree);
+  const [renaming, setRenaming] = useState<{ id: NodeId; where: Where }>();
+  const facts = useMemo(() => ({ nextId: createIds(store.doc), word }), [store, word]);
+
+  /** Does a command, or says why it cannot be done. */
+  const run = <Args>(command: Command<Args>, args: Args): boolean => {
+    const done = store.run(command, args);
+    if ('steps' in done) return true;
+    toast('warning', sayMessage(word, done satisfies Message));
+    return false;
+  };
+  const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
+    if (selectByKey(intent)) return;
+    const last = store.state().selected.at(-1);
+    const command = COMMANDS[intent];
+    if (command !== undefined) run(command, undefined);
+    else if (intent === 'addBehind') searchPalette();
+    else if (intent === 'rename' && last !== undefined) setRenaming({ id: last, where });
+    else if (intent === 'duplicate') run(duplicate, { facts });
+    else if (intent === 'remove') run(drop, {});
+  };
+  const renamed = (name: string | undefined) => {
+    setRenaming(undefined);
+    if (renaming === undefined) return;
+    if (renaming.where === 'canvas') focusCanvas();
+    const next = name?.trim() ?? '';
+    if (next !== '' && next !== nameOf(renaming.id)) run(rename, { node: renaming.id, name: next });
+  };
+  const add = (type: string, spot?: Spot) => {
+    if (!run(addFromPalette, { type, spot, facts })) return;
+    const added = store.state().selected.at(-1);
+    // Whoever adds a field writes its name next; what only holds others has none.
+    const shape = widgetDesign(type)?.contract.shape;
+    if (added !== undefined && (shape === 'field' || shape === 'table')) setRenaming({ id: added, where: 'canvas' });
+    else focusCanvas();
+  };
+  const menu = (id: NodeId): MenuAction[] => {
+    const holds = widgetDesign(store.doc().nodes.get(id)?.type ?? '')?.holds;
+    const item = (name: string, label: string, act: () => void): MenuAction => ({ key: name, label, run: act });
+    return [
+      item('rename', text('forms.designer.action.rename'), () => key('rename')),
+      ...(Array.isArray(holds)
+        ? [item('addPane', text('forms.designer.action.addPane'), () => run(addPane, { container: id, facts }))]
+        : []),
+      item('duplicate', text('forms.designer.action.duplicate'), () => key('duplicate')),
+      item('up', text('forms.designer.action.up'), () => key('moveUp')),
+      item('down', text('forms.designer.action.down'), () => key('moveDown')),
+      item('out', text('forms.designer.action.out'), () => key('moveOut')),
+      ...(holds === undefined ? [] : [item('unwrap', text('forms.designer.action.unwrap'), () => run(unwrap, { node: id }))]),
+      item('remove', text('forms.designer.action.remove'), () => key('remove')),
+    ];
+  };
+  return {
+    select,
+    key,
+    add,
+    menu,
+    renaming,
+    renamed,
+    rename: (id: NodeId) => setRenaming({ id, where: 'canvas' }),
+    labelBox:
+      renaming?.where === 'canvas'
+        ? { id: renaming.id, value: nameOf(renaming.id), label: text('forms.designer.label'), onDone: renamed }
+        : undefined,
+    width: useWidth(),
+    undo: () => void store.undo(),
+    redo: () => void store.redo(),
+    remove: () => run(drop, {}),
+    drop: (dragged: Dragged, spot: Spot) => {
+      if (dragged.make === undefined) run(move, { to: spot, nodes: dragged.nodes });
+      else add((dragged.make as MakeWidget).type, spot);
+    },
+    draggedFrom: (id: NodeId): Dragged => {
+      const { selected } = store.state();
+      const nodes = selected.includes(id) ? topmost(tree, selected) : [id];
+      return { nodes, title: nodes.length > 1 ? text('forms.designer.selected', { count: nodes.length }) : nameOf(id) };
+    },
+    copied: () => {
+      const { selected } = store.state();
+      if (selected.length === 0) return undefined;
+      return { data: JSON.stringify(pieceOf(store.doc(), selected)), text: selected.map(nameOf).join('\n') };
+    },
+    paste: (data: string) => {
+      const piece = pieceIn(data);
+      if (piece === undefined) toast('warning', text('forms.designer.notPasted'));
+      else run(paste, { piece, facts });
+    },
+  };
+}
+
+function pieceIn(data: string) {
+  try {
+    const value: unknown = JSON.parse(data);
+    return isPiece(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { boxIn, elementOf } from './canvas-elements';
+import type { Box } from './drop-place';
+
+type Boxes = ReadonlyMap<NodeId, Box>;
+
+const isSameBox = (one: Box | undefined, other: Box | undefined) =>
+  one?.left === other?.left && one?.top === other?.top && one?.width === other?.width && one?.height === other?.height;
+
+/** Where some nodes stand in the contents, followed as the layout changes. `version` is what is drawn: another one is measured anew. */
+export function useBoxes(content: RefObject<HTMLElement | null>, ids: readonly NodeId[], version: unknown): Boxes {
+  const [boxes, setBoxes] = useState<Boxes>(new Map());
+  const key = ids.join(' ');
+
+  const measure = useCallback(() => {
+    const root = content.current;
+    if (root === null) return;
+    const found = new Map<NodeId, Box>();
+    for (const id of key === '' ? [] : key.split(' ')) {
+      const element = elementOf(root, id);
+      const rect = element?.getBoundingClientRect();
+      if (rect !== undefined && rect.width > 0) found.set(id, boxIn(root, rect));
+    }
+    // oxlint-disable-next-line react/set-state-in-effect -- where something stands is known once it is drawn
+    setBoxes((before) => {
+      const isSame = before.size === found.size && [...found].every(([id, box]) => isSameBox(box, before.get(id)));
+      return isSame ? before : found;
+    });
+  }, [content, key]);
+
+  useLayoutEffect(measure, [measure, version]);
+
+  useEffect(() => {
+    const root = content.current;
+    if (root === null) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    for (const id of key === '' ? [] : key.split(' ')) {
+      const element = elementOf(root, id);
+      if (element !== undefined) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [content, measure, key, version]);
+  return boxes;
+}

@@ -1,0 +1,93 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { elementOf } from './canvas-elements';
+
+/** What a reader of the screen is told of a node. */
+export interface NodeWords {
+  readonly name: string;
+  readonly level: number;
+  /** Place among its siblings, from 1, and how many they are. */
+  readonly position: number;
+  readonly size: number;
+}
+
+interface RovingFocus {
+  selected: readonly NodeId[];
+  version: unknown;
+  describe: (id: NodeId) => NodeWords;
+}
+
+function mark(element: HTMLElement, { name, level, position, size }: NodeWords): void {
+  element.setAttribute('role', 'treeitem');
+  element.setAttribute('aria-label', name);
+  element.setAttribute('aria-level', String(level));
+  element.setAttribute('aria-posinset', String(position));
+  element.setAttribute('aria-setsize', String(size));
+  element.setAttribute('aria-selected', 'true');
+  element.tabIndex = 0;
+}
+
+function unmark(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.setAttribute('aria-selected', 'false');
+  // What has no frame of its own is no item once it is left.
+  if (element.dataset['node'] === undefined)
+    for (const name of ['role', 'aria-label', 'aria-level', 'aria-posinset', 'aria-setsize', 'aria-selected'])
+      element.removeAttribute(name);
+}
+
+/**
+ * One stop of the Tab key for the whole canvas: the node that was selected last, or the first one. Written into the elements, so that a selection draws no
+ * field anew. The focus follows the selection as long as it is in the canvas, also when the focused node goes away.
+ */
+export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, version, describe }: RovingFocus): void {
+  const marked = useRef<HTMLElement[]>([]);
+  const hasFocus = useRef(false);
+  const last = selected.at(-1);
+  const shown = useRef<NodeId>(undefined);
+
+  useEffect(() => {
+    const root = tree.current;
+    if (root === null) return undefined;
+    const enter = () => (hasFocus.current = true);
+    // An element that goes away with the focus in it says nothing, or says that nothing else has it.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !root.contains(relatedTarget as Node)) hasFocus.current = false;
+    };
+    const press = ({ target }: Event) => {
+      if (!root.contains(target as Node)) hasFocus.current = false;
+    };
+    root.addEventListener('focusin', enter);
+    root.addEventListener('focusout', leave);
+    document.addEventListener('pointerdown', press, true);
+    return () => {
+      root.removeEventListener('focusin', enter);
+      root.removeEventListener('focusout', leave);
+      document.removeEventListener('pointerdown', press, true);
+    };
+  }, [tree]);
+
+  useLayoutEffect(() => {
+    const root = tree.current;
+    if (root === null) return;
+    marked.current.forEach(unmark);
+    const elements = selected.flatMap((id) => elementOf(root, id) ?? []);
+    for (const id of selected) {
+      const element = elementOf(root, id);
+      if (element !== undefined) mark(element, describe(id));
+    }
+    elements.slice(0, -1).forEach((element) => (element.tabIndex = -1));
+    marked.current = elements;
+    const first = elements.length === 0 ? root.querySelector<HTMLElement>('[data-node]') : null;
+    if (first !== null) {
+      first.tabIndex = 0;
+      marked.current = [first];
+    }
+    const current = elements.at(-1);
+    if (current === undefined) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body || root.contains(document.activeElement);
+    if (hasFocus.current && isLost && document.activeElement !== current) current.focus({ preventScroll: true });
+    if (shown.current !== last) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    shown.current = last;
+  }, [tree, selected, last, version, describe]);
+}

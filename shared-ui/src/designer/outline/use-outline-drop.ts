@@ -1,0 +1,79 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type Dragged, draggedOf } from '../canvas/drag-source';
+import type { DropTree } from '../canvas/drop-place';
+import type { OutlineRow } from './outline-rows';
+
+export interface OutlineDrop {
+  treeFor: (dragged: Dragged) => DropTree;
+  /** The slot in which something may stand in a node; undefined for what holds nothing. */
+  slotIn: (id: NodeId) => string | undefined;
+  placeOf: (id: NodeId) => { parent: NodeId; slot: string } | undefined;
+  onDrop: (dragged: Dragged, place: { parent: NodeId; slot: string; before: NodeId | undefined }) => void;
+}
+
+interface OutlineMark {
+  row: NodeId;
+  where: 'before' | 'after' | 'in';
+  refused: boolean;
+}
+
+interface Found extends OutlineMark {
+  parent: NodeId;
+  slot: string;
+  before: NodeId | undefined;
+}
+
+/** Where a row is dropped: beside another one or, in its middle, into it. */
+function placeAt(dragged: Dragged, row: OutlineRow, share: number, drop: OutlineDrop): Found | undefined {
+  const tree = drop.treeFor(dragged);
+  const inner = drop.slotIn(row.id);
+  const where = inner !== undefined && share > 0.25 && share < 0.75 ? 'in' : share < 0.5 ? 'before' : 'after';
+  const own = drop.placeOf(row.id);
+  if (own === undefined) return undefined;
+  const { parent, slot } = where === 'in' && inner !== undefined ? { parent: row.id, slot: inner } : own;
+  if (tree.ancestors(parent).some((id) => dragged.nodes.includes(id)) || dragged.nodes.includes(row.id)) return undefined;
+  const siblings = tree.children(parent, slot);
+  const from = where === 'in' ? siblings.length : siblings.indexOf(row.id) + (where === 'after' ? 1 : 0);
+  const before = siblings.slice(from).find((id) => !dragged.nodes.includes(id));
+  return { row: row.id, where, refused: tree.accepts(parent, slot) !== true, parent, slot, before };
+}
+
+/** Lets things be dropped between the rows of an outline; answers the mark that is to be shown. */
+export function useOutlineDrop(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly OutlineRow[],
+  drop: OutlineDrop,
+): OutlineMark | undefined {
+  const [mark, setMark] = useState<Found>();
+  const find = useEffectEvent((dragged: Dragged, y: number): Found | undefined => {
+    for (const row of rows) {
+      const rect = body.current?.querySelector(`[data-row="${CSS.escape(row.id)}"]`)?.getBoundingClientRect();
+      if (rect !== undefined && y >= rect.top && y <= rect.bottom) return placeAt(dragged, row, (y - rect.top) / rect.height, drop);
+    }
+    return undefined;
+  });
+  const onDrop = useEffectEvent(drop.onDrop);
+  useEffect(() => {
+    const root = body.current;
+    if (root === null) return undefined;
+    return dropTargetForElements({
+      element: root,
+      canDrop: ({ source }) => draggedOf(source.data) !== undefined,
+      onDrag: ({ source, location }) => {
+        const dragged = draggedOf(source.data);
+        const next = dragged && find(dragged, location.current.input.clientY);
+        setMark((before) => (before?.row === next?.row && before?.where === next?.where ? before : next));
+      },
+      onDragLeave: () => setMark(undefined),
+      onDrop: ({ source, location }) => {
+        const dragged = draggedOf(source.data);
+        const found = dragged && find(dragged, location.current.input.clientY);
+        setMark(undefined);
+        if (dragged !== undefined && found !== undefined && !found.refused) onDrop(dragged, found);
+      },
+    });
+  }, [body]);
+  return mark;
+}
