@@ -13,6 +13,7 @@ import { afterCommit, type Connection } from '../../../../core/database/database
 import type { Id } from '../../../../core/database/tables';
 import { requireDesign } from '../management/category-rights';
 import { checkDocuments } from '../management/check-documents';
+import { completed } from '../management/design-kind';
 import type { Designers } from './designers';
 import { editDesign } from './edited-design';
 import { findEntries, listEntries } from './document.repository';
@@ -30,6 +31,12 @@ function brokenBy(doc: DesignDoc): AppError | undefined {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** A document as it was served: with every member that the formats name. */
+function servedDocument(doc: DesignDoc): DesignDoc {
+  const { formData: form_data, columnData: column_data, appColumnData: app_column_data } = writeFormWire(doc);
+  return readFormWire(completed({ form_data, column_data, app_column_data }), doc);
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -103,18 +110,21 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
         return { seq: design.seq(), list, rejected };
       }),
 
+    /** Place of a design in the order of its changes, for who is served its documents as a whole. */
+    place: (caller: Caller, id: Id): Promise<number> => edit(caller, id, (_tx, design) => Promise.resolve(design.seq())),
+
     /**
-     * Takes whole documents as a change of what is different from `served`, the documents that their author had: what others changed meanwhile stays.
-     * Without them everything is as `wire` says. Answers the documents of the draft.
+     * Takes whole documents as a change of what is different from those that their author was served, at a place in the order: what others changed
+     * meanwhile stays. Without a place everything becomes as `wire` says. Answers the draft as it is stored then.
      */
-    async saveWhole(tx: Connection, caller: Caller, id: Id, wire: FormWire, served?: FormWire): Promise<FormWire> {
+    async saveWhole(tx: Connection, caller: Caller, id: Id, wire: FormWire, servedAt?: number): Promise<FormWire> {
       const design = await editDesign(tx, id);
       const before = design.seq();
-      const like = served === undefined ? design.doc() : readFormWire(served, design.doc());
+      const like = servedAt === undefined ? design.doc() : servedDocument(await design.at(servedAt));
       await design.takeWire(wire, { userId: caller.userId, at: Date.now(), key: 'design.change.legacy' }, like);
       await design.store(caller.userId);
       if (design.seq() > before) afterCommit(tx, () => designers.changed(id, design.seq()));
-      return writeFormWire(design.doc());
+      return design.draft();
     },
 
     async presence(caller: Caller, id: Id, person: Omit<DesignPerson, 'id' | 'name'>, left: boolean): Promise<void> {

@@ -12,7 +12,7 @@ import {
   takeDesignNumbers,
   tellDesignPresence,
 } from '@banyan/shared-contracts/forms/design-changes.contract';
-import { writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import { type FormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import {
   createDesign,
   type DesignInput,
@@ -178,19 +178,25 @@ describe('a design that is edited', () => {
     expect((await after(id, 2)).list).toEqual([]);
   });
 
-  it('keeps what others changed while a whole save was under way', async () => {
+  it('keeps what others changed while another client had the whole of it open', async () => {
     const id = await create();
     const { doc } = await open(id);
-    const served = writeFormWire(doc);
+    const served = await maker.call(getDesign, { params: { id } });
     await send(id, [changeOf(setLabel(doc, 'a', '同时'), 0)]);
-    const sent = { ...served, formData: served.formData.replace('"labelWidth":100', '"labelWidth":140') };
-    const service = createChangesService(server.core, createDesigners(server.core));
     const { rows } = await server.core.database.pool.query<{ id: string }>("select id from user_account where account = 'chenjing'");
+    const service = createChangesService(server.core, createDesigners(server.core));
     const caller = { userId: rows[0]?.id, isAdministrator: true } as never;
-    const written = await server.core.database.transaction((tx) => service.saveWhole(tx, caller, id, sent, served));
+    const save = (wire: FormWire, servedAt?: number) =>
+      server.core.database.transaction((tx) => service.saveWhole(tx, caller, id, wire, servedAt));
+    const untouched = await save(served, 0);
+    expect([await draftOf(id), (await after(id, 0)).list.length]).toEqual([untouched.formData, 1]);
+    const sent = JSON.parse(served.formData) as { labelWidth: number };
+    const written = await save({ ...served, formData: JSON.stringify({ ...sent, labelWidth: 140 }) }, 0);
     expect(JSON.parse(written.formData)).toMatchObject({ labelWidth: 140, fields: [{ __config__: { label: '同时' } }, {}, {}] });
-    await server.core.database.transaction((tx) => service.saveWhole(tx, caller, id, written, written));
-    expect((await after(id, 0)).list).toHaveLength(2);
+    const { list } = await after(id, 1);
+    expect(list.map((entry) => entry.change.steps)).toMatchObject([[{ op: 'set', path: ['labelWidth'] }]]);
+    await save(served);
+    expect(labelIn((await open(id)).doc, 'a')).toBe('a');
   });
 
   it('gives numbers that nobody else gets, also to clients that count by themselves', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, Ordered, Step } from '@banyan/shared-contracts/design/change';
-import { applyChange } from '@banyan/shared-contracts/design/apply-step';
+import { applyChange, applySteps, applyWhatHolds } from '@banyan/shared-contracts/design/apply-step';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { diffDocs } from '@banyan/shared-contracts/design/diff-docs';
+import { invert } from '@banyan/shared-contracts/design/invert';
 import { overlap } from '@banyan/shared-contracts/design/registers';
 import { applyEntry } from '@banyan/shared-contracts/design/replica';
 import { restoreDoc, storeDoc, type StoredDoc } from '@banyan/shared-contracts/design/stored-doc';
@@ -23,15 +24,19 @@ export interface EditedDesign {
   doc(): DesignDoc;
   seq(): number;
   /** Gives a change its place; what of it does not hold is refused. */
-  take(change: Change, userId: Id | null, refuse?: 'all'): Promise<Ordered>;
+  take(change: Change, userId: Id | null): Promise<Ordered>;
   /** Takes documents as they are to be, as one change of what is different. Undefined where nothing is. */
   takeWire(wire: FormWire, by: { userId: Id | null; at: number; key: string }, like?: DesignDoc): Promise<Ordered | undefined>;
   /** Changes after a place in the order. */
   after(seq: number): Promise<Ordered[]>;
   /** The first of `count` numbers that nobody else gets. */
   numbers(count: number): Promise<number>;
+  /** The document as it was at a place in the order; the present one where that is not known. */
+  at(seq: number): Promise<DesignDoc>;
   /** Stores what has changed: the document, and the draft that everybody else reads. */
   store(userId: Id | null): Promise<void>;
+  /** The draft as it is stored. */
+  draft(): FormWire;
 }
 
 /** Which of its own steps a change did without having seen what they undo: somebody has changed what it drops. */
@@ -48,6 +53,15 @@ function counted(doc: DesignDoc, nextNumber: number): FormWire {
   const counter = doc.props['idGlobal'];
   const isBehind = doc.nodes.size > 0 && (typeof counter !== 'number' || counter < nextNumber - 1);
   return writeFormWire(isBehind ? { ...doc, props: { ...doc.props, idGlobal: nextNumber - 1 } } : doc);
+}
+
+/** A document without the changes of some entries, which are its last. */
+function before(doc: DesignDoc, entries: readonly Ordered[]): DesignDoc {
+  return [...entries].reverse().reduce((at, { change, refused }) => {
+    const left = new Set(refused.map(({ step }) => JSON.stringify(step)));
+    const held = change.steps.filter((step) => !left.has(JSON.stringify(step)));
+    return applySteps(at, invert(held)) ?? at;
+  }, doc);
 }
 
 const isCounter = (step: Step, root: string) =>
@@ -71,6 +85,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     doc = later.reduce(applyEntry, restoreDoc(JSON.parse(known.document) as StoredDoc));
   }
   let isChanged = false;
+  let stored: FormWire = { formData: draft.formData, columnData: draft.columnData, appColumnData: draft.appColumnData };
 
   const append = async (change: Change, userId: Id | null, refused: Ordered['refused']): Promise<Ordered> => {
     seq += 1;
@@ -95,25 +110,18 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     },
     async takeWire(wire, { userId, at, key }, like = doc) {
       const next = readFormWire(wire, like);
-      const steps = diffDocs(like, next).filter((step) => !isCounter(step, doc.root));
+      const asked = diffDocs(like, next).filter((step) => !isCounter(step, doc.root));
       nextNumber = Math.max(nextNumber, firstNumber(next));
+      // Its author has nobody to ask: what does not hold any more is left out.
+      const { refused } = applyWhatHolds(doc, asked);
+      const steps = asked.filter((step) => !refused.includes(step)).slice(0, MAX_STEPS);
       if (steps.length === 0) return undefined;
-      const label = { key: 'design.change.legacy', values: {} };
-      const change: Change = {
-        id: `save-${randomUUID()}`,
-        by: userId ?? '',
-        at,
-        base: seq,
-        label: { ...label, key },
-        steps: steps.slice(0, MAX_STEPS),
-      };
-      const { refused } = applyChange(doc, change);
-      return append(
-        change,
-        userId,
-        refused.map((step) => ({ step, why: GONE })),
-      );
+      const label = { key, values: {} };
+      const change: Change = { id: `save-${randomUUID()}`, by: userId ?? '', at, base: seq, label, steps };
+      return append(change, userId, []);
     },
+    at: async (place) => before(doc, await repository.listEntries(tx, id, place)),
+    draft: () => stored,
     async numbers(count) {
       const first = Math.max(nextNumber, firstNumber(doc));
       nextNumber = first + count;
@@ -128,15 +136,15 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
       const snapshot = isDue ? { document: JSON.stringify(storeDoc(doc)), document_seq: seq } : {};
       await repository.updateDocument(tx, id, { seq, draft_hash: hash, next_number: nextNumber, ...snapshot });
       await repository.writeDraft(tx, id, wire, userId);
+      stored = wire;
       isChanged = false;
     },
   };
   if (known !== undefined && known.draft_hash !== hash) {
     const at = draft.updatedAt?.getTime() ?? Date.now();
-    const foreign = await edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    await edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
     await repository.updateDocument(tx, id, { draft_hash: hash, next_number: nextNumber, seq });
     isChanged = false;
-    if (foreign !== undefined && foreign.refused.length > 0) isChanged = true;
   }
   return edited;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import { common, flag, plain, shown } from '../../../../core/records/columns';
 import type { RecordKind } from '../../../../core/records/record-kind';
-import { completeDesign } from '../documents/complete-design';
+import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { lockPublishing, type ModelRow } from '../publish/model.repository';
 import { findCategory, requireCategory, requireDesign } from './category-rights';
 import { checkDocuments } from './check-documents';
@@ -22,7 +22,11 @@ const WITH_LIST = 2;
 const { fullName, enCode, sortCode, description } = common;
 
 /** Documents with every member that the formats name; what was never drawn stays so. */
-function completed({ form_data, column_data, app_column_data }: ModelRow): Pick<DesignInfo, 'formData' | 'columnData' | 'appColumnData'> {
+export function completed({
+  form_data,
+  column_data,
+  app_column_data,
+}: DesignDocuments): Pick<DesignInfo, 'formData' | 'columnData' | 'appColumnData'> {
   const whole = completeDesign({ form_data, column_data, app_column_data });
   const unlessEmpty = (own: string, complete: string) => (own === '' ? '' : complete);
   return {
