@@ -5,6 +5,7 @@ export type { Drop, DropTree } from './canvas/drop-place';
 export { neighbour, type NodeTree, pathTo, range, topmost } from './canvas/navigate';
 export type { NodeWords } from './canvas/use-roving-focus';
 export { GRID, WIDTH_STEP } from './canvas/width-handle';
+export type { PersonAt } from './canvas/overlay';
 export { Outline } from './outline/outline';
 export { DesignPanel, type DesignPanelProps } from './panel/design-panel';
 export type { ControlProps, PanelControl, PanelControls, PanelTarget, Settings, Word } from './panel/panel-target';

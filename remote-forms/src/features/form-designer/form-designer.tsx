@@ -2,13 +2,15 @@ import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { DesignStoreProvider } from '@banyan/shared-ui/designer';
-import { useLocale, useRequest } from '@banyan/shared-ui/runtime';
+import { useLocale, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import { loadDesignWord } from './panel/use-design-word';
-import { type OpenedDraft, useOpenDesign } from './saving/use-open-design';
+import { noShelf, openDesignShelf } from './saving/design-shelf';
+import { type EditedDesign, openEditedDesign } from './saving/open-edited-design';
+import { useEditedDesign } from './saving/use-edited-design';
 import { DesignerScreen } from './screen/designer-screen';
 import { DesignerSkeleton } from './screen/designer-skeleton';
 import styles from './screen/screen.module.css';
@@ -25,58 +27,69 @@ export interface FormDesignerProps {
 export function FormDesigner(props: FormDesignerProps) {
   const text = useText();
   const screen = useRef<HTMLDivElement>(null);
-  const { design, error, retry } = useLoadedDesign(props.designId);
+  const { opened, error, retry } = useOpenedDesign(props.designId);
   return createPortal(
     <div ref={screen} className={styles['screen']} role="dialog" aria-modal="true" aria-label={text('forms.designer.title')}>
       {error !== undefined ? (
         <ErrorPanel error={error} retry={retry} />
-      ) : design === undefined ? (
+      ) : opened === undefined ? (
         <DesignerSkeleton />
       ) : (
-        <OpenedDesign {...props} design={design} screen={screen} />
+        <OpenedDesign {...props} opened={opened} screen={screen} />
       )}
     </div>,
     document.body,
   );
 }
 
-function OpenedDesign({ design, screen, ...props }: FormDesignerProps & { design: OpenedDraft; screen: RefObject<HTMLDivElement | null> }) {
-  const { store, flush, refusal } = useOpenDesign(design);
+interface Opened {
+  name: string;
+  edited: EditedDesign;
+}
+
+function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened: Opened; screen: RefObject<HTMLDivElement | null> }) {
+  const { edited, name } = opened;
+  useEditedDesign(props.designId, edited);
   return (
-    <DesignStoreProvider value={store}>
-      <DesignerScreen design={design} flush={flush} refusal={refusal} screen={screen} {...props} />
+    <DesignStoreProvider value={edited.store}>
+      <DesignerScreen name={name} edited={edited} screen={screen} {...props} />
     </DesignStoreProvider>
   );
 }
 
-/** The draft, and all that it is drawn with: widgets, words. */
-function useLoadedDesign(id: string) {
+/** The design, and all that it is drawn with: widgets, words. */
+function useOpenedDesign(designId: string) {
   const request = useRequest();
+  const { user } = useSession();
   const widgets = useWidgets();
   const locale = useLocale();
-  const [loaded, setLoaded] = useState<{ design?: OpenedDraft; error?: unknown }>({});
+  const [state, setState] = useState<{ opened?: Opened; error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
+  const { userId } = user;
   useEffect(() => {
     let gone = false;
-    const say = (next: typeof loaded) => {
-      if (!gone) setLoaded(next);
+    const open = async (): Promise<Opened> => {
+      const shelf = await openDesignShelf(request, userId).catch(() => noShelf);
+      const [{ data }, edited] = await Promise.all([
+        request(getDesign, { params: { id: designId } }),
+        openEditedDesign({ request, userId, designId, shelf }),
+        // New ones of each are drawn as soon as they are dropped.
+        widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
+        loadDesignWord(locale),
+      ]);
+      return { name: data.fullName, edited };
     };
-    Promise.all([
-      request(getDesign, { params: { id } }),
-      // New ones of each are drawn as soon as they are dropped.
-      widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
-      loadDesignWord(locale),
-    ]).then(
-      ([{ data }]) => say({ design: data }),
-      (error: unknown) => say({ error }),
+    open().then(
+      (opened) => (gone ? opened.edited.close() : setState({ opened })),
+      (error: unknown) => gone || setState({ error }),
     );
     return () => {
       gone = true;
     };
-  }, [request, id, widgets, locale, attempt]);
+  }, [request, userId, designId, widgets, locale, attempt]);
   const retry = () => {
-    setLoaded({});
+    setState({});
     setAttempt((count) => count + 1);
   };
-  return { design: loaded.design, error: loaded.error, retry };
+  return { ...state, retry };
 }

@@ -1,7 +1,6 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
-import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
 import {
   type Dragged,
   pathTo,
@@ -21,6 +20,7 @@ import { useText } from '../../../forms/public/text';
 import { FormCanvas } from '../canvas/form-canvas';
 import { NodeChip } from '../canvas/node-chip';
 import type { FormDesignerProps } from '../form-designer';
+import type { EditedDesign } from '../saving/open-edited-design';
 import { treeOf } from '../form-tree';
 import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
@@ -37,20 +37,18 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import { useClipboard } from './use-clipboard';
 import { useFormActions } from './use-form-actions';
+import { usePeopleAt } from './use-people-at';
+import { useRefusal } from './use-refusal';
 import { useRail } from './use-rail';
 
 interface DesignerScreenProps extends FormDesignerProps {
-  design: DesignInfo;
-  flush: () => Promise<boolean>;
-  /** Why the server refused the draft, or ''. */
-  refusal: string;
+  name: string;
+  edited: EditedDesign;
   screen: RefObject<HTMLDivElement | null>;
 }
 
-const NOBODY = [] as const;
-
 /** The zones of a designer of forms, and what the keys do in all of them. */
-export function DesignerScreen({ design, flush, refusal, screen, designId, onClose, onRelease }: DesignerScreenProps) {
+export function DesignerScreen({ name, edited, screen, designId, onClose, onRelease }: DesignerScreenProps) {
   const text = useText();
   const word = useDesignWord();
   const confirm = useConfirm();
@@ -60,6 +58,9 @@ export function DesignerScreen({ design, flush, refusal, screen, designId, onClo
   const selected = useSelection();
   const reach = useReach();
   const history = useHistory();
+  const people = usePeopleAt();
+  const refusal = useRefusal();
+  const { flush } = edited.sender;
   const tree = useMemo(() => treeOf(doc), [doc]);
   const search = useRef<InputRef>(null);
   const { isRail, isOpen, setOpen } = useRail();
@@ -80,7 +81,7 @@ export function DesignerScreen({ design, flush, refusal, screen, designId, onClo
     setOpen(true);
     requestAnimationFrame(() => search.current?.focus());
   };
-  const actions = useFormActions({ tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas') });
+  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas') });
   useClipboard(screen, actions);
 
   // Problems are found when there is time: a change is painted first.
@@ -138,7 +139,7 @@ export function DesignerScreen({ design, flush, refusal, screen, designId, onClo
   return (
     <>
       <TopBar
-        name={design.fullName}
+        name={name}
         reach={refusal === '' ? reach : 'refused'}
         undo={{
           can: history.undo !== undefined,
@@ -195,7 +196,7 @@ export function DesignerScreen({ design, flush, refusal, screen, designId, onClo
           <div className={styles['canvas']} data-zone="canvas">
             <FormCanvas
               {...common}
-              people={NOBODY}
+              people={people}
               pageWidth={DEVICES[device]}
               zoom={zoom}
               chip={(id) => <NodeChip name={nameOf(id)} actions={actions.menu(id)} />}
@@ -217,7 +218,7 @@ export function DesignerScreen({ design, flush, refusal, screen, designId, onClo
         last={last === undefined ? '' : sayMessage(word, last.label)}
         onSelect={(id) => store.select([id])}
       />
-      {isPreviewed && <Preview designId={designId} name={design.fullName} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import type { MenuAction } from '@banyan/shared-ui/menu-button';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
-import { createIds } from '../new-ids';
 import type { MakeWidget } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
@@ -21,6 +20,8 @@ import { useSelecting } from './use-selecting';
 import { useWidth } from './use-width';
 
 interface ActionFacts {
+  /** Numbers for new fields. */
+  nextId: () => number;
   tree: NodeTree;
   nameOf: (id: NodeId) => string;
   searchPalette: () => void;
@@ -35,14 +36,14 @@ const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOu
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /** Everything that is done to a form by keys, buttons and the pointer: each is one change. */
-export function useFormActions({ tree, nameOf, searchPalette, focusCanvas }: ActionFacts) {
+export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas }: ActionFacts) {
   const text = useText();
   const word = useDesignWord();
   const toast = useToast();
   const store = useDesignStore();
   const { select, selectByKey } = useSelecting(tree);
   const [renaming, setRenaming] = useState<{ id: NodeId; where: Where }>();
-  const facts = useMemo(() => ({ nextId: createIds(store.doc), word }), [store, word]);
+  const facts = useMemo(() => ({ nextId, word }), [nextId, word]);
 
   /** Does a command, or says why it cannot be done. */
   const run = <Args>(command: Command<Args>, args: Args): boolean => {
