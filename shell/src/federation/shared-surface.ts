@@ -48,6 +48,7 @@ export const sharedSurface = [
   () => import('antd/es/progress'),
   () => import('antd/es/radio'),
   () => import('antd/es/rate'),
+  () => import('antd/es/result'),
   () => import('antd/es/segmented'),
   () => import('antd/es/select'),
   () => import('antd/es/skeleton'),
