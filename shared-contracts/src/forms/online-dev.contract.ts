@@ -198,7 +198,11 @@ export const updateModelRecord = endpoint({
   path: `${PATH}/:modelId/:rowId`,
   summary: 'Change a record',
   params: byRow,
-  body: recordBody,
+  /**
+   * Without `partial` (ours) a field that is missing in `data` has been cleared. With it such a field keeps its value: a form that was opened before a
+   * release does not know the fields of that.
+   */
+  body: recordBody.extend({ partial: markInput.default(0) }),
   reply: nothing,
 });
 

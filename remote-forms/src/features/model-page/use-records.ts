@@ -77,7 +77,7 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
         done(created.msg);
         return created.data.id;
       }
-      const { msg } = await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId } });
+      const { msg } = await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId, partial: 1 } });
       done(msg);
       return id;
     },

@@ -63,7 +63,9 @@ export function createPublicRecords(
   async function create(visitor: Visitor, modelId: Id, sent: FormRecord, count: (tx: Connection) => Promise<void>): Promise<void> {
     const opened = await reader.open(visitor, target(modelId));
     opened.access.require('create');
-    await saves.run({ op: 'create', way: 'link', who: visitor, ...opened, sent, count, ...nothingLookedUp }).catch(withoutField);
+    await saves
+      .run({ op: 'create', way: 'link', who: visitor, ...opened, sent, isPartial: false, count, ...nothingLookedUp })
+      .catch(withoutField);
   }
 
   return {

@@ -36,28 +36,42 @@ export async function readWhole(tx: Connection, model: RunningModel, row: Stored
   return record;
 }
 
-/** Of the placed fields, those whose value is not the caller's to give: hidden ones, and those that the server fills in or computes. */
-const keptOf = (fields: readonly PlacedField[], access: ModelAccess, before: FormRecord): FormRecord =>
-  Object.fromEntries(
-    fields
-      .filter(
-        ({ field: { address, contract } }) => !access.mayField(address) || contract.traits.system !== undefined || contract.traits.computed,
-      )
-      .map(({ field: { key } }) => [key, before[key]]),
-  );
+type IsKept = (field: PlacedField['field'], sent: FormRecord) => boolean;
+
+/** Whether the value of a field is not the caller's to give: it is hidden, or the server fills it in or computes it. */
+const isServers =
+  (access: ModelAccess): IsKept =>
+  ({ address, contract: { traits } }) =>
+    !access.mayField(address) || traits.system !== undefined || traits.computed === true;
+
+/** The stored values of those fields that keep them. */
+const keptOf = (fields: readonly PlacedField[], isKept: IsKept, sent: FormRecord, before: FormRecord): FormRecord =>
+  Object.fromEntries(fields.filter(({ field }) => isKept(field, sent)).map(({ field: { key } }) => [key, before[key]]));
+
+/** The record as it came, where fields that are missing in it keep their values; undefined where they have been cleared. */
+export type PartialRecord = FormRecord | undefined;
 
 /**
  * What was sent in place of what is stored (api-platform 1.3): a field that is missing has been cleared, except where the caller may not see it.
- * A record without a sub-table that the caller sees has no rows in it any more. New rows are as they come.
+ * A record without a sub-table that the caller sees has no rows in it any more. New rows are as they come. With `partial` what is missing in it stays:
+ * who filled in a form of an earlier release does not know the fields of this one.
  */
-export function replaceRecord(model: RunningModel, access: ModelAccess, before: FormRecord, input: FormRecord): FormRecord {
-  const record: FormRecord = { ...input, ...keptOf(model.fields, access, before) };
+export function replaceRecord(
+  model: RunningModel,
+  access: ModelAccess,
+  before: FormRecord,
+  { input, partial }: { input: FormRecord; partial: PartialRecord },
+): FormRecord {
+  const servers = isServers(access);
+  const isKept: IsKept = partial === undefined ? servers : (field, sent) => servers(field, sent) || !Object.hasOwn(sent, field.key);
+  const record: FormRecord = { ...input, ...keptOf(model.fields, isKept, partial ?? {}, before) };
   for (const { table, fields } of model.tables) {
-    const seen = fields.some(({ field }) => access.mayField(field.address));
+    const seen = fields.some(({ field }) => access.mayField(field.address)) && (partial === undefined || Object.hasOwn(partial, table.key));
     const stored = new Map(rowsOf(before, table.key).map((row) => [row['id'], row]));
-    const withKept = (row: FormRecord): FormRecord => {
+    const came = rowsOf(partial ?? {}, table.key);
+    const withKept = (row: FormRecord, index: number): FormRecord => {
       const old = stored.get(row['id']);
-      return old === undefined ? row : { ...row, ...keptOf(fields, access, old) };
+      return old === undefined ? row : { ...row, ...keptOf(fields, isKept, came[index] ?? {}, old) };
     };
     record[table.key] = seen ? rowsOf(input, table.key).map(withKept) : rowsOf(before, table.key);
   }

@@ -135,7 +135,8 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
     taken: await uniqueChecks.isTaken(caller, { modelId, menuId }, asked),
   }));
   route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
-    await records.update(caller, { modelId, menuId: body.menuId }, rowId, readJsonObject(body.data, 'data'));
+    const sent = readJsonObject(body.data, 'data');
+    await records.update(caller, { modelId, menuId: body.menuId }, rowId, sent, { isPartial: body.partial === 1 });
     return done('ok.updated');
   });
   route(app, removeModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => {

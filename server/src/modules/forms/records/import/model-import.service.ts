@@ -87,7 +87,7 @@ export function createModelImportService({ core, reader, sheets, records, readin
     if (same === undefined) return void (await records.create(caller, target, record, 'import'));
     const stored = await reading.edit(caller, target, same);
     if (stored === undefined) throw new AppError('NOT_FOUND');
-    await records.update(caller, target, same, changedRecord(opened, stored, record), 'import');
+    await records.update(caller, target, same, changedRecord(opened, stored, record), { way: 'import' });
   }
 
   return {

@@ -6,6 +6,11 @@ import { byLiveRelease } from '../../design/publish/live-release';
 import type { RecordReader, Target } from '../read/record-reader';
 import type { SaveList } from './steps/save-list';
 
+interface UpdateWay {
+  way?: 'page' | 'import';
+  isPartial?: boolean;
+}
+
 export type RecordService = ReturnType<typeof createRecordService>;
 
 /** Saves of who has an account; what happens in them is said by the list of steps. `sent` is a record of the wire. */
@@ -16,15 +21,22 @@ export function createRecordService({ kysely }: Pick<Database, 'kysely'>, { open
         const opened = await open(current, target);
         // Spreadsheets have a right of their own.
         opened.access.require(way === 'import' ? 'import' : 'create');
-        const { id } = await saves.run({ op: 'create', way, who: current, caller: current, ...opened, sent });
+        const { id } = await saves.run({ op: 'create', way, who: current, caller: current, ...opened, sent, isPartial: false });
         return id;
       }),
 
-    update: (caller: Caller, target: Target, id: Id, sent: FormRecord, way: 'page' | 'import' = 'page'): Promise<void> =>
+    /** With `isPartial` fields that are missing in `sent` keep their values; otherwise they have been cleared. */
+    update: (
+      caller: Caller,
+      target: Target,
+      id: Id,
+      sent: FormRecord,
+      { way = 'page', isPartial = false }: UpdateWay = {},
+    ): Promise<void> =>
       byLiveRelease(kysely, caller, async (current) => {
         const opened = await open(current, target);
         opened.access.require('update');
-        await saves.run({ op: 'update', way, who: current, caller: current, ...opened, sent, id });
+        await saves.run({ op: 'update', way, who: current, caller: current, ...opened, sent, isPartial, id });
       }),
   };
 }

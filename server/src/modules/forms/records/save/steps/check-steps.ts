@@ -61,10 +61,11 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
   saveStep({
     name: 'complete-record',
     phase: 'check',
-    needs: ['model', 'access', 'who', 'schemas', 'input', 'before'],
+    needs: ['model', 'access', 'who', 'schemas', 'sent', 'isPartial', 'input', 'before'],
     gives: ['complete'],
-    async run({ model, access, who, schemas, input, before }) {
-      const record = before === undefined ? input : replaceRecord(model, access, before, input);
+    async run({ model, access, who, schemas, sent, isPartial, input, before }) {
+      const came = { input, partial: isPartial ? sent : undefined };
+      const record = before === undefined ? input : replaceRecord(model, access, before, came);
       const complete = await completeRecord(model, { access, who, schemas }, record, before);
       await othersTurn();
       return { complete };

@@ -135,3 +135,39 @@ it('a draft keeps whatever was typed, and refuses by the same sentence what is n
     expect(told(await draft({ ...good(), ...record }))).toBe(isShape ? says : '');
   }
 });
+
+describe('what a form does not know, because it was opened before the release', () => {
+  const id = '93702';
+  const old = [field('a', 'input'), subTable(LINES, [field('x', 'input')])];
+  let row: string;
+  const sent = async () => {
+    const { [LINES]: lines } = (await records(admin, id).read(row)) as { [LINES]: FormRecord[] };
+    return { a: '改', [LINES]: lines.map(({ id: line }) => ({ id: line, x: '改' })) };
+  };
+  const save = async (more: object) =>
+    admin.call(updateModelRecord, { params: { modelId: id, rowId: row }, body: { ...body(await sent()), ...more } });
+
+  beforeAll(async () => {
+    await publishDesign(server, id, old);
+    await publishDesign(server, id, [
+      ...[field('a', 'input'), field('b', 'input'), subTable('tableField2', [field('z', 'input')])],
+      subTable(LINES, [field('x', 'input'), field('y', 'input')]),
+    ]);
+    row = await records(admin, id).create({ a: '甲', b: '乙', [LINES]: [{ x: '丙', y: '丁' }], tableField2: [{ z: '戊' }] });
+  });
+
+  it('keeps its values', async () => {
+    await save({ partial: 1 });
+    expect(await records(admin, id).read(row)).toMatchObject({
+      a: '改',
+      b: '乙',
+      [LINES]: [{ x: '改', y: '丁' }],
+      tableField2: [{ z: '戊' }],
+    });
+  });
+
+  it('is cleared for who says nothing of that, as it is for clients that leave out what is empty', async () => {
+    await save({});
+    expect(await records(admin, id).read(row)).toMatchObject({ a: '改', b: null, [LINES]: [{ x: '改', y: null }], tableField2: [] });
+  });
+});

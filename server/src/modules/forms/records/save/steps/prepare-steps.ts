@@ -72,14 +72,14 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
     phase: 'prepare',
     op: 'update',
     ways: ['page', 'import'],
-    needs: ['caller', 'model', 'access', 'schemas', 'input', 'id'],
+    needs: ['caller', 'model', 'access', 'schemas', 'sent', 'isPartial', 'input', 'id'],
     gives: ['offered'],
-    async run({ caller, model, access, schemas, input, id }) {
+    async run({ caller, model, access, schemas, sent, isPartial, input, id }) {
       if (!choosesRows({ model, schemas, record: input })) return { offered: nobodyAsked };
       const [row] = await findRecords(kysely, model, [id], openRows({ model, access }, 'update'));
       if (row === undefined) return { offered: nobodyAsked };
       const before = withOwnId(await readWhole(kysely, model, row), id);
-      const record = withOwnId(replaceRecord(model, access, before, input), id);
+      const record = withOwnId(replaceRecord(model, access, before, { input, partial: isPartial ? sent : undefined }), id);
       return { offered: await askOfferedRows((question) => knownRows(caller, question), { model, schemas, record }, before) };
     },
   }),

@@ -29,6 +29,8 @@ export interface SaveFacts {
   count: (tx: Connection) => Promise<void>;
   /** The record as it came; its values are those of the wire. */
   sent: FormRecord;
+  /** Whether fields that are missing in it keep their values; otherwise they have been cleared. */
+  isPartial: boolean;
   /** What of it the saver may write, as forms work with it. */
   read: FormRecord;
   /** The same without the pictures within its texts, and these. */
@@ -57,14 +59,14 @@ export interface SaveFacts {
 
 export type Fact = keyof SaveFacts;
 
-type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent'>;
+type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent' | 'isPartial'>;
 type ByAccount = Start & Pick<SaveFacts, 'caller'> & { way: 'page' | 'import' };
 type ByLink = Start & Pick<SaveFacts, 'count' | 'names' | 'opened' | 'offered'> & { way: 'link'; op: 'create' };
 
 /** What a save begins with. Visitors have nothing looked up for them, so links bring what is known of that. */
 export type SaveStart = (ByAccount & { op: 'create' }) | (ByAccount & { op: 'update'; id: Id }) | ByLink;
 
-const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'also'] as const satisfies Fact[];
+const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'isPartial', 'also'] as const satisfies Fact[];
 
 /** All kinds of saves, and the facts that each begins with. */
 export const SAVES: readonly { op: SaveOp; way: SaveWay; begins: readonly Fact[] }[] = [
