@@ -69,11 +69,22 @@ const headerTargets = (item: FieldItem): Named[] =>
     ),
   );
 
-function itemReferences(item: FieldItem, addresses: ReadonlySet<string>): Named[] {
+/** What the settings of an item name, read once for each: designers ask after every change, and most items stay the same. */
+const known = new WeakMap<FieldItem, readonly Named[]>();
+
+function settingsReferences(item: FieldItem): readonly Named[] {
   const design = widgetDesign(item.__config__.jnpfKey);
-  if (design === undefined) return [];
+  const before = known.get(item);
+  if (before !== undefined || design === undefined) return before ?? [];
   const settings = design.read(item);
   const named = design.panel.flatMap(({ items }) => items.flatMap((one) => settingReferences(one, valueAt(settings, one.path))));
+  known.set(item, named);
+  return named;
+}
+
+function itemReferences(item: FieldItem, addresses: ReadonlySet<string>): Named[] {
+  if (widgetDesign(item.__config__.jnpfKey) === undefined) return [];
+  const named = settingsReferences(item);
   const scripts = scriptsIn(item['on']).flatMap(([event, script]) =>
     namesInScript(script, addresses).map((address) => ({ titleKey: `design.on.${event}`, target: { kind: 'field' as const, address } })),
   );

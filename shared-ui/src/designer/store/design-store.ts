@@ -6,7 +6,7 @@ import { undoSteps } from '@banyan/shared-contracts/design/invert';
 import { createReplica } from '@banyan/shared-contracts/design/replica';
 import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
 import { createConflicts } from './conflicts';
-import { stacksOf } from './own-history';
+import { type Stacks, stacksOf } from './own-history';
 import type { DesignStart, DesignStore, DesignTransport, Gesture, Rejected, Undone } from './store-types';
 import { createTopics } from './topics';
 
@@ -129,7 +129,9 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     return own;
   };
 
-  const stacks = () => stacksOf(changes().filter(isOwn), skipped);
+  let known: Stacks | undefined;
+  topics.subscribe('history', () => (known = undefined));
+  const stacks = () => (known ??= stacksOf(changes().filter(isOwn), skipped));
 
   const reverse = (what: readonly Change[] | undefined, undoes: Change | undefined): Undone | undefined => {
     const first = what?.[0];

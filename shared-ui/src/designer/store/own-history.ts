@@ -20,20 +20,22 @@ export function stacksOf(own: readonly Change[], skipped: ReadonlySet<string>): 
     const { undoes, joins } = change;
     if (undoes === undefined) {
       const last = done.at(-1);
-      if (last !== undefined && joins !== undefined && has(last, joins)) done = [...done.slice(0, -1), [...last, change]];
+      if (last !== undefined && joins !== undefined && has(last, joins)) done.splice(-1, 1, [...last, change]);
       else done.push([change]);
       undone = [];
       continue;
     }
-    const what = done.find((group) => has(group, undoes));
+    const what = done.findLast((group) => has(group, undoes));
     if (what !== undefined) {
-      done = done.filter((group) => group !== what);
+      if (what === done.at(-1)) done.pop();
+      else done = done.filter((group) => group !== what);
       undone.push({ by: change, what });
       continue;
     }
-    const again = undone.find(({ by }) => by.id === undoes);
+    const again = undone.findLast(({ by }) => by.id === undoes);
     if (again === undefined) continue;
-    undone = undone.filter((one) => one !== again);
+    if (again === undone.at(-1)) undone.pop();
+    else undone = undone.filter((one) => one !== again);
     done.push([change]);
   }
   return {

@@ -3,8 +3,10 @@ import type { DesignDoc, DesignNode } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import { objectOf } from '../../../design/json';
 import { below } from '../../../design/tree';
+import { lookup } from '../../../own-members';
 import { planCalculations } from '../../calculation';
 import { fieldAt, type FormModel } from '../../form-model';
+import type { FieldItem } from '../../form-document';
 import { createFormReader } from '../../form-reader';
 import { calculationProblems } from '../../formula-problems';
 import { MAX_DESIGN_FIELDS } from '../../designs.contract';
@@ -65,20 +67,30 @@ const SOURCES: Readonly<Record<string, readonly [path: string, problem: string]>
   dynamic: ['__config__.propsUrl', 'noInterface'],
 };
 
+const sources = new WeakMap<FieldItem, readonly Problem[]>();
+
+/** A field whose options come from nowhere; each item is read once. */
+function sourceProblems(node: DesignNode, item: FieldItem): readonly Problem[] {
+  const design = widgetDesign(node.type);
+  const known = sources.get(item);
+  if (known !== undefined || design === undefined || schemaAt(design.schema, '__config__.dataType') === undefined) return known ?? [];
+  const settings = design.read(item);
+  const [path, problem] = lookup(SOURCES, String(valueAt(settings, '__config__.dataType'))) ?? ['', ''];
+  const value = path === '' ? undefined : valueAt(settings, path);
+  const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
+  const found = isMissing ? [error(node.id, say(problem, { name: nameOf(node) }), path.split('.'))] : [];
+  sources.set(item, found);
+  return found;
+}
+
 /** Fields whose options come from nowhere, and sub-tables without columns. */
 function emptyProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
-  return nodes.flatMap((node): Problem[] => {
+  return nodes.flatMap((node): readonly Problem[] => {
     if (isTableType(node.type)) {
       return below(doc, node.id).length > 1 ? [] : [error(node.id, say('noColumns', { name: nameOf(node) }))];
     }
-    const design = widgetDesign(node.type);
     const item = itemOf(doc, node.id);
-    if (design === undefined || item === undefined || schemaAt(design.schema, '__config__.dataType') === undefined) return [];
-    const settings = design.read(item);
-    const [path, problem] = SOURCES[String(valueAt(settings, '__config__.dataType'))] ?? ['', ''];
-    const value = path === '' ? undefined : valueAt(settings, path);
-    const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
-    return isMissing ? [error(node.id, say(problem, { name: nameOf(node) }), path.split('.'))] : [];
+    return item === undefined ? [] : sourceProblems(node, item);
   });
 }
 
