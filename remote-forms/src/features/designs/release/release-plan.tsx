@@ -33,7 +33,7 @@ export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps)
       ) : (
         <>
           <p className={styles['sum']}>
-            {text(plan.released === 0 ? 'forms.designs.plan.first' : 'forms.designs.plan.next', {
+            {text(sumKey(plan), {
               version: plan.version,
               released: plan.released,
               records: formats.number(plan.records),
@@ -56,8 +56,13 @@ export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps)
   );
 }
 
+const sumKey = ({ version, released }: ReleasePlan) => {
+  if (released === 0) return 'forms.designs.plan.first';
+  return version === released ? 'forms.designs.plan.same' : 'forms.designs.plan.next';
+};
+
 /** Values that have no counterpart in their new type. */
-export const lossesOf = ({ items }: ReleasePlan): number => items.reduce((count, { losses }) => count + losses, 0);
+const lossesOf = ({ items }: ReleasePlan): number => items.reduce((count, { losses }) => count + losses, 0);
 
 function PlanRow({ item, designId }: { item: PlanItem; designId: string }) {
   const text = useText();
