@@ -1,11 +1,12 @@
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render as draw, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
+import { quickInput } from '../testing/quick-input';
 import { antdLocaleOf } from '../theme/antd-locale';
 import { ClockControl, ClockRangeControl } from './clock-control';
 import { DateControl, type DateControlProps } from './date-control';
@@ -34,6 +35,10 @@ function Controlled({ start = null, ...props }: Omit<DateControlProps, 'value' |
   );
 }
 
+/** Without rules of antd, each of which every question for a style would try. */
+const Plain = ({ children }: { children: ReactNode }) => <ConfigProvider theme={{ zeroRuntime: true }}>{children}</ConfigProvider>;
+const render = (part: ReactNode) => draw(part, { wrapper: Plain });
+
 const input = () => screen.getByLabelText<HTMLInputElement>('when');
 const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
 const RANGE = { ids: { start: 'from', end: 'to' } };
@@ -49,7 +54,7 @@ const beside = (control: ReactNode) =>
 
 /** Types both ends of a range, and leaves it by Tab. */
 async function typeEnds(from: string, to: string): Promise<void> {
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(range()[0]);
   await user.keyboard(from);
   await user.tab();
@@ -59,7 +64,7 @@ async function typeEnds(from: string, to: string): Promise<void> {
 
 /** Enters a text in the place of what is there, as people do, and leaves the field. */
 async function enter(write: (user: ReturnType<typeof userEvent.setup>) => Promise<void>): Promise<void> {
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.clear(input());
   await write(user);
@@ -95,7 +100,7 @@ it.each([
 
 it.each(['2026/11/22', '2026.11.22', '2026年11月22日'])('%s may be pasted', async (text) => {
   render(<Controlled />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.paste(text);
   await user.click(screen.getByText('elsewhere'));
@@ -120,7 +125,7 @@ it('what is only looked at stays as it is', async () => {
   render(<Controlled />);
   await type('2026-11-22');
   onChange.mockReset();
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.click(screen.getByText('elsewhere'));
   expect(onChange).not.toHaveBeenCalled();
@@ -172,7 +177,7 @@ it('a time that nobody has confirmed is not lost, and Escape gives it up', async
   await type('2026-11-22 08:05');
   expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 11, 22, 8, 5));
   onChange.mockReset();
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.clear(input());
   await user.type(input(), '2026-11-25 08:05');
@@ -183,7 +188,7 @@ it('a time that nobody has confirmed is not lost, and Escape gives it up', async
 
 it('neither is a time that is chosen in the calendar', async () => {
   render(<Controlled unit="minute" start={momentOf(2026, 11, 22, 8, 5)} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   const popup = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!);
   await user.click(popup().getByTitle('2026-11-25'));
@@ -196,7 +201,7 @@ it('points in time of a range that are chosen in the calendar are taken without 
   const changed = vi.fn();
   const start = [momentOf(2026, 11, 20, 8), momentOf(2026, 11, 22, 8)] as const;
   beside(<DateRangeControl {...RANGE} unit="second" value={start} onChange={changed} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   const choose = (day: string) => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(day)[0]!;
   await user.click(document.querySelector('#from')!);
   await user.click(choose('2026-11-21'));
@@ -210,7 +215,7 @@ it('points in time of a range that are chosen in the calendar are taken without 
 it('days that are chosen as points in time are whole ones', async () => {
   const changed = vi.fn();
   beside(<DateRangeControl {...RANGE} unit="second" value={null} onChange={changed} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   const today = formatTime(Date.now(), 'yyyy-MM-dd');
   const choose = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(today)[0]!;
   await user.click(document.querySelector('#from')!);
@@ -237,7 +242,7 @@ it('a calendar has every day, also those on which the clocks change', () => {
 it('a range lasts from the first moment of its first day to the last one of its last', async () => {
   const changed = vi.fn();
   render(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   const [from, to] = ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!);
   await user.click(from!);
   await user.type(from!, '2026-11-20{Enter}');
@@ -253,7 +258,7 @@ it.each([
 ])('%s is offered beside the calendar: whole days on the clock of the platform, up to today', async (name, before) => {
   const changed = vi.fn();
   render(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(document.querySelector<HTMLInputElement>('#from')!);
   await user.click(screen.getByText(name));
   const [from = 0, to = 0] = changed.mock.calls.at(-1)?.[0] as number[];
@@ -264,7 +269,7 @@ it.each([
 it('quick ranges that the limits exclude are not offered', async () => {
   const tomorrow = Date.now() + 24 * HOUR;
   render(<DateRangeControl {...RANGE} min={tomorrow} value={null} onChange={vi.fn()} />);
-  await userEvent.setup({ delay: null }).click(document.querySelector<HTMLInputElement>('#from')!);
+  await userEvent.setup(quickInput).click(document.querySelector<HTMLInputElement>('#from')!);
   expect(screen.queryByText('今天')).toBeNull();
 });
 
@@ -290,7 +295,7 @@ const PROBLEM = () => screen.queryByRole('alert')?.textContent;
 
 it('what is no date is told of when the field is left by the keyboard, and the value is shown', async () => {
   const { container } = render(<Controlled start={momentOf(2026, 11, 22)} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.clear(input());
   await user.keyboard('2026-13-45');
@@ -305,7 +310,7 @@ it('what is no date is told of when the field is left by the keyboard, and the v
 
 it('what begins as a date and is none is not taken either', async () => {
   render(<Controlled />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.keyboard('2026-11-221');
   await user.tab();
@@ -316,7 +321,7 @@ it('what begins as a date and is none is not taken either', async () => {
 
 it('a text that is deleted is no date any more', async () => {
   render(<Controlled start={momentOf(2026, 11, 22)} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.clear(input());
   await user.tab();
@@ -369,7 +374,7 @@ it.each(['2026-13-45', '2026/1/2', '2026-11-25', ''])(
   'Tab leads on to the next control after "%s" was typed in the place of a value',
   async (text) => {
     render(<Controlled start={momentOf(2026, 11, 22)} />);
-    const user = userEvent.setup({ delay: null });
+    const user = userEvent.setup(quickInput);
     await user.click(input());
     await user.clear(input());
     if (text !== '') await user.keyboard(text);
@@ -390,7 +395,7 @@ it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s',
   const changed = vi.fn();
   const tell = vi.fn();
   beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(range()[0]);
   if (text !== 'empty') await user.keyboard(text);
   await user.tab();
@@ -409,7 +414,7 @@ it('a range of one end is none, and says so; dates in it may be written loosely'
   const changed = vi.fn();
   const tell = vi.fn();
   beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(range()[0]);
   await user.keyboard('2026/1/2');
   await user.tab();
@@ -428,7 +433,7 @@ it('a range of one end is none, and says so; dates in it may be written loosely'
 it.each(['2026-08-01 ~ 2026-08-05', '2026年8月1日至2026年8月5日'])('%s may be pasted into one end as a whole', async (text) => {
   const changed = vi.fn();
   beside(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   for (const end of [0, 1] as const) {
     changed.mockClear();
     await user.click(range()[end]);
@@ -440,7 +445,7 @@ it.each(['2026-08-01 ~ 2026-08-05', '2026年8月1日至2026年8月5日'])('%s ma
 
 it.each(['2026年4月9日 9时5分', '2026年4月9日9时5分', '2026年04月09日 09:05'])('the moment %s may be pasted', async (text) => {
   render(<Controlled unit="minute" />);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup(quickInput);
   await user.click(input());
   await user.paste(text);
   await user.tab();

@@ -3,12 +3,13 @@ import { LOCALES } from '@banyan/shared-contracts/locales';
 import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { cleanup, screen as page, waitFor, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from '@banyan/shared-contracts/schema';
 import { CrudView } from '../crud/crud-view';
 import type { AnyResource, CrudScreen } from '../crud/screen';
 import type { LoadMessages, Messages } from '../host/i18n';
+import { quickInput } from './quick-input';
 import { type Answer, nameOf, renderWithHost } from './render-with-host';
 
 interface SuiteOptions {
@@ -18,9 +19,6 @@ interface SuiteOptions {
   /** Answers to calls of fields, such as their choices. */
   answers?: Record<string, Answer>;
 }
-
-/** Without asking jsdom for the styles of every element above the pointer. */
-const fast = { pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null };
 
 type Screen = CrudScreen<AnyResource, string>;
 
@@ -110,7 +108,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
 
     it('refuses to save what the contract refuses, in its words, and sends nothing', async () => {
       const { calls } = await show({});
-      const user = userEvent.setup(fast);
+      const user = userEvent.setup(quickInput);
       await user.click(page.getAllByRole('button', { name: /新 ?建/ })[0] as HTMLElement);
       const dialog = await page.findByRole('dialog');
       for (const { label, hidden } of screen.form) {
@@ -128,7 +126,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
     });
 
     it('asks before it deletes, and deletes only after a yes', async () => {
-      const user = userEvent.setup(fast);
+      const user = userEvent.setup(quickInput);
       const removed = nameOf(resource.remove);
       let yes = false;
       const { calls, confirmations } = await renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } }} />, {

@@ -2,7 +2,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { quickInput, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const user = userEvent.setup();
+const user = userEvent.setup(quickInput);
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 async function open(jnpfKey: string, own: object = {}, config: object = {}, value: unknown = null) {

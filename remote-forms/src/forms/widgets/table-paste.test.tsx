@@ -2,7 +2,7 @@ import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/for
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { PendingWork } from '@banyan/shared-ui/form';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { quickInput, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ const model = parseForm(
 );
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
-const user = userEvent.setup();
+const user = userEvent.setup(quickInput);
 const person = (id: string, fullName: string) => ({
   id,
   fullName,

@@ -1,7 +1,7 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { quickInput, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ const filesModel = parseForm(
 type Answers = NonNullable<NonNullable<Parameters<typeof renderWithHost>[1]>['answers']>;
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
-const user = userEvent.setup();
+const user = userEvent.setup(quickInput);
 
 async function open(rows: object[], confirm = () => true, { of = model, answers = {} }: { of?: typeof model; answers?: Answers } = {}) {
   const store = createFormStore(of, { rows });

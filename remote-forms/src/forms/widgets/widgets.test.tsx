@@ -3,7 +3,7 @@ import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { quickInput, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ interface Sample {
   always?: boolean;
 }
 
-const user = userEvent.setup();
+const user = userEvent.setup(quickInput);
 const type = (text: string) => (control: HTMLElement) => user.type(control, text);
 /** Into the input that the label names, and into the one behind it. */
 const typeBoth = (from: string, to: string) => async (control: HTMLElement) => {
