@@ -62,10 +62,9 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
     database.transaction(async (tx) => {
       await requireDesign(tx, caller, id);
       const design = await editDesign(tx, id);
-      const before = design.seq();
       const result = await work(tx, design);
       await design.store(caller.userId);
-      if (design.seq() > before) afterCommit(tx, () => designers.changed(id, design.seq()));
+      if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
       return result;
     });
 
@@ -110,7 +109,10 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
         return { seq: design.seq(), list, rejected };
       }),
 
-    /** Place of a design in the order of its changes, for who is served its documents as a whole. */
+    /**
+     * Place of a design in the order of its changes, for who is served its documents as a whole. What others have written into the draft (a restored
+     * version) becomes a change first, and who has the design open is told.
+     */
     place: (caller: Caller, id: Id): Promise<number> => edit(caller, id, (_tx, design) => Promise.resolve(design.seq())),
 
     /**
@@ -119,11 +121,10 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
      */
     async saveWhole(tx: Connection, caller: Caller, id: Id, wire: FormWire, servedAt?: number): Promise<FormWire> {
       const design = await editDesign(tx, id);
-      const before = design.seq();
       const like = servedAt === undefined ? design.doc() : servedDocument(await design.at(servedAt));
       await design.takeWire(wire, { userId: caller.userId, at: Date.now(), key: 'design.change.legacy' }, like);
       await design.store(caller.userId);
-      if (design.seq() > before) afterCommit(tx, () => designers.changed(id, design.seq()));
+      if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
       return design.draft();
     },
 

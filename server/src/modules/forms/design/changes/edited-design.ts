@@ -23,6 +23,8 @@ const MAX_STEPS = 20_000;
 export interface EditedDesign {
   doc(): DesignDoc;
   seq(): number;
+  /** Its place before this transaction, also before what others have written into the draft was taken. */
+  readonly found: number;
   /** Gives a change its place; what of it does not hold is refused. */
   take(change: Change, userId: Id | null): Promise<Ordered>;
   /** Takes documents as they are to be, as one change of what is different. Undefined where nothing is. */
@@ -99,6 +101,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
   const edited: EditedDesign = {
     doc: () => doc,
     seq: () => seq,
+    found: seq,
     after: (from) => repository.listEntries(tx, id, from),
     async take(change, userId) {
       const unseen = change.base < seq ? await repository.listEntries(tx, id, change.base) : [];
