@@ -78,8 +78,11 @@ describe('where something new is dropped', () => {
     expect(at(100, 320)?.mark).toEqual({ kind: 'frame', box: box(16, 300, 568, 48) });
   });
 
-  it('is nowhere outside of the canvas', () => {
-    expect(at(700, 50)).toBeUndefined();
+  it('counts for the page where it is beside of it', () => {
+    expect(at(700, 50)).toMatchObject({ parent: 'root', before: 'b' });
+    expect(at(100, 900)).toMatchObject({ parent: 'root', before: undefined });
+    const empty = canvasOf({ tree: {}, nodes: {}, lists: [{ parent: 'root', box: box(0, 0, 600, 56) }] });
+    expect(empty(300, 400)).toMatchObject({ parent: 'root', before: undefined, mark: { kind: 'frame' } });
   });
 });
 

@@ -91,18 +91,21 @@ function amongChildren(list: ListBox, children: readonly Child[], { x, y }: Poin
   return { before, mark };
 }
 
-/** The lists under a point, the innermost first; a list is left to those around it near the edges of its container. */
+/**
+ * The lists under a point, the innermost first; a list is left to those around it near the edges of its container. Beside the page the outermost counts.
+ */
 function listsAt({ nodes, lists }: CanvasBoxes, point: Point): readonly ListBox[] {
   const under = lists.filter(({ box }) => contains(box, point)).sort((one, other) => area(one.box) - area(other.box));
   const inside = under.filter(({ parent }) => {
     const own = nodes.get(parent);
     return own === undefined || (point.y > own.top + EDGE && point.y < bottom(own) - EDGE);
   });
-  return inside.length > 0 ? inside : under.slice(-1);
+  if (inside.length > 0) return inside;
+  return [...lists].sort((one, other) => area(other.box) - area(one.box)).slice(0, 1);
 }
 
 /**
- * Where something that is held at a point would be dropped. Undefined where it would stay where it is, or outside of all lists. `dragged` are the
+ * Where something that is held at a point would be dropped. Undefined where it would stay where it is, or where there is no list. `dragged` are the
  * nodes that move, in the order of the document; none for something new.
  */
 export function dropPlace(tree: DropTree, boxes: CanvasBoxes, point: Point, dragged: readonly NodeId[]): Drop | undefined {

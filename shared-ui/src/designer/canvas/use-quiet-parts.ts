@@ -11,6 +11,8 @@ function set(element: Element, name: string, value: string): void {
 
 function quiet(root: Element): void {
   for (const region of root.querySelectorAll(REGIONS)) if (region.closest('[inert]') === null) set(region, 'role', 'presentation');
+  // Items stand in their item as a group.
+  for (const list of root.querySelectorAll('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
   for (const part of root.querySelectorAll(PRESSED)) {
     if (part.closest('[inert]') !== null) continue;
     set(part, 'aria-hidden', 'true');
