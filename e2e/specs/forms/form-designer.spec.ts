@@ -10,7 +10,7 @@ const CATEGORY = '5023002';
 async function openDesigner(page: Page, server: RunningServer, code: string): Promise<string> {
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   const body = { fullName: `设计 ${code}`, enCode: code, category: CATEGORY, type: 1, webType: 1 };
-  const id = (await callApi(server.origin, 'POST', '/api/visualdev/Base', { token, body })) as string;
+  const id = await callApi<string>(server.origin, 'POST', '/api/visualdev/Base', { token, body });
   await page.goto(`/onlineDev/webDesign?design=${id}`);
   await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
   return id;
