@@ -1,18 +1,42 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSearchParams } from '@banyan/shared-ui/router';
+import { useRights } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
 import { DesignsPage } from './features/designs/designs-page';
+import { ReleaseOf } from './features/designs/release/release-of';
 
 const OpenedDesigner = lazyPart(() => import(/* webpackChunkName: "form-designer" */ './opened-designer'), 'OpenedDesigner', null);
 
-/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer. */
+/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there. */
 export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
+  const rights = useRights();
+  const [isReleasing, setReleasing] = useState(false);
   const designId = query.get('design') ?? '';
-  const open = (id: string) => setQuery(id === '' ? {} : { design: id });
+  const open = (id: string, node = '') => setQuery(id === '' ? {} : { design: id, ...(node === '' ? {} : { node }) });
+  const isOpen = /^\d{1,19}$/.test(designId);
   return (
     <>
       <DesignsPage onDesign={open} />
-      {/^\d{1,19}$/.test(designId) && <OpenedDesigner key={designId} designId={designId} onClose={() => open('')} />}
+      {isOpen && (
+        <OpenedDesigner
+          key={designId}
+          designId={designId}
+          node={query.get('node') ?? undefined}
+          onClose={() => open('')}
+          onRelease={rights.button('btn_release') ? () => setReleasing(true) : undefined}
+        />
+      )}
+      {isOpen && isReleasing && (
+        <ReleaseOf
+          designId={designId}
+          onNode={(node) => {
+            setReleasing(false);
+            open(designId, node);
+          }}
+          onClose={() => setReleasing(false)}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,8 @@ import styles from './screen/screen.module.css';
 
 export interface FormDesignerProps {
   designId: string;
+  /** The field that is shown, where one came for it. */
+  node?: string | undefined;
   /** Everything is stored, or the user has been asked. */
   onClose: () => void;
   /** The draft is stored and is to be released; missing where the user may not. */
@@ -50,6 +52,11 @@ interface Opened {
 function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened: Opened; screen: RefObject<HTMLDivElement | null> }) {
   const { edited, name } = opened;
   useEditedDesign(props.designId, edited);
+  const { store } = edited;
+  const { node } = props;
+  useEffect(() => {
+    if (node !== undefined && store.doc().nodes.has(node)) store.select([node]);
+  }, [store, node]);
   return (
     <DesignStoreProvider value={edited.store}>
       <DesignerScreen name={name} edited={edited} screen={screen} {...props} />

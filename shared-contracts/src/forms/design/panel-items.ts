@@ -106,7 +106,7 @@ export const SHARED_ITEMS: readonly SharedItem[] = [
     },
   }),
 
-  item('look', '__config__.showLabel', 'switch', { when: withLabel }),
+  item('look', '__config__.showLabel', 'switch', { when: { shape: ['field'] } }),
   item('look', '__config__.labelWidth', 'number', { when: withLabel, min: 0, max: 500 }),
   item('look', 'clearable', 'switch'),
   item('look', 'filterable', 'switch'),

@@ -35,7 +35,8 @@ export function defaultSetting(item: FieldItem, path: string): unknown {
     : path.split('.').reduce<unknown>((at, name) => (at as Json | undefined)?.[name], defaultsOf(design));
 }
 
-const formDefaults = readFormSettings({});
+/** What counts where the form says nothing. */
+export const formSettingDefaults = readFormSettings({});
 
 /** The form itself as the panel sees it. Settings are written by `writeFormSettings`. */
 export const formTarget = (id: string, document: object): PanelTarget => ({
@@ -43,6 +44,6 @@ export const formTarget = (id: string, document: object): PanelTarget => ({
   kind: 'form',
   groups: formPanel,
   settings: readFormSettings(document),
-  defaults: formDefaults,
+  defaults: formSettingDefaults,
   facts: { at: 'main' },
 });

@@ -81,7 +81,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
     setOpen(true);
     requestAnimationFrame(() => search.current?.focus());
   };
-  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas') });
+  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas'), designId });
   useClipboard(screen, actions);
 
   // Problems are found when there is time: a change is painted first.
@@ -218,6 +218,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         last={last === undefined ? '' : sayMessage(word, last.label)}
         onSelect={(id) => store.select([id])}
       />
+      {actions.question}
       {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>
   );

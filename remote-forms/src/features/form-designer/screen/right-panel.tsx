@@ -3,6 +3,7 @@ import type { DesignDoc, Json } from '@banyan/shared-contracts/design/design-doc
 import { setProperties } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import {
   type Gesture,
@@ -14,10 +15,9 @@ import {
 } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { useText } from '../../../forms/public/text';
 import { FieldPanel } from '../panel/field-panel';
 import { formFactsOf } from '../panel/form-facts';
-import { defaultSetting, widgetTarget } from '../panel/panel-targets';
+import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
 import styles from './screen.module.css';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
@@ -43,7 +43,6 @@ function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
 
 /** What is set of the selection; each setting is one change, however long it is typed. */
 export function RightPanel() {
-  const text = useText();
   const store = useDesignStore();
   const doc = useDesignDoc();
   const selected = useSelection();
@@ -62,7 +61,11 @@ export function RightPanel() {
   const shown = useMemo(() => (property === undefined ? undefined : { path: property }), [property]);
   const change = useCallback(
     (path: string, value: unknown) => {
-      const plan = setProperties.plan(store.state(), { settings: [{ path: path.split('.'), value: value as Json | undefined }] });
+      const { doc: now, selected: nodes } = store.state();
+      const plan = setProperties.plan(store.state(), {
+        nodes: nodes.length === 0 ? [now.root] : nodes,
+        settings: [{ path: path.split('.'), value: value as Json | undefined }],
+      });
       if (isMessage(plan)) return;
       gesture.current ??= store.gesture(plan.label);
       gesture.current.set(plan.steps);
@@ -75,13 +78,15 @@ export function RightPanel() {
   }, []);
   const reset = useCallback(
     (path: string) => {
-      const item = itemOf(store.doc(), store.state().selected[0] ?? '');
-      if (item !== undefined) change(path, defaultSetting(item, path));
+      const [first] = store.state().selected;
+      const item = first === undefined ? undefined : itemOf(store.doc(), first);
+      if (first === undefined) change(path, valueAt(formSettingDefaults, path));
+      else if (item !== undefined) change(path, defaultSetting(item, path));
     },
     [store, change],
   );
-  const all = selected.flatMap((id) => targetOf(doc, id) ?? []);
-  if (selected.length === 0) return <p className={styles['nothing']}>{text('forms.designer.nothingSelected')}</p>;
+  const whole = useMemo(() => formTarget(doc.root, doc.props), [doc.root, doc.props]);
+  const all = selected.length === 0 ? [whole] : selected.flatMap((id) => targetOf(doc, id) ?? []);
   if (all.length === 0) return <UnknownNode doc={doc} id={selected.at(-1) ?? ''} />;
   return (
     <Suspense fallback={<Skeleton active className={styles['nothing'] ?? ''} />}>

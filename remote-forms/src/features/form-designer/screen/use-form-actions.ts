@@ -16,6 +16,7 @@ import { useText } from '../../../forms/public/text';
 import type { MakeWidget } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
+import { useRemoval } from './use-removal';
 import { useSelecting } from './use-selecting';
 import { useWidth } from './use-width';
 
@@ -26,6 +27,7 @@ interface ActionFacts {
   nameOf: (id: NodeId) => string;
   searchPalette: () => void;
   focusCanvas: () => void;
+  designId: string;
 }
 
 type Where = 'canvas' | 'outline';
@@ -36,7 +38,7 @@ const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOu
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /** Everything that is done to a form by keys, buttons and the pointer: each is one change. */
-export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas }: ActionFacts) {
+export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId }: ActionFacts) {
   const text = useText();
   const word = useDesignWord();
   const toast = useToast();
@@ -52,6 +54,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     toast('warning', sayMessage(word, done satisfies Message));
     return false;
   };
+  const removal = useRemoval(designId, () => run(drop, {}), nameOf);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
     if (selectByKey(intent)) return;
     const last = store.state().selected.at(-1);
@@ -60,7 +63,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     else if (intent === 'addBehind') searchPalette();
     else if (intent === 'rename' && last !== undefined) setRenaming({ id: last, where });
     else if (intent === 'duplicate') run(duplicate, { facts });
-    else if (intent === 'remove') run(drop, {});
+    else if (intent === 'remove') removal.remove();
   };
   const renamed = (name: string | undefined) => {
     setRenaming(undefined);
@@ -108,7 +111,8 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     width: useWidth(),
     undo: () => void store.undo(),
     redo: () => void store.redo(),
-    remove: () => run(drop, {}),
+    remove: removal.remove,
+    question: removal.question,
     drop: (dragged: Dragged, spot: Spot) => {
       if (dragged.make === undefined) run(move, { to: spot, nodes: dragged.nodes });
       else add((dragged.make as MakeWidget).type, spot);

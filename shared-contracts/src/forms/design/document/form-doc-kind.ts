@@ -1,5 +1,6 @@
 import type { DesignNode } from '../../../design/design-doc';
 import type { DocKind } from '../../../design/doc-kind';
+import { formPanel } from '../form-panel';
 import { widgetDesign } from '../registry';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
@@ -8,7 +9,9 @@ import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './fo
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {
   if (name === LIST || name === APP_LIST) return { key: `design.change.${name}` };
-  return { text: [name, ...rest].join('.') };
+  const at = [name, ...rest].join('.');
+  const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);
+  return own === undefined ? { text: at } : { key: own.titleKey };
 }
 
 function titleOf(node: DesignNode | undefined, path: readonly string[]): { key: string } | { text: string } {

@@ -1,0 +1,22 @@
+import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
+import { useReading } from '@banyan/shared-ui/calls';
+import { ReleaseDialog } from './release.dialog';
+
+interface ReleaseOfProps {
+  designId: string;
+  /** Shows a field in the designer. */
+  onNode: (node: string) => void;
+  onClose: () => void;
+}
+
+/** Releases a design that is known by its id: its row says where its menus are. */
+export function ReleaseOf(props: ReleaseOfProps) {
+  const { data: design } = useReading(getDesign, { params: { id: props.designId } });
+  return design === undefined ? null : <ReleaseOfNamed code={design.enCode} {...props} />;
+}
+
+function ReleaseOfNamed({ code, designId, onNode, onClose }: ReleaseOfProps & { code: string }) {
+  const { data } = useReading(listDesigns, { query: { type: 1, keyword: code, currentPage: 1, pageSize: 50 } });
+  const row = data?.list.find(({ id }) => id === designId);
+  return row === undefined ? null : <ReleaseDialog row={row} onNode={onNode} onClose={onClose} />;
+}

@@ -1,0 +1,93 @@
+import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import { listDesignUses } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { useDesignStore } from '@banyan/shared-ui/designer';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { useDesignWord } from '../panel/use-design-word';
+import { addressesOf, type OwnUse, ownUses } from './field-uses';
+import styles from './screen.module.css';
+
+interface Asked {
+  own: OwnUse[];
+  outside: DesignUse[];
+}
+
+/** Uses by other designs, menus and templates; what the design itself names is known without asking. */
+const isOutside = (designId: string, { kind, owner, field }: DesignUse, gone: readonly string[]): boolean =>
+  gone.some((address) => field === address || field.startsWith(`${address}-`)) &&
+  !(owner === designId && (kind === 'form' || kind === 'list' || kind === 'appList'));
+
+interface Removal {
+  /** Deletes the selection; where something uses it that is shown first, and asked. */
+  remove: () => void;
+  question: ReactNode;
+}
+
+/** Deletion of the selected fields. Without a connection only uses of the design itself are known. */
+export function useRemoval(designId: string, drop: () => void, nameOf: (id: NodeId) => string): Removal {
+  const text = useText();
+  const word = useDesignWord();
+  const store = useDesignStore();
+  const request = useRequest();
+  const [asked, setAsked] = useState<Asked>();
+
+  const remove = async () => {
+    const { doc, selected } = store.state();
+    const gone = addressesOf(doc, selected);
+    const outside =
+      gone.length === 0
+        ? []
+        : await request(listDesignUses, { params: { id: designId }, query: { field: '' } }).then(
+            ({ data }) => data.list.filter((use) => isOutside(designId, use, gone)),
+            () => [],
+          );
+    const own = ownUses(doc, selected);
+    if (own.length + outside.length === 0) drop();
+    else setAsked({ own, outside });
+  };
+  const close = () => setAsked(undefined);
+  const names = store.state().selected.map(nameOf).join('、');
+  const question = asked && (
+    <Modal
+      open
+      title={text('forms.designer.used', { name: names, count: asked.own.length + asked.outside.length })}
+      okText={text('forms.designer.removeAnyway')}
+      okButtonProps={{ danger: true }}
+      onOk={() => {
+        close();
+        drop();
+      }}
+      onCancel={close}
+    >
+      <p>{text('forms.designer.usedText')}</p>
+      <ul className={styles['uses']}>
+        {asked.own.map(({ field, node, label, titleKey }, index) => (
+          <li key={index}>
+            <span>{[label, word(titleKey)].filter(Boolean).join(' · ')}</span>
+            <code>{field}</code>
+            {node !== undefined && (
+              <Button type="link" size="small" onClick={() => (close(), store.select([node]))}>
+                {text('forms.designer.goToUse')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {asked.outside.map(({ field, kind, owner, name, place }, index) => (
+          <li key={`outside-${index}`}>
+            <span>{[name, place].filter(Boolean).join(' · ')}</span>
+            <code>{field}</code>
+            {(kind === 'form' || kind === 'list' || kind === 'appList') && (
+              <a href={`?design=${owner}`} target="_blank" rel="noreferrer">
+                {text('forms.designer.goToUse')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+  return { remove: () => void remove(), question };
+}
