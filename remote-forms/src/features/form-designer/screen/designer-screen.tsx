@@ -26,6 +26,7 @@ import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
+import { ConflictBand } from './conflict-band';
 import { EmptyCanvas } from './empty-canvas';
 import { FormOutline } from './form-outline';
 import { LeftColumn, type LeftTab } from './left-column';
@@ -209,6 +210,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
           </div>
         </main>
         <aside className={styles['right']} data-zone="panel" aria-label={text('forms.designer.properties')}>
+          <ConflictBand nameOf={nameOf} />
           <RightPanel />
         </aside>
       </div>
