@@ -22,6 +22,12 @@ async function grantsOn(tx: Connection, menuIds: readonly Id[]): Promise<Grant[]
   return rows;
 }
 
+/** What a release has made of menus: menus, and parts of those that were there before. */
+export interface MadePages {
+  menuIds: readonly Id[];
+  parts: readonly { menuId: Id; kind: 'button' | 'column' | 'form'; id: Id }[];
+}
+
 /** Whole pages, granted together with what makes them. */
 export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'delegations'>) {
   return {
@@ -34,21 +40,23 @@ export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'd
     },
 
     /**
-     * Gives the menus to the groups, with all buttons, columns, fields and schemes. Throws NOT_ALLOWED where a group reaches people outside of the
+     * Gives new menus to the groups, with all buttons, columns, fields and schemes. Of menus that were there before a group that has one gets what is
+     * new on it; which rows it sees and what was withheld from it stays as it was set. Throws NOT_ALLOWED where a group reaches people outside of the
      * caller's slice, or what it would gain is not the caller's to give: what a group holds already gives it nothing.
      */
     async grant(
       tx: Connection,
       { caller, delegation }: { caller: Caller; delegation: Delegation },
       groupIds: readonly Id[],
-      menuIds: readonly Id[],
+      { menuIds, parts }: MadePages,
     ) {
-      if (menuIds.length === 0) return;
-      const wanted = await grantsOn(tx, menuIds);
+      if (menuIds.length === 0 && parts.length === 0) return;
+      const onNew = await grantsOn(tx, menuIds);
       for (const groupId of new Set(groupIds)) {
         const group = await lockGroup(tx, groupId);
         const held = new Set((await grantsOf(tx, groupId)).map(keyOf));
-        const added = wanted.filter((grant) => !held.has(keyOf(grant)));
+        const onHeld = parts.filter(({ menuId }) => held.has(keyOf({ kind: 'module', id: menuId }))).map(({ kind, id }) => ({ kind, id }));
+        const added = [...onNew, ...onHeld].filter((grant) => !held.has(keyOf(grant)));
         if (added.length === 0) continue;
         await requireWithinSlice(tx, caller, await membersOf(tx, groupId));
         if (added.some(({ kind, id }) => !delegation.mayGrant(kind, id)))

@@ -46,15 +46,17 @@ async function namesOf(tx: Connection, table: 'menu_button' | 'menu_field', menu
   return { codes: new Set(rows.map(({ code }) => code)), next: Math.max(-1, ...rows.map(({ position }) => position)) + 1 };
 }
 
-export async function addButtons(tx: Connection, menuId: Id, parts: readonly PagePart[], newId: () => Id): Promise<void> {
+/** Adds the buttons that the menu has not; answers their ids. */
+export async function addButtons(tx: Connection, menuId: Id, parts: readonly PagePart[], newId: () => Id): Promise<Id[]> {
   const { codes, next } = await namesOf(tx, 'menu_button', menuId);
   const missing = parts.filter(({ code }) => !codes.has(code));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const rows = missing.map(({ code, name }, index) => ({
     ...{ id: newId(), menu_id: menuId, full_name: name, en_code: code },
     sort_code: next + index,
   }));
   await tx.insertInto('menu_button').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 interface NewFields {
@@ -65,20 +67,21 @@ interface NewFields {
   newId: () => Id;
 }
 
-/** New fields, and the new names of those that are there. */
-export async function addFields(tx: Connection, { menuId, kind, parts, place, newId }: NewFields): Promise<void> {
+/** New fields, and the new names of those that are there; answers the ids of the new ones. */
+export async function addFields(tx: Connection, { menuId, kind, parts, place, newId }: NewFields): Promise<Id[]> {
   const { codes, next } = await namesOf(tx, 'menu_field', menuId, kind);
   await sql`
     update menu_field set full_name = named.name
     from unnest(${sql.val(parts.map(({ code }) => code))}::text[], ${sql.val(parts.map(({ name }) => name))}::text[]) named (code, name)
     where menu_id = ${menuId} and kind = ${kind} and en_code = named.code and full_name <> named.name`.execute(tx);
   const missing = parts.filter(({ code }) => !codes.has(code));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const rows = missing.map((part, index) => ({
     ...{ id: newId(), menu_id: menuId, kind, full_name: part.name, en_code: part.code },
     ...{ field_rule: place(part), child_table_key: part.childKey, sort_code: next + index },
   }));
   await tx.insertInto('menu_field').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The scheme of all rows, where the menu has no scheme yet: without any nobody would see a row. */

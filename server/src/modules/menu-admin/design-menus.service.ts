@@ -10,7 +10,7 @@ import type { Id } from '../../core/database/tables';
 import { isTaken } from '../../core/records/record-rows';
 import { createRecords } from '../../core/records/records';
 import * as repository from './design-menus.repository';
-import type { DesignPage, PagePart, PagePlaces } from './design-page';
+import type { AddedPart, DesignPage, MadeMenus, PagePart, PagePlaces } from './design-page';
 import { menuKind } from './menu-kind';
 import { mayStandAbove } from './menu-tree.service';
 import { findMenu, lockMenus, type MenuRow } from './menu.repository';
@@ -89,14 +89,19 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     return records.add(work, input);
   }
 
-  /** What the page has and the menu has not; what the page has no more stays, with its grants, for the day on which it comes back. */
-  async function completeParts(tx: Connection, menuId: Id, category: MenuCategory, page: DesignPage): Promise<void> {
+  /**
+   * Adds what the page has and the menu has not, and answers that; what the page has no more stays, with its grants, for the day on which it comes
+   * back.
+   */
+  async function completeParts(tx: Connection, menuId: Id, category: MenuCategory, page: DesignPage): Promise<AddedPart[]> {
     const { newId } = core;
-    await repository.addButtons(tx, menuId, page.buttons, newId);
+    const added = (kind: AddedPart['kind'], ids: readonly Id[]) => ids.map((id) => ({ menuId, kind, id }));
+    const buttons = await repository.addButtons(tx, menuId, page.buttons, newId);
     const place = ({ childKey }: PagePart) => (childKey === '' ? FIELD_RULE.main : FIELD_RULE.child);
-    await repository.addFields(tx, { menuId, kind: 'column', parts: page.columns[category], place, newId });
-    await repository.addFields(tx, { menuId, kind: 'form', parts: page.fields, place, newId });
+    const columns = await repository.addFields(tx, { menuId, kind: 'column', parts: page.columns[category], place, newId });
+    const fields = await repository.addFields(tx, { menuId, kind: 'form', parts: page.fields, place, newId });
     if (page.rowRights) await repository.addOpenScheme(tx, menuId, newId());
+    return [...added('button', buttons), ...added('column', columns), ...added('form', fields)];
   }
 
   return {
@@ -108,14 +113,14 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
 
     /**
      * Makes the menus that are missing under the parents, and brings those up to date that show the design on the platform already: their names, and
-     * what of them can be granted. Answers the ids of all of them. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not
+     * what of them can be granted. Answers the ids of all of them, and what of that is new. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not
      * the caller's to fill.
      */
     async sync(
       work: { tx: Connection; caller: Caller; scope: MenuScope },
       page: DesignPage,
       { category, parents }: PagePlaces,
-    ): Promise<Id[]> {
+    ): Promise<{ all: Id[]; made: MadeMenus }> {
       const { tx, scope, caller } = work;
       const standing: readonly MenuRow[] = await repository.listMenusOf(tx, page.modelId, category);
       if (page.formerName !== '') await repository.rename(tx, standing, page.formerName.slice(0, LENGTH), page.name.slice(0, LENGTH));
@@ -127,9 +132,10 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
         if (standing.some((menu) => menu.system_id === place.systemId && menu.parent_id === place.parentId)) continue;
         made.push(await create(mayShow, page, category, place));
       }
-      const all = [...standing.map(({ id }) => id), ...made];
-      for (const id of all) await completeParts(tx, id, category, page);
-      return all;
+      const parts: AddedPart[] = [];
+      for (const { id } of standing) parts.push(...(await completeParts(tx, id, category, page)));
+      for (const id of made) await completeParts(tx, id, category, page);
+      return { all: [...standing.map(({ id }) => id), ...made], made: { menuIds: made, parts } };
     },
   };
 }

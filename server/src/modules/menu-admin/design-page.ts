@@ -28,3 +28,16 @@ export interface PagePlaces {
   category: MenuCategory;
   parents: readonly Id[];
 }
+
+/** A button, column or field that a release has added to a menu which was there before. */
+export interface AddedPart {
+  menuId: Id;
+  kind: 'button' | 'column' | 'form';
+  id: Id;
+}
+
+/** What a release has made of menus: menus, and parts of those that were there. */
+export interface MadeMenus {
+  menuIds: readonly Id[];
+  parts: readonly AddedPart[];
+}

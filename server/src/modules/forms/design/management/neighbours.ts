@@ -33,6 +33,19 @@ export interface DesignPage {
   rowRights: boolean;
 }
 
+/** A button, column or field that a release has added to a menu which was there before. */
+export interface AddedPart {
+  menuId: Id;
+  kind: 'button' | 'column' | 'form';
+  id: Id;
+}
+
+/** What a release has made of menus: menus, and parts of those that were there. */
+export interface MadeMenus {
+  menuIds: readonly Id[];
+  parts: readonly AddedPart[];
+}
+
 /** Given by the module of menus. `Scope` is what the caller may fill with menus. */
 export interface PageMenus<Scope> {
   scopeOf(caller: Caller): Promise<Scope>;
@@ -41,14 +54,14 @@ export interface PageMenus<Scope> {
     work: { tx: Connection; caller: Caller; scope: Scope },
     page: DesignPage,
     places: { category: 'Web' | 'App'; parents: readonly Id[] },
-  ): Promise<Id[]>;
+  ): Promise<{ all: Id[]; made: MadeMenus }>;
 }
 
 /** Given by the module of rights. */
 export interface PageGrants {
   delegationOf(caller: Caller): Promise<Delegation>;
   lock(tx: Connection, groupIds: readonly Id[]): Promise<void>;
-  grant(tx: Connection, giver: { caller: Caller; delegation: Delegation }, groupIds: readonly Id[], menuIds: readonly Id[]): Promise<void>;
+  grant(tx: Connection, giver: { caller: Caller; delegation: Delegation }, groupIds: readonly Id[], made: MadeMenus): Promise<void>;
 }
 
 export interface Neighbours<Scope> {

@@ -11,7 +11,7 @@ import { findModel, type ModelRow } from '../publish/model.repository';
 import { publishModel } from '../publish/publish';
 import { requireDesign } from './category-rights';
 import { pageOf } from './design-page';
-import type { Neighbours } from './neighbours';
+import type { AddedPart, Neighbours } from './neighbours';
 import { noteRelease } from './version.repository';
 
 export type ReleaseInput = z.output<typeof releaseInput>;
@@ -52,8 +52,14 @@ export function createReleaseService<Scope>(
         const model = await open(tx, caller, id);
         const page = pageOf(model);
         const menuIds: Id[] = [];
-        for (const places of platforms) menuIds.push(...(await menus.sync({ tx, caller, scope }, page, places)));
-        await grants.grant(tx, { caller, delegation }, groups, menuIds);
+        const made = { menuIds: [] as Id[], parts: [] as AddedPart[] };
+        for (const places of platforms) {
+          const { all, made: own } = await menus.sync({ tx, caller, scope }, page, places);
+          menuIds.push(...all);
+          made.menuIds.push(...own.menuIds);
+          made.parts.push(...own.parts);
+        }
+        await grants.grant(tx, { caller, delegation }, groups, made);
         // Last, so that nobody waits for its tables longer than it takes.
         const { version, isLive } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
         const platformRelease = JSON.stringify({ pc, app });

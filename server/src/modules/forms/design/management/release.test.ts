@@ -154,6 +154,43 @@ describe('a release', () => {
   });
 });
 
+describe('a release of a design that has menus', () => {
+  const grantsOf = async (groupId: string) => {
+    const { rows } = await server.core.database.pool.query<{ item: string }>(
+      `select item_type || ':' || coalesce(field.en_code, item_id::text) as item from permission_grant
+       left join menu_field field on field.id = item_id where group_id = $1 order by item`,
+      [groupId],
+    );
+    return rows.map(({ item }) => item);
+  };
+
+  it('gives a group what is new on a menu that it has, no row scheme, and nothing that was withheld; other groups get no old menu', async () => {
+    const { kysely } = server.core.database;
+    const [group, stranger] = [
+      await grantMenu(server, 'tangyun', 'onlineDev.webDesign'),
+      await grantMenu(server, 'zhengtao', 'onlineDev.webDesign'),
+    ];
+    const id = await create({ columnData: JSON.stringify({ columnList: [{ prop: 'a' }], useDataPermission: true }) });
+    const body = { pc: 1, pcModuleParentId: [BUSINESS], permit: [group] };
+    const { menuIds } = await release(id, body);
+    const menuId = menuIds[0] ?? '';
+    const buttons = await kysely.selectFrom('menu_button').select('id').where('menu_id', '=', menuId).execute();
+    const scheme = await kysely.selectFrom('menu_scheme').select('id').where('menu_id', '=', menuId).executeTakeFirstOrThrow();
+    const withheld = [...buttons.map((button) => button.id), scheme.id];
+    await kysely.deleteFrom('permission_grant').where('group_id', '=', group).where('item_id', 'in', withheld).execute();
+    const more = { id: '990000001', menu_id: menuId, full_name: '全部', en_code: 'all', all_data: true };
+    await kysely.insertInto('menu_scheme').values(more).execute();
+    const [held, strange] = [await grantsOf(group), await grantsOf(stranger)];
+    await change(id, { formData: formOf(field('a', 'input'), field('b', 'input')) });
+    expect((await release(id, { ...body, permit: [group, stranger] })).menuIds).toEqual(menuIds);
+    expect(await grantsOf(group)).toEqual([...held, 'form:b'].sort());
+    expect(await grantsOf(stranger)).toEqual(strange);
+    // A menu elsewhere is new, and given whole.
+    await release(id, { pc: 1, pcModuleParentId: [PLATFORM], permit: [stranger] });
+    expect((await grantsOf(stranger)).filter((item) => item.startsWith('resource:'))).toHaveLength(1);
+  });
+});
+
 describe('a release that is refused', () => {
   const unchanged = async (id: string, body: object, error: object, as: Client = admin) => {
     await expect(release(id, body, as)).rejects.toMatchObject(error);
