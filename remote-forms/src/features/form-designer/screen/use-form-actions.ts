@@ -54,7 +54,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     toast('warning', sayMessage(word, done satisfies Message));
     return false;
   };
-  const removal = useRemoval(designId, () => run(drop, {}), nameOf);
+  const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
     if (selectByKey(intent)) return;
     const last = store.state().selected.at(-1);

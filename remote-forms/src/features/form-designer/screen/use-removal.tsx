@@ -4,13 +4,15 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Button, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { addressesOf, type OwnUse, ownUses } from './field-uses';
 import styles from './screen.module.css';
 
 interface Asked {
+  /** What is deleted, whatever is selected by the time of the answer. */
+  nodes: readonly NodeId[];
   own: OwnUse[];
   outside: DesignUse[];
 }
@@ -27,16 +29,17 @@ interface Removal {
 }
 
 /** Deletion of the selected fields. Without a connection only uses of the design itself are known. */
-export function useRemoval(designId: string, drop: () => void, nameOf: (id: NodeId) => string): Removal {
+export function useRemoval(designId: string, drop: (nodes: readonly NodeId[]) => void, nameOf: (id: NodeId) => string): Removal {
   const text = useText();
   const word = useDesignWord();
   const store = useDesignStore();
   const request = useRequest();
   const [asked, setAsked] = useState<Asked>();
+  const isPending = useRef(false);
 
-  const remove = async () => {
-    const { doc, selected } = store.state();
-    const gone = addressesOf(doc, selected);
+  const remove = async (nodes: readonly NodeId[]) => {
+    const { doc } = store.state();
+    const gone = addressesOf(doc, nodes);
     const outside =
       gone.length === 0
         ? []
@@ -44,21 +47,35 @@ export function useRemoval(designId: string, drop: () => void, nameOf: (id: Node
             ({ data }) => data.list.filter((use) => isOutside(designId, use, gone)),
             () => [],
           );
-    const own = ownUses(doc, selected);
-    if (own.length + outside.length === 0) drop();
-    else setAsked({ own, outside });
+    const own = ownUses(store.doc(), nodes);
+    if (own.length + outside.length === 0) dropThese(nodes);
+    else setAsked({ nodes, own, outside });
+  };
+  /** Somebody else may have deleted some meanwhile; what was selected meanwhile stays selected. */
+  const dropThese = (nodes: readonly NodeId[]) => {
+    const { doc, selected, property } = store.state();
+    const left = nodes.filter((id) => doc.nodes.has(id));
+    if (left.length === 0) return;
+    drop(left);
+    const isElsewhere = selected.some((id) => !nodes.includes(id));
+    if (isElsewhere) store.select(selected, property);
+  };
+  const start = () => {
+    const { selected } = store.state();
+    if (isPending.current || asked !== undefined || selected.length === 0) return;
+    isPending.current = true;
+    void remove(selected).finally(() => (isPending.current = false));
   };
   const close = () => setAsked(undefined);
-  const names = store.state().selected.map(nameOf).join('、');
   const question = asked && (
     <Modal
       open
-      title={text('forms.designer.used', { name: names, count: asked.own.length + asked.outside.length })}
+      title={text('forms.designer.used', { name: asked.nodes.map(nameOf).join('、'), count: asked.own.length + asked.outside.length })}
       okText={text('forms.designer.removeAnyway')}
       okButtonProps={{ danger: true }}
       onOk={() => {
         close();
-        drop();
+        dropThese(asked.nodes);
       }}
       onCancel={close}
     >
@@ -89,5 +106,5 @@ export function useRemoval(designId: string, drop: () => void, nameOf: (id: Node
       </ul>
     </Modal>
   );
-  return { remove: () => void remove(), question };
+  return { remove: start, question };
 }
