@@ -2,12 +2,11 @@ import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design
 import { isObject, jsonAt, type JsonObject, objectOf } from '../../../design/json';
 import type { Recorder } from '../../../design/recorder';
 import { below } from '../../../design/tree';
-import { APP_LIST, LIST } from '../document/form-wire';
 import { addressOf, keyOf, isTableType } from '../document/node-ids';
 import type { ControlName, PanelItem } from '../panel';
 import { widgetDesign } from '../registry';
 import { namesInScript } from '../script-names';
-import { rewriteList } from './list-entries';
+import { changeLists, rewriteList } from './list-entries';
 
 /** New addresses by the old ones. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -99,10 +98,7 @@ export function rewriteAddresses(recorder: Recorder, addresses: Addresses, only?
     rewriteNode(recorder, node, before, changed);
   }
   if (only !== undefined) return;
-  for (const list of [LIST, APP_LIST]) {
-    const value = recorder.doc().props[list];
-    if (isObject(value)) recorder.set(recorder.doc().root, [list], rewriteList(value, changed));
-  }
+  changeLists(recorder, (list) => rewriteList(list, changed));
 }
 
 const handlersOf = (props: JsonObject, name: string): string[] =>

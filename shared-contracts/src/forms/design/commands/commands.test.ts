@@ -7,6 +7,7 @@ import { sayMessage } from '../../../design/describe';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import { invert } from '../../../design/invert';
 import type { Spot } from '../../../design/place';
+import { overlap } from '../../../design/registers';
 import { above, below, children, childrenOf } from '../../../design/tree';
 import { createFacts, randomItem } from '../../testing/random-design';
 import { type Random, randomFrom } from '../../testing/seeded-random';
@@ -302,6 +303,32 @@ describe('dropping', () => {
     const row = purchase.nodes.get('category')?.parent ?? '';
     expect(run(purchase, drop, {}, ['category', row]).nodes.has('urgency')).toBe(false);
     expect(children(run(purchase, clear, undefined), 'root', 'fields')).toEqual([]);
+  });
+});
+
+describe('what is written of the lists', () => {
+  /** The paths of the root that a command writes; what another person sets in the rest of the lists meanwhile stays. */
+  function writtenPaths<Args>(command: Command<Args>, args: Args): string[] {
+    const plan = command.plan(stateOf(purchase), args);
+    if (isMessage(plan)) return expect.fail(plan.key);
+    const paths = plan.steps.flatMap((step) => (step.op === 'set' && step.node === purchase.root ? [step.path.join('.')] : []));
+    const theirs = { op: 'set', node: purchase.root, path: ['list', 'pageSize'], before: { value: 20 }, after: { value: 50 } } as const;
+    const both = applySteps(applySteps(purchase, [theirs]) ?? expect.fail(), plan.steps) ?? expect.fail();
+    expect(both.props['list']).toMatchObject({ pageSize: 50 });
+    expect(plan.steps.some((step) => overlap(step, theirs))).toBe(false);
+    return paths.sort();
+  }
+
+  it('are the members that become different', () => {
+    expect(writtenPaths(drop, { nodes: ['total'] })).toEqual(['list.columnList', 'list.searchList', 'list.summaryField']);
+    expect(writtenPaths(rename, { node: 'title', name: '标题' })).toEqual(['list.columnList', 'list.searchList']);
+    const key = { nodes: ['total'], settings: [{ path: ['__vModel__'], value: 'sum' }] };
+    expect(writtenPaths(setProperties, key)).toEqual(['list.columnList', 'list.searchList', 'list.summaryField']);
+    expect(writtenPaths(turnInto, { node: 'urgency', type: 'select', facts: createFacts(800) })).toEqual([
+      'list.columnList',
+      'list.searchList',
+    ]);
+    expect(writtenPaths(rename, { node: 'budget', name: '预算' })).toEqual([]);
   });
 });
 

@@ -1,13 +1,12 @@
 import type { Message } from '../../../design/change';
 import { type Command, defineCommand, type Plan } from '../../../design/command';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
-import { isObject } from '../../../design/json';
 import { createRecorder, type Recorder } from '../../../design/recorder';
 import { children } from '../../../design/tree';
 import { formDocKind } from '../document/form-doc-kind';
-import { APP_LIST, FIELDS, LIST } from '../document/form-wire';
+import { FIELDS } from '../document/form-wire';
 import { addressesBelow } from './addresses';
-import { withoutFields } from './list-entries';
+import { changeLists, withoutFields } from './list-entries';
 import { contentOf } from './pieces';
 import { relocate } from './relocate';
 import { followerOf, isPart, neighbourOf, topOf } from './selection';
@@ -16,11 +15,7 @@ import { mayMove, refusal, spotIn } from './spots';
 /** Takes what the lists say of fields away with them. */
 function leaveLists(recorder: Recorder, addresses: Iterable<string>): void {
   const gone = new Set([...addresses].filter((address) => address !== ''));
-  if (gone.size === 0) return;
-  for (const list of [LIST, APP_LIST]) {
-    const value = recorder.doc().props[list];
-    if (isObject(value)) recorder.set(recorder.doc().root, [list], withoutFields(value, gone));
-  }
+  if (gone.size > 0) changeLists(recorder, (list) => withoutFields(list, gone));
 }
 
 /** Whether a pane or cell is one of the last that its container has. */

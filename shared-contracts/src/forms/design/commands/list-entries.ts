@@ -1,5 +1,7 @@
 import type { Json } from '../../../design/design-doc';
 import { isObject, type JsonObject } from '../../../design/json';
+import type { Recorder } from '../../../design/recorder';
+import { APP_LIST, LIST } from '../document/form-wire';
 
 /** What a list design says of fields: each entry names its field and repeats its label and widget (api-forms B16, B17). */
 
@@ -60,9 +62,30 @@ function without(value: Json, name: string, gone: ReadonlySet<string>): Json {
 export const withoutFields = (list: JsonObject, gone: ReadonlySet<string>): JsonObject => without(list, '', gone) as JsonObject;
 
 /** A list design whose entries of a field say something else: its label where nobody wrote another one, or its widget. */
-export function relabelled(value: Json, address: string, change: (entry: JsonObject) => JsonObject): Json {
-  if (Array.isArray(value)) return (value as Json[]).map((one) => relabelled(one, address, change));
+export const relabelled = (list: JsonObject, address: string, change: (entry: JsonObject) => JsonObject): JsonObject =>
+  changeEntries(list, address, change) as JsonObject;
+
+function changeEntries(value: Json, address: string, change: (entry: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return (value as Json[]).map((one) => changeEntries(one, address, change));
   if (!isObject(value)) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, relabelled(one, address, change)]));
+  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changeEntries(one, address, change)]));
   return namesOne(value, new Set([address])) ? change(inner) : inner;
+}
+
+function setMembers(recorder: Recorder, path: readonly string[], before: Json | undefined, after: Json | undefined): void {
+  if (before === after) return;
+  if (!isObject(before) || !isObject(after)) {
+    recorder.set(recorder.doc().root, path, after);
+    return;
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    setMembers(recorder, [...path, name], before[name], after[name]);
+}
+
+/** Changes the lists of a design. Only the members that become different are written: what others set in the rest of a list meanwhile stays. */
+export function changeLists(recorder: Recorder, change: (list: JsonObject) => JsonObject): void {
+  for (const name of [LIST, APP_LIST]) {
+    const list = recorder.doc().props[name];
+    if (isObject(list)) setMembers(recorder, [name], list, change(list));
+  }
 }

@@ -1,16 +1,15 @@
 import type { Message } from '../../../design/change';
 import { type Command, defineCommand, type Plan } from '../../../design/command';
 import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
-import { isObject, jsonAt, type JsonObject } from '../../../design/json';
+import { jsonAt, type JsonObject } from '../../../design/json';
 import { heldAt, propsOf } from '../../../design/properties';
 import { createRecorder, type Recorder } from '../../../design/recorder';
 import { below } from '../../../design/tree';
 import { formDocKind } from '../document/form-doc-kind';
 import { namePathOf } from '../document/form-nodes';
-import { APP_LIST, LIST } from '../document/form-wire';
 import { addressOf, isTableType } from '../document/node-ids';
 import { addressesBelow, rewriteAddresses, tableKeyOf } from './addresses';
-import { relabelled } from './list-entries';
+import { changeLists, relabelled } from './list-entries';
 import { freeKey, writeMembership } from './relocate';
 import { refusal } from './spots';
 
@@ -26,11 +25,7 @@ const isPath = (one: readonly string[], other: readonly string[]) => one.join('.
 
 /** Tells the lists what a field is called by now, where they say what it was called, and which widget it is. */
 export function tellLists(recorder: Recorder, address: string, change: (entry: JsonObject) => JsonObject): void {
-  if (address === '') return;
-  for (const list of [LIST, APP_LIST]) {
-    const value = recorder.doc().props[list];
-    if (isObject(value)) recorder.set(recorder.doc().root, [list], relabelled(value, address, change));
-  }
+  if (address !== '') changeLists(recorder, (list) => relabelled(list, address, change));
 }
 
 function setLabel(recorder: Recorder, node: DesignNode, value: Json | undefined): void {
