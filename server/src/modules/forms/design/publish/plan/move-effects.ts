@@ -6,6 +6,7 @@ import { tableSql } from '../ddl';
 import { type Move, SYSTEM } from '../layout';
 import type { PreparedRelease } from '../prepare-release';
 import { readLimited } from './limited-read';
+import type { ShownValues } from './shown-values';
 
 /** Tables of more records are not read as a whole, but a part of them. */
 const READ_WHOLE = 200_000;
@@ -37,19 +38,29 @@ const writtenSql = (move: Move): string => {
   return `${ROW}.${identifier(move.to.name)} is distinct from (${cast.sql})`;
 };
 
-/** The first text that lists show of a record: what an example is known by. */
-function titleColumn({ before }: PreparedRelease): string | undefined {
+/** The first text that lists show of a record, and that the reader sees: what an example is known by. */
+function titleColumn({ before }: PreparedRelease, shown: ShownValues): string | undefined {
   if (before === undefined) return undefined;
   const texts = [...before.form.fields.values()].filter(
     ({ contract: { traits }, hidden }) => !hidden && traits.filter === 'text' && traits.holds === undefined && traits.html !== true,
   );
-  return texts.map(({ key }) => before.layout.main.columns[key]).find((column) => column?.type.type === 'text')?.name;
+  return texts
+    .filter(shown.field)
+    .map(({ key }) => before.layout.main.columns[key])
+    .find((column) => column?.type.type === 'text')?.name;
 }
 
-function examplesSql(prepared: PreparedRelease, { table, from }: Move, part: string, loss: string): string {
+interface ReadPart {
+  /** `tablesample` of a large table, or ''. */
+  part: string;
+  /** What counts as lost. */
+  loss: string;
+}
+
+function examplesSql(prepared: PreparedRelease, { table, from }: Move, shown: ShownValues, { part, loss }: ReadPart): string {
   const main = prepared.layout.main.table;
   const recordId = table === main ? SYSTEM.id : SYSTEM.parent;
-  const title = titleColumn(prepared);
+  const title = titleColumn(prepared, shown);
   return `
     select lost.record_id::text as "recordId", ${title === undefined ? "''" : `coalesce(left(record.${identifier(title)}, 60), '')`} as title, lost.value
     from (
@@ -58,8 +69,8 @@ function examplesSql(prepared: PreparedRelease, { table, from }: Move, part: str
     ) lost join ${tableSql(main)} record on record.${SYSTEM.id} = lost.record_id order by lost.record_id`;
 }
 
-/** Reads what a move will do; of a large table a part. */
-export async function effectOf(database: Database, prepared: PreparedRelease, move: Move): Promise<MoveEffect> {
+/** Reads what a move will do; of a large table a part. Examples are of values that the reader sees. */
+export async function effectOf(database: Database, prepared: PreparedRelease, move: Move, shown: ShownValues): Promise<MoveEffect> {
   const size = prepared.sizes.get(move.table) ?? 0;
   const loss = lossSql(move, `${ROW}.`) ?? 'false';
   const share = size > READ_WHOLE ? SAMPLED / size : 1;
@@ -72,7 +83,8 @@ export async function effectOf(database: Database, prepared: PreparedRelease, mo
   const [found] = counted ?? [];
   if (found === undefined) return { rows: size, losses: 0, isEstimate: true, examples: [] };
   const scale = share < 1 && found.read > 0 ? size / found.read : 1;
-  const examples = found.lost === 0 ? [] : await readLimited<LostValue>(database, examplesSql(prepared, move, part, loss));
+  const isShown = found.lost > 0 && shown.move(move);
+  const examples = isShown ? await readLimited<LostValue>(database, examplesSql(prepared, move, shown, { part, loss })) : [];
   return {
     rows: Math.round(found.written * scale),
     losses: Math.round(found.lost * scale),

@@ -6,6 +6,7 @@ import { readFormWire } from '@banyan/shared-contracts/forms/design/document/for
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { z } from 'zod';
 import type { Caller } from '../../../../../core/access/caller';
+import { createModelGate } from '../../../../../core/access/model-access';
 import type { Core } from '../../../../../core/core';
 import { identifier } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
@@ -21,6 +22,7 @@ import { describeKept, listKeptPlaces } from './kept-columns';
 import { effectOf, type MoveEffect } from './move-effects';
 import { type DraftItem, planItems } from './plan-items';
 import { rightItems } from './plan-rights';
+import { shownValues } from './shown-values';
 import { rates } from './work-rates';
 
 type DesignProblem = z.output<typeof designProblem>;
@@ -37,12 +39,14 @@ const isPreparing = ({ details }: AppError): boolean => details['what'] === 'wha
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** What releases do, told before they are made; and what they have left behind. */
-export function createPlanService({ database, audit }: Pick<Core, 'database' | 'audit'>) {
+export function createPlanService({ database, audit, rights, reaches }: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches'>) {
   const { kysely } = database;
+  const gate = createModelGate(rights, reaches);
 
-  async function readEffects(prepared: PreparedRelease): Promise<Map<Move, MoveEffect>> {
+  async function readEffects(caller: Caller, prepared: PreparedRelease): Promise<Map<Move, MoveEffect>> {
     const effects = new Map<Move, MoveEffect>();
-    for (const move of prepared.moves) effects.set(move, await effectOf(database, prepared, move));
+    const shown = await shownValues(gate, caller, prepared);
+    for (const move of prepared.moves) effects.set(move, await effectOf(database, prepared, move, shown));
     return effects;
   }
 
@@ -74,7 +78,7 @@ export function createPlanService({ database, audit }: Pick<Core, 'database' | '
     const kept = await describeKept(database, prepared, await listKeptPlaces(kysely, prepared));
     const values = new Map(kept.map((column) => [`${column.table}.${column.column}`, column.values]));
     const facts = {
-      effects: await readEffects(prepared),
+      effects: await readEffects(caller, prepared),
       standing: new Set((await listIndexes(kysely, prepared.outgrown)).keys()),
       valuesOf: (place: string) => values.get(place),
     };

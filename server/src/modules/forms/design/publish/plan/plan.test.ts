@@ -198,6 +198,27 @@ describe('rights', () => {
     await expect(planOf(id, reader)).rejects.toMatchObject({ key: 'FORBIDDEN' });
   });
 
+  it('on records decide whether values of them are shown; counts are told to everybody', async () => {
+    const id = await model(10);
+    await draft(id, second);
+    await query('update visual_model set category = (select id::text from dictionary_entry where id = 5023002) where id = $1', [id]);
+    await query('delete from design_category_right');
+    await grantMenu(server, 'liuyang', 'onlineDev.webDesign', []);
+    const designer = await server.as('liuyang');
+    const money = async (as: Client) => ofKind((await planOf(id, as)).items, 'convert')[0];
+    expect(await money(designer)).toMatchObject({ rows: 6, losses: 1, examples: [] });
+    // Some rows only.
+    await openMenu(server, { id: `${id}1`, modelId: id, rows: [{ logic: 'and', groups: [] }] });
+    await query('update visual_model_release set column_data = $2 where model_id = $1', [id, JSON.stringify({ useDataPermission: true })]);
+    expect(await money(designer)).toMatchObject({ losses: 1, examples: [] });
+    // All rows, but not this field.
+    await query('update visual_model_release set column_data = $2 where model_id = $1', [id, JSON.stringify({ useFormPermission: true })]);
+    expect(await money(designer)).toMatchObject({ losses: 1, examples: [] });
+    await query("update visual_model_release set column_data = '{}' where model_id = $1", [id]);
+    expect(await money(designer)).toMatchObject({ losses: 1, examples: [{ recordId: '7', title: '客户7', value: '面议' }] });
+    expect(await money(admin)).toMatchObject({ losses: 1, examples: [{ recordId: '7' }] });
+  });
+
   it('on a field that goes and comes back hold again, and the plan says so', async () => {
     const id = await model(10);
     await openMenu(server, {

@@ -1,0 +1,54 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { type FormField, fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
+import type { Caller } from '../../../../../core/access/caller';
+import type { ModelAccess, ModelGate } from '../../../../../core/access/model-access';
+import { readDocument } from '../../documents/design-documents';
+import type { Move } from '../layout';
+import type { PreparedRelease } from '../prepare-release';
+
+/** Which values of records a plan shows to its reader. */
+export interface ShownValues {
+  /** A field of the live release, of the form itself or of a sub-table. */
+  field(field: FormField): boolean;
+  /** The values that a move converts. */
+  move(move: Pick<Move, 'tableKey' | 'key'>): boolean;
+}
+
+const nothing: ShownValues = { field: () => false, move: () => false };
+
+/** Rights of the reader on the records as the live release asks for them; undefined where no menu shows them. */
+async function accessOf(gate: ModelGate, caller: Caller, { model, last }: PreparedRelease): Promise<ModelAccess | undefined> {
+  if (last === undefined) return undefined;
+  try {
+    return await gate.of(caller, { id: model.id, switches: readDocument(columnDesign, last.column_data) }, '');
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'FORBIDDEN') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Who may design a form need not see its records: values are shown to administrators, and to whoever may read all records of the form, of fields that
+ * they see whole. Everybody else is told how many there are.
+ */
+export async function shownValues(gate: ModelGate, caller: Caller, prepared: PreparedRelease): Promise<ShownValues> {
+  const { before } = prepared;
+  const access = await accessOf(gate, caller, prepared);
+  if (before === undefined || access === undefined || !access.may('read')) return nothing;
+  if (access.rows('read', () => undefined) !== undefined) return nothing;
+  const field = (one: FormField): boolean => {
+    if (maskOf(one, access.unmasked) !== undefined) return false;
+    // What is stored of another record is seen by the rights on its source.
+    if (!caller.isAdministrator && one.contract.shows?.(one.settings) !== undefined) return false;
+    return access.mayField(one.address) && access.mayColumn(one.address);
+  };
+  return {
+    field,
+    move({ tableKey, key }) {
+      const found = fieldAt(before.form, tableKey === '' ? key : `${tableKey}-${key}`);
+      return found !== undefined && field(found);
+    },
+  };
+}
