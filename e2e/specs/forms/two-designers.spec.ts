@@ -8,7 +8,8 @@ const CATEGORY = '5023002';
 const item = (key: string, label: string) => ({ __config__: { jnpfKey: 'input', label, span: 24 }, __vModel__: key });
 const canvas = (page: Page) => page.getByRole('tree', { name: '画布' });
 const node = (page: Page, name: RegExp) => canvas(page).getByRole('treeitem', { name }).last();
-const property = (page: Page, name: string) => page.getByRole('complementary', { name: '属性' }).getByRole('textbox', { name, exact: true });
+const property = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: '属性' }).getByRole('textbox', { name, exact: true });
 const isSaved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
 // What is sent without a connection fails.

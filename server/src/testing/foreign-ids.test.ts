@@ -28,6 +28,11 @@ const EMPTY_JSON = { data: '{}', queryJson: '', superQueryJson: '' };
 
 const NO_DOCUMENTS = { tables: '', formData: '', columnData: '', appColumnData: '', interfaceParam: '' };
 
+const CHANGE = {
+  ...{ id: 'foreign-change', by: '', at: 1, base: 0, label: { key: 'design.change.set', values: {} } },
+  steps: [{ op: 'set', node: 'root', path: ['labelWidth'], before: 'absent', after: { value: 90 } }],
+};
+
 /** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
 const REFUSED: readonly [RegExp, Values][] = [
   [
@@ -90,6 +95,7 @@ const REFUSED: readonly [RegExp, Values][] = [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
+  [/visualdev\/Base\/:id\/Changes/, { id: FOREIGN.model, changes: [CHANGE] }],
   [
     /visualdev\/Base(\/:id.*)?$/,
     { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', version: '1', ...NO_DOCUMENTS },
@@ -123,6 +129,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     'pickers name people and organizations to everybody',
   ],
   [/DictionaryType|DictionaryData|Area/, 'belong to no person and to no part of the organization'],
+  [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [/visualdev\/Uses/, 'belong to no part of the organization: who may design sees where they are named'],
   [/Notice|permission\/Group/, 'belong to no part of the organization: the right to manage them opens all'],
   [

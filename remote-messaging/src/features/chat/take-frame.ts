@@ -76,6 +76,8 @@ export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'unreadChanged':
     case 'scheduleChanged':
     case 'jobChanged':
+    case 'designChanged':
+    case 'designPresence':
     case 'messageList':
     case 'logout':
     case 'closeSocket':

@@ -5,12 +5,19 @@ const REGIONS = 'section, [role=region], [role=tabpanel]';
 /** Titles of panes and buttons of containers: pressed by the pointer only, since a node opens its panes when it is selected. */
 const PRESSED = '[role=tablist], [role=tab], [role=button], button, a, summary';
 
+const NAMES = ['aria-label', 'aria-labelledby', 'aria-describedby'];
+
 function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 function quiet(root: Element): void {
-  for (const region of root.querySelectorAll(REGIONS)) if (region.closest('[inert]') === null) set(region, 'role', 'presentation');
+  for (const region of root.querySelectorAll(REGIONS)) {
+    if (region.closest('[inert]') !== null) continue;
+    set(region, 'role', 'presentation');
+    // With a name of its own it would be a region all the same.
+    for (const name of NAMES) region.removeAttribute(name);
+  }
   // Items stand in their item as a group.
   for (const list of root.querySelectorAll('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
   for (const part of root.querySelectorAll(PRESSED)) {

@@ -18,7 +18,7 @@ export interface OwnUse {
 const COLUMN = 'design.list.columnList';
 
 /** The key of the sub-table in which a node is; '' outside of one. */
-export function tableKeyOf(doc: DesignDoc, id: NodeId): string {
+function tableKeyOf(doc: DesignDoc, id: NodeId): string {
   const above = doc.nodes.get(doc.nodes.get(id)?.parent ?? '');
   const key = above?.props['__vModel__'];
   return above !== undefined && widgetDesign(above.type)?.holds === 'columns' && typeof key === 'string' ? key : '';
