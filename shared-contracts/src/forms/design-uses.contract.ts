@@ -15,14 +15,14 @@ export const designUse = z.object({
    * `records`: records that were entered.
    */
   kind: z.enum(['form', 'list', 'appList', 'menu', 'scope', 'rights', 'printTemplate', 'portal', 'shortLink', 'records']),
-  /** Id of the design, menu, template or portal; '' for records and public links. */
+  /** Id of the design, menu, template or portal; '' for records, public links, and designs that the caller may not open. */
   owner: z.string(),
-  /** Its name, and the place within it, in the caller's language. */
+  /** Its name, and the place within it, in the caller's language; of designs that the caller may not open how many settings there are. */
   name: z.string(),
   place: z.string(),
   /** Address of the field in the design `owner` that has the setting, or ''. */
   holder: z.string(),
-  /** Records, for `records`; otherwise 1. */
+  /** Records, for `records`; settings, for designs that the caller may not open; otherwise 1. */
   count: z.int(),
 });
 export type DesignUse = z.output<typeof designUse>;

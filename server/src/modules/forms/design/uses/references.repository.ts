@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { ReferenceSourceTable } from '../../../../core/database/tables/forms';
+import { categoryOfRow, openCategory } from '../management/category-rights';
 import type { StoredReference } from './source-references';
 
 export type SourceKind = ReferenceSourceTable['kind'];
@@ -53,16 +55,20 @@ export interface NamingRow {
   holderLabel: string;
   titleKey: string;
   field: string;
+  /** False for a design of a category in which the caller may not design: nothing of it but its number is told. */
+  open: boolean;
 }
 
 /** What names one of the targets, with the name of the design, portal or template that does. */
-export async function listNaming(connection: Connection, kinds: readonly string[], target: string): Promise<NamingRow[]> {
+export async function listNaming(connection: Connection, caller: Caller, kinds: readonly string[], target: string): Promise<NamingRow[]> {
+  const open = openCategory(sql`category.id`, caller) ?? sql`true`;
   const { rows } = await sql<NamingRow>`
-    select reference.source_kind as kind, reference.source_id as id, coalesce(model.full_name, portal.full_name, template.full_name, '') as name,
+    select reference.source_kind as kind, reference.source_id as id, coalesce(h.full_name, portal.full_name, template.full_name, '') as name,
       reference.part, reference.holder, reference.holder_label as "holderLabel", reference.title_key as "titleKey",
-      reference.target_field as field
+      reference.target_field as field, h.id is null or ${open} as open
     from design_reference reference
-      left join visual_model model on reference.source_kind = 'design' and model.id = reference.source_id
+      left join visual_model h on reference.source_kind = 'design' and h.id = reference.source_id
+      left join lateral (${categoryOfRow}) category on true
       left join portal on reference.source_kind = 'portal' and portal.id = reference.source_id
       left join print_template template on reference.source_kind = 'printTemplate' and template.id = reference.source_id
     where reference.target_kind = any(${sql.val(kinds)}::text[]) and reference.target_id = ${target}

@@ -52,6 +52,27 @@ const useOf = ({ kind, id, name, part, holder, holderLabel, titleKey, field }: r
   count: 1,
 });
 
+/** Settings of designs that the caller may not open: how many there are of each kind and field, without what they are and where. */
+function closedUses(rows: readonly repository.NamingRow[], locale: Locale): DesignUse[] {
+  const counts = new Map<string, DesignUse>();
+  for (const { part, field } of rows) {
+    const key = JSON.stringify([part, field]);
+    const count = (counts.get(key)?.count ?? 0) + 1;
+    const name = translate(locale, 'uses.closed', { count });
+    counts.set(key, { field, kind: part as 'form' | 'list' | 'appList', owner: '', name, place: '', holder: '', count });
+  }
+  return [...counts.values()];
+}
+
+/** What names a target, as the caller may know it. */
+const usesIn = (rows: readonly repository.NamingRow[], locale: Locale): DesignUse[] => [
+  ...rows.filter(({ open }) => open).map((row) => useOf(row, locale)),
+  ...closedUses(
+    rows.filter(({ open }) => !open),
+    locale,
+  ),
+];
+
 /** Whether a use is of the field, or of a column where it is a sub-table. */
 const isOf = (used: string, field: string): boolean => used === field || used.startsWith(`${field}-`);
 
@@ -106,15 +127,15 @@ export function createUsesService({ database }: Pick<Core, 'database'>) {
       await requireDesign(kysely, caller, id);
       const { locale } = caller;
       await refresh();
-      const named = await repository.listNaming(kysely, ['model', 'modelField'], id);
-      const uses = [...named.map((row) => useOf(row, locale)), ...(await menuUses(id, locale)), ...(await ownUses(id, locale))];
+      const named = await repository.listNaming(kysely, caller, ['model', 'modelField'], id);
+      const uses = [...usesIn(named, locale), ...(await menuUses(id, locale)), ...(await ownUses(id, locale))];
       return field === '' ? uses : uses.filter((use) => isOf(use.field, field));
     },
 
     /** What uses a data interface, dictionary, numbering rule or print template. */
-    async of({ locale }: Pick<Caller, 'locale'>, kind: (typeof USED_KINDS)[number], id: string): Promise<DesignUse[]> {
+    async of(caller: Caller, kind: (typeof USED_KINDS)[number], id: string): Promise<DesignUse[]> {
       await refresh();
-      return (await repository.listNaming(kysely, [kind], id)).map((row) => useOf(row, locale));
+      return usesIn(await repository.listNaming(kysely, caller, [kind], id), caller.locale);
     },
   };
 }

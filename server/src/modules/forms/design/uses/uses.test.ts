@@ -1,5 +1,7 @@
 import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/design-uses.contract';
+import { removeDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantMenu } from '../../../../testing/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../../records/record.test-data';
 
@@ -58,6 +60,28 @@ describe('where a design is used', () => {
     expect((await usesOf(USED)).filter((one) => one.includes(USING))).toEqual([]);
     await server.core.database.kysely.deleteFrom('visual_model_release').where('model_id', '=', USING).execute();
   });
+});
+
+it('in a category in which the caller may not design is told as a number alone', async () => {
+  const { kysely, pool } = server.core.database;
+  const [used, using] = ['99611', '99612'];
+  await publishDesign(server, used, [field('title', 'input', { label: '标题' })]);
+  const relation = (key: string) => field(key, 'relationForm', { label: '秘密' }, { modelId: used, relationField: 'title' });
+  await publishDesign(server, using, [relation('first'), relation('second')]);
+  await grantMenu(server, 'chenjing', 'onlineDev.webDesign', []);
+  const [open, closed] = ['5023002', '5023001'];
+  await pool.query('update visual_model set category = $2 where id = $1', [used, open]);
+  await pool.query('update visual_model set category = $2 where id = $1', [using, closed]);
+  const designer = await server.as('chenjing');
+  const of = async (as: Client) => (await as.call(listDesignUses, { params: { id: used }, query: { field: 'title' } })).list;
+  expect(await of(designer)).toHaveLength(2);
+  await pool.query("insert into design_category_right values ($1, 'user', 1)", [closed]);
+  expect(await of(designer)).toEqual([
+    { field: 'title', kind: 'form', owner: '', name: '您无权打开的设计（2处）', place: '', holder: '', count: 2 },
+  ]);
+  expect(await of(admin)).toHaveLength(2);
+  await expect(admin.call(removeDesign, { params: { id: used } })).rejects.toMatchObject({ key: 'IN_USE' });
+  await kysely.deleteFrom('design_category_right').execute();
 });
 
 it('of a dictionary, and only for who may design', async () => {
