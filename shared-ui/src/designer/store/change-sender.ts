@@ -30,7 +30,7 @@ export interface ChangeSender {
   transport: DesignTransport;
   /** The store whose changes are sent; those that it begins with are sent once it is known what others did meanwhile. */
   connect: (store: DesignStore) => void;
-  /** Sends what the server does not have; whether it has all of it now. */
+  /** Ends what is being typed, and sends what the server does not have; whether it has all of it now. */
   flush: (options?: { keepalive: boolean }) => Promise<boolean>;
   /** The server has said that the design has come to a place in the order. */
   changed: (version: number) => void;
@@ -70,7 +70,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
 
   const later = (ms: number) => {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void flush(), ms);
+    if (!isClosed) timer = setTimeout(() => void sendNow(), ms);
   };
 
   const fail = (error: unknown): void => {
@@ -136,7 +136,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     }
   }
 
-  function flush({ keepalive } = { keepalive: false }): Promise<boolean> {
+  function sendNow(keepalive = false): Promise<boolean> {
     clearTimeout(timer);
     running ??= sendAll(keepalive).finally(() => {
       running = undefined;
@@ -176,19 +176,23 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
       tellPlace();
       if (queue.length > 0) later(0);
     },
-    flush,
+    flush({ keepalive } = { keepalive: false }) {
+      store?.endGesture();
+      return sendNow(keepalive);
+    },
     changed(version) {
       if (store !== undefined && version > store.seq()) void fetch();
     },
     beat() {
       tellPlace();
-      void (queue.length > 0 ? flush() : fetch());
+      void (queue.length > 0 ? sendNow() : fetch());
     },
     close() {
+      store?.endGesture();
       isClosed = true;
       clearTimeout(timer);
       clearTimeout(presenceTimer);
-      if (queue.length > 0) void flush({ keepalive: true });
+      if (queue.length > 0) void sendNow(true);
       calls.presence(NOWHERE, true).catch(ignored);
     },
   };

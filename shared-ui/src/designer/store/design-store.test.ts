@@ -93,6 +93,24 @@ describe('one designer', () => {
     expect(dropped.end()).toBeUndefined();
   });
 
+  it('is not saved while a gesture is open, and ends it for whoever needs all of it', () => {
+    const store = open();
+    const typed = store.gesture(label);
+    typed.set(setSteps(store.doc(), 'a', ['text'], { value: 'typ' }));
+    expect([store.state().reach, store.unsent()]).toEqual(['saving', []]);
+    store.endGesture();
+    expect([store.unsent().length, typed.end()?.id]).toEqual([1, store.unsent()[0]?.id]);
+    expect(typed.set(setSteps(store.doc(), 'a', ['text'], { value: 'typed' }))).toBe(false);
+    const further = store.gesture(label, typed.end());
+    further.set(setSteps(store.doc(), 'a', ['text'], { value: 'typed' }));
+    further.end();
+    store.undo();
+    expect([textAt(store, 'a'), store.undoable()]).toEqual(['a', undefined]);
+    store.gesture(label).set(setSteps(store.doc(), 'a', ['text'], { value: 'x' }));
+    store.select(['b']);
+    expect(store.state().reach).toBe('saving');
+  });
+
   it('undoes changes that go on with each other together', () => {
     const store = open();
     const first = set(store, 'a', 'x');
@@ -271,6 +289,17 @@ describe('several designers', () => {
     expect(textAt(store, 'a')).toBeUndefined();
     store.settle(store.conflicts()[0] ?? expect.fail(), 'mine');
     expect(textAt(store, 'a')).toBe('mine');
+  });
+
+  it('get back what they type at a node that somebody else drops', () => {
+    const store = open();
+    const recorder = createRecorder(threeNodes);
+    recorder.drop('a');
+    store.gesture(label).set(setSteps(store.doc(), 'a', ['text'], { value: 'typed' }));
+    store.receive([foreign(1, recorder.steps())]);
+    expect([textAt(store, 'a'), store.unsent().length, store.conflicts().length]).toEqual([undefined, 1, 1]);
+    store.settle(store.conflicts()[0] ?? expect.fail(), 'mine');
+    expect(textAt(store, 'a')).toBe('typed');
   });
 
   it('leave what others have written when they undo, and are told', () => {

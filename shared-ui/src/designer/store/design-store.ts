@@ -3,6 +3,7 @@ import { type DesignState, isMessage, type Person, type Reach } from '@banyan/sh
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { joinSteps, mayJoin } from '@banyan/shared-contracts/design/describe';
 import { undoSteps } from '@banyan/shared-contracts/design/invert';
+import { registerOf } from '@banyan/shared-contracts/design/registers';
 import { createReplica } from '@banyan/shared-contracts/design/replica';
 import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
 import { createConflicts } from './conflicts';
@@ -11,6 +12,9 @@ import type { DesignStart, DesignStore, DesignTransport, Gesture, Rejected, Undo
 import { createTopics } from './topics';
 
 const randomMark = () => Array.from({ length: 12 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
+
+/** Whether a step drops the node that another one changes. */
+const drops = (step: Step, other: Step): boolean => step.op === 'drop' && registerOf(other).node === step.node.id;
 
 /** Whether some node is in one document and not in the other, or elsewhere. */
 function isMoved(before: DesignState['doc'], after: DesignState['doc']): boolean {
@@ -42,6 +46,8 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
   let rejected: readonly Rejected[] = [];
   let reach: Reach = 'saved';
   let running: Gesture | undefined;
+  /** What the gesture that runs has painted. */
+  let painted: readonly Step[] = [];
 
   const isOwn = ({ id }: Change) => id.startsWith(`${session}-`);
   const changes = (): Change[] => [...ordered.map(({ change }) => change), ...replica.unsent()];
@@ -51,7 +57,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     .map(numberOf)
     .reduce((most, number) => Math.max(most, number), 0);
 
-  const reachNow = (): Reach => (reach === 'saved' && replica.unsent().length > 0 ? 'saving' : reach);
+  const reachNow = (): Reach => (reach === 'saved' && replica.unsent().length + painted.length > 0 ? 'saving' : reach);
   let state: DesignState = { doc: replica.doc(), selected: [], people: [], reach: reachNow() };
 
   const conflicts = createConflicts({
@@ -97,26 +103,30 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     return one;
   };
 
-  const gesture = (label: Message): Gesture => {
+  const gesture = (label: Message, joins?: Change): Gesture => {
     running?.end();
-    let steps: readonly Step[] = [];
+    let ended: Change | undefined;
     const close = () => {
-      if (running === own) running = undefined;
+      const steps = painted;
+      running = undefined;
+      painted = [];
+      return steps;
     };
     const own: Gesture = {
       set(more) {
-        if (running !== own) return;
-        steps = [...steps, ...more];
-        replica.paint(steps);
+        if (running !== own) return false;
+        painted = [...painted, ...more];
+        replica.paint(painted);
         publish();
+        return true;
       },
       end() {
-        if (running !== own) return undefined;
-        close();
-        const one = change(label, mayJoin(steps) ? joinSteps(steps) : steps);
-        if (one === undefined) replica.paint([]);
+        if (running !== own) return ended;
+        const steps = close();
+        ended = change(label, mayJoin(steps) ? joinSteps(steps) : steps, joins === undefined ? {} : { joins: joins.id });
+        if (ended === undefined) replica.paint([]);
         publish();
-        return one;
+        return ended;
       },
       cancel() {
         if (running !== own) return;
@@ -163,6 +173,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
       return change(label, steps, joins === undefined ? {} : { joins: joins.id });
     },
     gesture,
+    endGesture: () => void running?.end(),
     undo() {
       running?.end();
       const group = stacks().done.at(-1);
@@ -177,6 +188,10 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     redoable: () => stacks().undone.at(-1)?.by.label,
     history: changes,
     receive(entries) {
+      // What is typed at a node that somebody drops becomes a change before: its author can bring it back.
+      if (entries.some((entry) => !isOwn(entry.change) && entry.change.steps.some((step) => painted.some((own) => drops(step, own))))) {
+        running?.end();
+      }
       const unsent = replica.unsent();
       const taken = replica.receive(entries);
       ordered.push(...taken);

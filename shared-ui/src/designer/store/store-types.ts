@@ -6,9 +6,9 @@ import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-d
 export type Topic = { node: NodeId } | 'doc' | 'tree' | 'selection' | 'history' | 'people' | 'reach' | 'conflicts';
 
 export interface Gesture {
-  /** Paints steps at once. They are made for the document as the gesture has left it so far. */
-  set: (steps: readonly Step[]) => void;
-  /** Makes one change of it; undefined where nothing is different. */
+  /** Paints steps at once. They are made for the document as the gesture has left it so far. False, and nothing is painted, once it has ended. */
+  set: (steps: readonly Step[]) => boolean;
+  /** Makes one change of it; undefined where nothing is different. Answers the same once it has ended. */
   end: () => Change | undefined;
   /** Takes back what was painted. */
   cancel: () => void;
@@ -39,8 +39,10 @@ export interface DesignStore {
   run: <Args>(command: Command<Args>, args: Args) => Change | Message;
   /** Makes a change of steps; undefined where there are none or they do not hold. `joins`: the change that it goes on with, to be undone with it. */
   change: (label: Message, steps: readonly Step[], joins?: Change) => Change | undefined;
-  /** Many small changes of one gesture (pulling a width, typing). A gesture that is not ended yet is ended. */
-  gesture: (label: Message) => Gesture;
+  /** Many small changes of one gesture (pulling a width, typing). A gesture that is not ended yet is ended. `joins`: as of `change`. */
+  gesture: (label: Message, joins?: Change) => Gesture;
+  /** Ends the gesture that is not ended yet: what is painted becomes a change. */
+  endGesture: () => void;
 
   undo: () => Undone | undefined;
   redo: () => Undone | undefined;
@@ -64,7 +66,7 @@ export interface DesignStore {
   settle: (conflict: Conflict, take: 'mine' | 'theirs') => void;
 
   setPeople: (people: readonly Person[]) => void;
-  /** `saved` is answered as `saving` as long as something is unsent. */
+  /** `saved` is answered as `saving` as long as something is unsent or painted. */
   setReach: (reach: Reach) => void;
 }
 

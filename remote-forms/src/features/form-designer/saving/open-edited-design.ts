@@ -141,6 +141,7 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
       return next;
     },
     close() {
+      store.endGesture();
       const isDone = store.unsent().length === 0;
       sender.close();
       release();

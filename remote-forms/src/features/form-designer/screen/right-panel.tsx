@@ -5,19 +5,13 @@ import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-item
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import {
-  type Gesture,
-  type PanelTarget,
-  useDesignDoc,
-  useDesignStore,
-  useSelectedProperty,
-  useSelection,
-} from '@banyan/shared-ui/designer';
+import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { FieldPanel } from '../panel/field-panel';
 import { formFactsOf } from '../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
+import { useTyping } from '../panel/use-typing';
 import styles from './screen.module.css';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
@@ -41,13 +35,13 @@ function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
   return made;
 }
 
-/** What is set of the selection; each setting is one change, however long it is typed. */
+/** What is set of the selection; each setting is undone at once, however long it is typed. */
 export function RightPanel() {
   const store = useDesignStore();
   const doc = useDesignDoc();
   const selected = useSelection();
   const property = useSelectedProperty();
-  const gesture = useRef<Gesture>(undefined);
+  const typing = useTyping();
   const facts = useMemo(
     () =>
       formFactsOf(
@@ -66,16 +60,10 @@ export function RightPanel() {
         nodes: nodes.length === 0 ? [now.root] : nodes,
         settings: [{ path: path.split('.'), value: value as Json | undefined }],
       });
-      if (isMessage(plan)) return;
-      gesture.current ??= store.gesture(plan.label);
-      gesture.current.set(plan.steps);
+      if (!isMessage(plan)) typing.set(plan);
     },
-    [store],
+    [store, typing],
   );
-  const end = useCallback(() => {
-    gesture.current?.end();
-    gesture.current = undefined;
-  }, []);
   const reset = useCallback(
     (path: string) => {
       const [first] = store.state().selected;
@@ -90,7 +78,7 @@ export function RightPanel() {
   if (all.length === 0) return <UnknownNode doc={doc} id={selected.at(-1) ?? ''} />;
   return (
     <Suspense fallback={<Skeleton active className={styles['nothing'] ?? ''} />}>
-      <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={end} onReset={reset} />
+      <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={typing.end} onReset={reset} />
     </Suspense>
   );
 }

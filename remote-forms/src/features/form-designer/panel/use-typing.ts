@@ -1,0 +1,61 @@
+import type { Change, Message, Step } from '@banyan/shared-contracts/design/change';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { type DesignStore, type Gesture, useDesignStore } from '@banyan/shared-ui/designer';
+import { useEffect, useMemo } from 'react';
+
+/** What is typed becomes a change after so long without typing, ms. */
+const QUIET_MS = 1000;
+
+export interface Typing {
+  /** Paints what was typed. Steps are made for the document as it is. */
+  set: (typed: { label: Message; steps: readonly Step[] }) => void;
+  /** What was typed is complete: what comes next is undone on its own. */
+  end: () => void;
+}
+
+const isSame = (one: readonly NodeId[], other: readonly NodeId[]) => one.join(' ') === other.join(' ');
+
+/** Makes changes of what is typed: one whenever nothing is typed for a while, all of them undone together. `watch` ends it when something else is selected, and when it is stopped. */
+export function startTyping(store: DesignStore): Typing & { watch: () => () => void } {
+  let gesture: Gesture | undefined;
+  let goesOn: Change | undefined;
+  let nodes: readonly NodeId[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => {
+    clearTimeout(timer);
+    goesOn = gesture?.end() ?? goesOn;
+    gesture = undefined;
+  };
+  const end = () => {
+    pause();
+    goesOn = undefined;
+  };
+  return {
+    set({ label, steps }) {
+      if (gesture?.set(steps) !== true) {
+        pause();
+        gesture = store.gesture(label, goesOn);
+        gesture.set(steps);
+        nodes = store.state().selected;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(pause, QUIET_MS);
+    },
+    end,
+    watch() {
+      const stop = store.subscribe('selection', () => isSame(nodes, store.state().selected) || end());
+      return () => {
+        stop();
+        end();
+      };
+    },
+  };
+}
+
+/** What is typed about the selection. It ends when something else is selected, and when its component goes. */
+export function useTyping(): Typing {
+  const store = useDesignStore();
+  const typing = useMemo(() => startTyping(store), [store]);
+  useEffect(() => typing.watch(), [typing]);
+  return typing;
+}
