@@ -1,8 +1,18 @@
-import { listOf, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, scriptsIn, textOf } from './reference';
+import {
+  fieldTarget,
+  listOf,
+  member,
+  parameterTargets,
+  plainAddress,
+  type Reference,
+  type ReferenceTarget,
+  scriptsIn,
+  textOf,
+} from './reference';
 import { namesInScript } from './script-names';
 
 /** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
-const FIELDS: readonly (readonly [path: string, titleKey: string])[] = [
+export const LIST_FIELDS: readonly (readonly [path: string, titleKey: string])[] = [
   ['columnList[].prop', 'design.list.columnList'],
   ['columnList[].children[].prop', 'design.list.columnList'],
   ['searchList[].prop', 'design.list.searchList'],
@@ -17,6 +27,14 @@ const FIELDS: readonly (readonly [path: string, titleKey: string])[] = [
   ['ruleListApp.conditionList[].groups[].field', 'design.list.ruleList'],
   ['customBtnsList[].event.formOptions[].currentField', 'design.list.customBtnsList'],
 ];
+
+/** Conditions of a list (api-forms B17). One may be compared with another field. */
+export const LIST_CONDITIONS: readonly string[] = ['ruleList.conditionList[].groups[]', 'ruleListApp.conditionList[].groups[]'];
+/** Parameters of data interfaces; those that a field fills name it in `relationField` (api-forms B8). */
+export const LIST_PARAMETERS: readonly string[] = ['treeTemplateJson[]', 'treeSyncTemplateJson[]', 'customBtnsList[].event.templateJson[]'];
+
+/** Whether a condition compares with the field that its `fieldValue` names. */
+export const comparesFields = (condition: unknown): boolean => String(member(condition, 'fieldValueType')) === '1';
 
 const OUTSIDE: readonly (readonly [path: string, kind: 'interface' | 'dictionary' | 'printTemplate' | 'model', titleKey: string])[] = [
   ['treePropsUrl', 'interface', 'design.list.treeDataSource'],
@@ -44,7 +62,7 @@ const NOT_FIELDS: ReadonlySet<string> = new Set(['', '@formId']);
 /** What the list of a design names. `addresses` are those of its fields. */
 export function listReferences(part: 'list' | 'appList', list: unknown, addresses: ReadonlySet<string>): Reference[] {
   const named = (titleKey: string, target: ReferenceTarget): Reference => ({ part, holder: '', holderLabel: '', titleKey, target });
-  const fields = FIELDS.flatMap(([path, titleKey]) =>
+  const fields = LIST_FIELDS.flatMap(([path, titleKey]) =>
     valuesAt(list, path)
       .map(textOf)
       .filter((name) => !NOT_FIELDS.has(name))
@@ -53,14 +71,16 @@ export function listReferences(part: 'list' | 'appList', list: unknown, addresse
   const outside = OUTSIDE.flatMap(([path, kind, titleKey]) =>
     valuesAt(list, path).flatMap((id) => (textOf(id) === '' ? [] : [named(titleKey, { kind, id: textOf(id) })])),
   );
-  const parameters = ['treeTemplateJson', 'treeSyncTemplateJson', 'customBtnsList[].event.templateJson'].flatMap((path) =>
-    valuesAt(list, path)
-      .flatMap(parameterTargets)
-      .map((target) => named('design.templateJson', target)),
+  const compared = LIST_CONDITIONS.flatMap((path) => valuesAt(list, path))
+    .filter(comparesFields)
+    .flatMap((condition) => fieldTarget(member(condition, 'fieldValue')))
+    .map((target) => named('design.list.ruleList', target));
+  const parameters = LIST_PARAMETERS.flatMap((path) => parameterTargets(valuesAt(list, path))).map((target) =>
+    named('design.templateJson', target),
   );
   const scripts = [...scriptsIn(member(list, 'funcs')).map(([, script]) => script), ...valuesAt(list, 'customBtnsList[].event.func')];
   const inScripts = scripts.flatMap((script) =>
     namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
   );
-  return [...fields, ...outside, ...parameters, ...inScripts];
+  return [...fields, ...compared, ...outside, ...parameters, ...inScripts];
 }

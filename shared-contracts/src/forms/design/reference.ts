@@ -24,6 +24,12 @@ export const member = (value: unknown, name: string): unknown =>
 /** An address as rights and lists write it (`table-child`), out of any of its forms (api-forms B3). */
 export const plainAddress = (address: string): string => (address.split('_jnpfTable_')[0] ?? '').replace('.', '-');
 
+/** The address of a column that settings of its sub-table name by its key alone, or with the table (api-forms B6). */
+export function columnAddress(name: string, table: string): string {
+  const plain = plainAddress(name);
+  return plain === '' || table === '' || plain.startsWith(`${table}-`) ? plain : `${table}-${plain}`;
+}
+
 /** The field that a setting names, if any. */
 export const fieldTarget = (value: unknown): ReferenceTarget[] =>
   textOf(value) === '' ? [] : [{ kind: 'field', address: plainAddress(textOf(value)) }];
@@ -36,11 +42,12 @@ export const outside =
 /** Source of a parameter that is a field of the form (api-forms B8). */
 const FROM_FIELD = '1';
 
+/** Whether a parameter of a data interface takes its value from the field that its `relationField` names. */
+export const isFromField = (parameter: unknown): boolean => String(member(parameter, 'sourceType')) === FROM_FIELD;
+
 /** Fields that the parameters of a data interface take their values from (api-forms B8). */
 export const parameterTargets = (value: unknown): ReferenceTarget[] =>
-  listOf(value).flatMap((parameter) =>
-    String(member(parameter, 'sourceType')) === FROM_FIELD ? fieldTarget(member(parameter, 'relationField')) : [],
-  );
+  listOf(value).flatMap((parameter) => (isFromField(parameter) ? fieldTarget(member(parameter, 'relationField')) : []));
 
 /** Scripts of a document or an item, by their event. */
 export const scriptsIn = (handlers: unknown): [event: string, script: unknown][] =>

@@ -80,6 +80,33 @@ describe('what a form names', () => {
   });
 });
 
+it('columns of a sub-table in its own settings, whatever other fields have their keys', () => {
+  const children = [item('inputNumber', 'price')];
+  const headers = [{ id: 'complex1', fullName: 'x', childColumns: ['price'] }];
+  const set = { '__config__.children': children, '__config__.complexHeaderList': headers, summaryField: ['price', 'gone'] };
+  expect(short(formOf(item('inputNumber', 'price'), item('table', 'rows', set)))).toEqual([
+    ['form', 'rows', 'design.table.summaryField', { kind: 'field', address: 'rows-price' }],
+    ['form', 'rows', 'design.table.summaryField', { kind: 'field', address: 'rows-gone' }],
+    ['form', 'rows', 'design.table.complexHeaderList', { kind: 'field', address: 'rows-price' }],
+  ]);
+});
+
+it('single settings of a list, and both sides of conditions', () => {
+  const groups = [
+    { field: 'c', fieldValueType: 1, fieldValue: 'rows.price' },
+    { field: 'd', fieldValueType: 2, fieldValue: 'a' },
+  ];
+  const list = { groupField: 'g', parentField: 'p', treeRelation: 't', ruleListApp: { conditionList: [{ groups }] } };
+  expect(short(formOf(), list).map(([, , key, target]) => [key, target])).toEqual([
+    ['design.list.groupField', { kind: 'field', address: 'g' }],
+    ['design.list.parentField', { kind: 'field', address: 'p' }],
+    ['design.list.treeRelation', { kind: 'field', address: 't' }],
+    ['design.list.ruleList', { kind: 'field', address: 'c' }],
+    ['design.list.ruleList', { kind: 'field', address: 'd' }],
+    ['design.list.ruleList', { kind: 'field', address: 'rows-price' }],
+  ]);
+});
+
 it('what a list names', () => {
   const list = {
     columnList: [{ prop: 'a' }, { prop: 'rows', children: [{ prop: 'rows-price' }] }],

@@ -3,6 +3,7 @@ import type { FieldItem, FormDocument } from '../form-document';
 import { listReferences } from './list-references';
 import type { ControlName, PanelItem } from './panel';
 import {
+  columnAddress,
   fieldTarget,
   listOf,
   member,
@@ -53,10 +54,13 @@ function relatedTargets(item: FieldItem): ReferenceTarget[] {
 
 type Named = Pick<Reference, 'titleKey' | 'target'>;
 
-function settingReferences(setting: PanelItem, value: unknown): Named[] {
-  const targets = lookup(TARGETS, setting.control)?.(value) ?? [];
+/** What a setting of the item with a key names. Columns of the item itself are named by their keys, whatever other fields have these keys. */
+function settingReferences(setting: PanelItem, value: unknown, key: string): Named[] {
+  const targets = (lookup(TARGETS, setting.control)?.(value) ?? []).map((target) =>
+    setting.named === 'columns' && target.kind === 'field' ? { ...target, address: columnAddress(target.address, key) } : target,
+  );
   const inner = (setting.item ?? []).flatMap((one) =>
-    listOf(value).flatMap((element) => settingReferences(one, member(element, one.path))),
+    listOf(value).flatMap((element) => settingReferences(one, member(element, one.path), key)),
   );
   return [...targets.map((target) => ({ titleKey: setting.titleKey, target })), ...inner];
 }
@@ -65,7 +69,10 @@ function settingReferences(setting: PanelItem, value: unknown): Named[] {
 const headerTargets = (item: FieldItem): Named[] =>
   listOf(item.__config__['complexHeaderList']).flatMap((group) =>
     listOf(member(group, 'childColumns')).flatMap((child) =>
-      fieldTarget(`${item.__vModel__ ?? ''}-${textOf(child)}`).map((target) => ({ titleKey: 'design.table.complexHeaderList', target })),
+      fieldTarget(columnAddress(textOf(child), item.__vModel__ ?? '')).map((target) => ({
+        titleKey: 'design.table.complexHeaderList',
+        target,
+      })),
     ),
   );
 
@@ -77,7 +84,9 @@ function settingsReferences(item: FieldItem): readonly Named[] {
   const before = known.get(item);
   if (before !== undefined || design === undefined) return before ?? [];
   const settings = design.read(item);
-  const named = design.panel.flatMap(({ items }) => items.flatMap((one) => settingReferences(one, valueAt(settings, one.path))));
+  const named = design.panel.flatMap(({ items }) =>
+    items.flatMap((one) => settingReferences(one, valueAt(settings, one.path), item.__vModel__ ?? '')),
+  );
   known.set(item, named);
   return named;
 }

@@ -1,76 +1,96 @@
 import type { Json } from '../../../design/design-doc';
 import { isObject, type JsonObject } from '../../../design/json';
 import type { Recorder } from '../../../design/recorder';
+import { lookup } from '../../../own-members';
 import { APP_LIST, LIST } from '../document/form-wire';
+import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS } from '../list-references';
+import { isFromField, plainAddress } from '../reference';
 
 /** What a list design says of fields: each entry names its field and repeats its label and widget (api-forms B16, B17). */
 
-/** Members that name a field. */
-const NAMES = new Set([
-  'prop',
-  'field',
-  '__vModel__',
-  'vModel',
-  'id',
-  'groupField',
-  'parentField',
-  'treeRelation',
-  'currentField',
-  'relationField',
-]);
+/** Entries of fields. Those of `columnOptions` and `defaultColumnList` are only offered: they are no use of the field. */
+const OFFERED = ['columnOptions[]', 'defaultColumnList[]', 'defaultColumnList[].children[]'];
+const ENTRIES = ['columnList[].children[]', 'columnList[]', 'searchList[]', 'defaultSortConfig[]', ...OFFERED];
 /** Lists of names. */
-const NAME_LISTS = new Set(['summaryField', 'childColumns', 'selectKey']);
-/** Parts whose entries stay when a field goes: what they say cannot be left out without changing what they mean. */
-const RULES = new Set([
-  'ruleList',
-  'ruleListApp',
-  'customBtnsList',
-  'btnsList',
-  'columnBtnsList',
-  'treeTemplateJson',
-  'treeSyncTemplateJson',
-]);
+const NAME_LISTS = ['summaryField[]', 'complexHeaderList[].childColumns[]', 'uploaderTemplateJson.selectKey[]'];
+/** Every place of a name. */
+const NAMES = [...LIST_FIELDS.map(([path]) => path), ...OFFERED.map((path) => `${path}.prop`)];
+/** Members in which an entry repeats its own name. */
+const OWN_NAMES = ['id', '__vModel__', 'vModel'];
 
-function mapNames(value: Json, name: string, change: (name: string) => string): Json {
-  if (typeof value === 'string') return NAMES.has(name) ? change(value) : value;
-  if (Array.isArray(value)) {
-    return (value as Json[]).map((one) => (typeof one === 'string' && NAME_LISTS.has(name) ? change(one) : mapNames(one, '', change)));
-  }
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, mapNames(one, inner, change)])) : value;
+const EACH = '[]';
+
+/** A value with something else at a path; `[]` stands for each element of a list. What is not there is not made. */
+function changeAt(value: Json, [part, ...rest]: readonly string[], change: (value: Json) => Json): Json {
+  if (part === undefined) return change(value);
+  const name = part.endsWith(EACH) ? part.slice(0, -EACH.length) : part;
+  const own = isObject(value) ? lookup(value, name) : undefined;
+  if (!isObject(value) || own === undefined) return value;
+  if (name === part) return { ...value, [name]: changeAt(own, rest, change) };
+  return Array.isArray(own) ? { ...value, [name]: (own as Json[]).map((one) => changeAt(one, rest, change)) } : value;
 }
 
-/** A list design with other addresses. */
-export const rewriteList = (list: JsonObject, addresses: ReadonlyMap<string, string>): JsonObject =>
-  mapNames(list, '', (name) => addresses.get(name) ?? name) as JsonObject;
+const changeAll = (list: JsonObject, paths: readonly string[], change: (value: Json) => Json): JsonObject =>
+  paths.reduce<Json>((changed, path) => changeAt(changed, path.split('.'), change), list) as JsonObject;
 
-const isGone = (value: Json | undefined, gone: ReadonlySet<string>): boolean => typeof value === 'string' && gone.has(value);
-
-const namesOne = (entry: Json, gone: ReadonlySet<string>): boolean =>
-  isObject(entry) && ['prop', 'field', '__vModel__', 'vModel'].some((name) => isGone(entry[name], gone));
-
-function without(value: Json, name: string, gone: ReadonlySet<string>): Json {
-  if (RULES.has(name)) return value;
-  if (Array.isArray(value)) {
-    return (value as Json[])
-      .filter((one) => !namesOne(one, gone) && !(NAME_LISTS.has(name) && isGone(one, gone)))
-      .map((one) => without(one, '', gone));
-  }
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, without(one, inner, gone)])) : value;
+/** The name of the field that an entry is of; '' where it has none. */
+function nameOf(entry: JsonObject): string {
+  const found = ['prop', 'field', '__vModel__', 'vModel']
+    .map((name) => entry[name])
+    .find((name) => typeof name === 'string' && name !== '');
+  return typeof found === 'string' ? found : '';
 }
 
-/** A list design without the columns, searches, sorting, totals and headers of some fields. Conditions and buttons stay as they are. */
-export const withoutFields = (list: JsonObject, gone: ReadonlySet<string>): JsonObject => without(list, '', gone) as JsonObject;
+/** How what a list says of fields reads with other addresses. */
+export interface ListRewrite {
+  name: (name: string) => string;
+  /** The settings of a field that an entry repeats. */
+  settings: (entry: JsonObject, name: string) => JsonObject;
+}
+
+/** The key of a column, of its address. */
+const keyIn = (address: string): string => address.slice(address.indexOf('-') + 1);
+
+function rewriteEntry(entry: JsonObject, { name, settings }: ListRewrite): JsonObject {
+  const before = nameOf(entry);
+  const after = name(before);
+  const own = OWN_NAMES.flatMap((member): [string, Json][] => {
+    const said = entry[member];
+    if (said === before) return [[member, after]];
+    return said !== undefined && said === keyIn(before) ? [[member, keyIn(after)]] : [];
+  });
+  return { ...settings(entry, before), ...Object.fromEntries(own) };
+}
+
+const inMember = (value: Json, member: string, name: (name: string) => string): Json => {
+  const own = isObject(value) ? value[member] : undefined;
+  return isObject(value) && typeof own === 'string' ? { ...value, [member]: name(own) } : value;
+};
+
+/**
+ * A list design with other addresses. Names of what is no field of the design stay: those of other models that buttons fill, and those of parameters
+ * of data interfaces.
+ */
+export function rewriteList(list: JsonObject, rewrite: ListRewrite): JsonObject {
+  const { name } = rewrite;
+  const entries = changeAll(list, [...ENTRIES, ...LIST_CONDITIONS], (entry) => (isObject(entry) ? rewriteEntry(entry, rewrite) : entry));
+  const named = changeAll(entries, NAMES, (value) => (typeof value === 'string' ? name(value) : value));
+  const compared = changeAll(named, LIST_CONDITIONS, (one) => (comparesFields(one) ? inMember(one, 'fieldValue', name) : one));
+  return changeAll(compared, LIST_PARAMETERS, (one) => (isFromField(one) ? inMember(one, 'relationField', name) : one));
+}
+
+/** A list design without the columns, searches, sorting, totals and headers of some fields. Conditions, buttons and single settings stay as they are. */
+export function withoutFields(list: JsonObject, gone: ReadonlySet<string>): JsonObject {
+  const stays = (one: Json): boolean => !gone.has(plainAddress(isObject(one) ? nameOf(one) : typeof one === 'string' ? one : ''));
+  const lists = [...ENTRIES, ...NAME_LISTS].map((path) => path.slice(0, -EACH.length));
+  return changeAll(list, lists, (value) => (Array.isArray(value) ? (value as Json[]).filter(stays) : value));
+}
 
 /** A list design whose entries of a field say something else: its label where nobody wrote another one, or its widget. */
 export const relabelled = (list: JsonObject, address: string, change: (entry: JsonObject) => JsonObject): JsonObject =>
-  changeEntries(list, address, change) as JsonObject;
-
-function changeEntries(value: Json, address: string, change: (entry: JsonObject) => JsonObject): Json {
-  if (Array.isArray(value)) return (value as Json[]).map((one) => changeEntries(one, address, change));
-  if (!isObject(value)) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changeEntries(one, address, change)]));
-  return namesOne(value, new Set([address])) ? change(inner) : inner;
-}
+  changeAll(list, [...ENTRIES, ...LIST_CONDITIONS], (entry) =>
+    isObject(entry) && plainAddress(nameOf(entry)) === address ? change(entry) : entry,
+  );
 
 function setMembers(recorder: Recorder, path: readonly string[], before: Json | undefined, after: Json | undefined): void {
   if (before === after) return;
