@@ -94,6 +94,31 @@ it('learns what others did before it sends what is old', async () => {
   expect([log.length, own.doc().props['gutter']]).toEqual([2, 5]);
 });
 
+it('keeps what is held back on the device until its author has chosen, over a reload too', async () => {
+  const own = createServer();
+  let time = Date.now();
+  const { store, set, server, kept, take } = open(own, { now: () => time });
+  server.fails = new TypeError('no network');
+  const old = set(5) ?? expect.fail();
+  time += 60_000;
+  const foreign = createDesignStore({ doc, session: 'other', by: '2' });
+  take(foreign.change(label, setSteps(doc, 'root', ['gutter'], { value: 9 })) ?? expect.fail());
+  await settle();
+  server.fails = undefined;
+  await settle(5000);
+  expect([store.heldBack(), store.unsent(), [...kept.keys()]]).toEqual([[old], [], [old.id]]);
+
+  // The tab dies; the next one begins with what is on the device, at the place the server has come to by then.
+  const later = open(own, { doc: own.doc(), seq: own.log.length, history: [...own.log], unsent: [...kept.values()], now: () => time });
+  for (const change of kept.values()) later.kept.set(change.id, change);
+  await settle(5000);
+  expect([later.store.doc().props['gutter'], later.store.heldBack(), own.log.length]).toEqual([9, [old], 1]);
+  expect([...later.kept.keys()]).toEqual([old.id]);
+  later.store.settle(later.store.conflicts()[0] ?? expect.fail(), 'mine');
+  await settle();
+  expect([own.doc().props['gutter'], later.store.heldBack(), later.kept.size]).toEqual([5, [], 0]);
+});
+
 it('asks for what others changed when it is told, and at every beat', async () => {
   const { sender, store, take, calls } = open();
   const foreign = createDesignStore({ doc, session: 'other', by: '2' });

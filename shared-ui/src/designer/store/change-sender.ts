@@ -162,8 +162,8 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
       fetch: () => void fetch(),
       withdraw(id) {
         queue = queue.filter((change) => change.id !== id);
-        outbox.remove([id]).catch(ignored);
       },
+      settled: (id) => void outbox.remove([id]).catch(ignored),
       presence(at) {
         place = at === undefined ? NOWHERE : { node: at.node, property: at.property ?? '' };
         presenceTimer ??= setTimeout(tellPlace, PRESENCE_MS);

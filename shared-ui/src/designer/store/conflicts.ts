@@ -17,6 +17,8 @@ interface Facts {
   told: () => void;
   /** A change is not to be sent. */
   withdraw: (id: string) => void;
+  /** A change that was not sent is needed no more. */
+  settled: (id: string) => void;
 }
 
 /** A change of one's own that waits until all of its conflicts are settled. */
@@ -38,7 +40,7 @@ function write(recorder: Recorder, step: Step, held: Held): void {
 }
 
 /** What one and others did to the same thing. The list is kept until each is settled. */
-export function createConflicts({ ordered, isOwn, replica, now, told, withdraw }: Facts) {
+export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, settled }: Facts) {
   let list: readonly Conflict[] = [];
   const waiting = new Map<string, HeldBack>();
   const labels = new Map<string, Message>();
@@ -102,6 +104,16 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw }
     }
   };
 
+  /** Compares what was left unsent by a window that has died with what others did meanwhile. */
+  const meetLeft = (unsent: readonly Change[]) => {
+    for (const own of unsent) {
+      const later = ordered.filter(({ seq, change }) => seq > own.base && !isOwn(change)).map(({ change }) => change);
+      const found = conflictsOf(own, later);
+      if (found.length > 0) holdBack(own);
+      add(own, found);
+    }
+  };
+
   /** Brings back a node that somebody dropped, with what it stood in and what was in it. */
   const restore = (recorder: Recorder, id: NodeId) => {
     if (recorder.doc().nodes.has(id) || id === recorder.doc().root) return;
@@ -120,6 +132,7 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw }
       waiting.set(conflict.change, { ...held, left });
       if (list.some((one) => one.change === conflict.change)) return [];
       waiting.delete(conflict.change);
+      settled(conflict.change);
       for (const step of held.change.steps) if (!left.includes(step)) write(recorder, step, writtenBy(step));
       return recorder.steps();
     }
@@ -132,7 +145,9 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw }
 
   return {
     all: () => list,
+    heldBack: (): Change[] => [...waiting.values()].map(({ change }) => change),
     meet,
+    meetLeft,
     settle,
     about,
     labelOf: ({ change }: Conflict): Message => labels.get(change) ?? { key: 'design.change.several', values: { n: 1 } },

@@ -227,7 +227,7 @@ describe('several designers', () => {
 
   it('ask for what is missing, and wait for it', () => {
     const fetch = vi.fn();
-    const store = createDesignStore({ doc: threeNodes }, { send: vi.fn(), fetch, withdraw: vi.fn(), presence: vi.fn() });
+    const store = createDesignStore({ doc: threeNodes }, { send: vi.fn(), fetch, withdraw: vi.fn(), settled: vi.fn(), presence: vi.fn() });
     const [first, second] = [foreignSet(1, store, 'a', 'x'), foreignSet(2, store, 'b', 'y', 1)];
     store.receive([second]);
     expect(fetch).toHaveBeenCalledWith(0);
@@ -266,7 +266,7 @@ describe('several designers', () => {
   it('do not write over each other what is old: it waits for its author', () => {
     const withdraw = vi.fn();
     let time = 1000;
-    const transport = { send: vi.fn(), fetch: vi.fn(), withdraw, presence: vi.fn() };
+    const transport = { send: vi.fn(), fetch: vi.fn(), withdraw, settled: vi.fn(), presence: vi.fn() };
     const store = createDesignStore({ doc: threeNodes, session: 'mine', by: '1', now: () => time }, transport);
     const offline = set(store, 'a', 'mine');
     time += 40_000;

@@ -67,7 +67,10 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     now,
     told: () => topics.tell('conflicts'),
     withdraw: (id) => transport?.withdraw(id),
+    settled: (id) => transport?.settled(id),
   });
+  conflicts.meetLeft(replica.unsent());
+  state = { ...state, doc: replica.doc(), reach: reachNow() };
 
   /** Tells everybody what is different by now. */
   const publish = () => {
@@ -202,6 +205,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     },
     seq: replica.seq,
     unsent: replica.unsent,
+    heldBack: conflicts.heldBack,
     reject(id, why) {
       const one = replica.withdraw(id);
       if (one === undefined) return;

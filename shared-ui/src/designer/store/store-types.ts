@@ -58,6 +58,8 @@ export interface DesignStore {
   seq: () => number;
   /** One's own changes that the server has not answered. */
   unsent: () => readonly Change[];
+  /** One's own changes that are not sent before their conflicts are settled. */
+  heldBack: () => readonly Change[];
   /** The server does not take a change. */
   reject: (id: string, why: Message) => void;
   rejected: () => readonly Rejected[];
@@ -75,8 +77,10 @@ export interface DesignTransport {
   send: (change: Change) => void;
   /** Changes after a place in the order are missing. */
   fetch: (after: number) => void;
-  /** A change is not to be sent: its author has to choose first. */
+  /** A change is not to be sent: its author has to choose first. Until then it is kept on the device. */
   withdraw: (id: string) => void;
+  /** The author of a withdrawn change has chosen; it is needed no more. */
+  settled: (id: string) => void;
   /** Where one is; undefined for nowhere. */
   presence: (at: { node: NodeId; property?: string } | undefined) => void;
 }

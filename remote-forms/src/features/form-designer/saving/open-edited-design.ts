@@ -142,7 +142,7 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
     },
     close() {
       store.endGesture();
-      const isDone = store.unsent().length === 0;
+      const isDone = store.unsent().length + store.heldBack().length === 0;
       sender.close();
       release();
       if (isDone) shelf.remove(designId, session).catch(() => undefined);

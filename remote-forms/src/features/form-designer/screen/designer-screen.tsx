@@ -6,6 +6,7 @@ import {
   pathTo,
   screenIntent,
   takesText,
+  useConflicts,
   useDesignDoc,
   useDesignStore,
   useHistory,
@@ -89,18 +90,23 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const checked = useDeferredValue(doc);
   const problems = useMemo(() => formDocKind.problems(checked), [checked]);
   const wrong = useMemo(() => new Set(problems.map(({ node }) => node)), [problems]);
-  const isStored = reach === 'saved' && refusal === '';
+  const conflicts = useConflicts();
+  const isHeldBack = store.heldBack().length > 0;
+  const isStored = reach === 'saved' && refusal === '' && conflicts.length === 0;
   useUnsaved(!isStored);
 
   const close = async () => {
-    const stays =
-      !(await flush()) &&
-      !(await confirm({ title: text('forms.designer.leave'), content: refusal || text('forms.designer.leaveText'), danger: true }));
-    if (!stays) onClose();
+    const isSent = await flush();
+    const count = store.conflicts().length;
+    const content = refusal || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.leaveText'));
+    const isLeft = (isSent && count === 0) || (await confirm({ title: text('forms.designer.leave'), content, danger: true }));
+    if (isLeft) onClose();
   };
   const whenStored = async (next: () => void) => {
-    if (await flush()) next();
-    else toast('error', refusal || text('forms.designer.notStored'));
+    const isSent = await flush();
+    const count = store.conflicts().length;
+    if (isSent && store.heldBack().length === 0) next();
+    else toast('error', refusal || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.notStored')));
   };
   const keys = useEffectEvent((event: KeyboardEvent) => {
     const intent = screenIntent(event);
@@ -141,7 +147,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
     <>
       <TopBar
         name={name}
-        reach={refusal === '' ? reach : 'refused'}
+        reach={refusal === '' && !isHeldBack ? reach : 'refused'}
         undo={{
           can: history.undo !== undefined,
           label: history.undo === undefined ? '' : sayMessage(word, history.undo),
