@@ -209,9 +209,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const menuScopes = createMenuScopes(core.rights, core.delegations);
   const neighbours = { principals: pickers, menus: createDesignMenus(core, menuScopes), grants: createPageGrants(core) };
   const uses = createUsesService(core);
-  const management = createDesignManagement(core, uses, neighbours);
-  designRoutes(app, management);
   const designers = createDesigners(core);
+  const management = createDesignManagement(core, uses, neighbours, designers);
+  designRoutes(app, management);
   changesRoutes(app, createChangesService(core, designers), designers);
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, uses);

@@ -1,4 +1,5 @@
 import type { Core } from '../../../../core/core';
+import type { Designers } from '../changes/designers';
 import { createCategoryRightsService } from './category-rights.service';
 import type { DesignServices } from './design.routes';
 import { createDesignService } from './design.service';
@@ -8,9 +9,14 @@ import type { UsesService } from '../uses/uses.service';
 import { createVersionService } from './version.service';
 
 /** Making, releasing and taking back designs. */
-export const createDesignManagement = <Scope>(core: Core, uses: UsesService, neighbours: Neighbours<Scope>): DesignServices => ({
+export const createDesignManagement = <Scope>(
+  core: Core,
+  uses: UsesService,
+  neighbours: Neighbours<Scope>,
+  designers: Pick<Designers, 'changed'>,
+): DesignServices => ({
   designs: createDesignService(core, uses),
   categories: createCategoryRightsService(core, neighbours.principals),
-  releases: createReleaseService(core, neighbours),
+  releases: createReleaseService(core, neighbours, designers),
   versions: createVersionService(core),
 });

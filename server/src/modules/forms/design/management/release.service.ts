@@ -3,11 +3,12 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { z } from 'zod';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
-import type { Connection } from '../../../../core/database/database';
+import { afterCommit, type Connection } from '../../../../core/database/database';
 import { tryLockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import { onlyIds } from '../../../../core/ids/only-ids';
-import { findModel, type ModelRow } from '../publish/model.repository';
+import type { Designers } from '../changes/designers';
+import { lockModel, type ModelRow } from '../publish/model.repository';
 import { publishModel } from '../publish/publish';
 import { requireDesign } from './category-rights';
 import { pageOf } from './design-page';
@@ -24,6 +25,7 @@ export interface ReleaseService {
 export function createReleaseService<Scope>(
   { database, jobs, audit }: Pick<Core, 'database' | 'jobs' | 'audit'>,
   { menus, grants }: Pick<Neighbours<Scope>, 'menus' | 'grants'>,
+  designers: Pick<Designers, 'changed'>,
 ): ReleaseService {
   const platformsOf = ({ pc, app, pcModuleParentId, appModuleParentId }: ReleaseInput) => [
     ...(pc === 1 ? [{ category: 'Web' as const, parents: pcModuleParentId }] : []),
@@ -34,7 +36,7 @@ export function createReleaseService<Scope>(
   async function open(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
     await requireDesign(tx, caller, id);
     if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
-    const model = await findModel(tx, id);
+    const model = await lockModel(tx, id);
     if (model === undefined) throw new AppError('NOT_FOUND');
     return model;
   }
@@ -61,7 +63,8 @@ export function createReleaseService<Scope>(
         }
         await grants.grant(tx, { caller, delegation }, groups, made);
         // Last, so that nobody waits for its tables longer than it takes.
-        const { version, isLive } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
+        const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
+        if (completedAt !== undefined) afterCommit(tx, () => designers.changed(id, completedAt));
         const platformRelease = JSON.stringify({ pc, app });
         const facts = { platform_release: input.platformRelease || platformRelease, released_name: model.full_name };
         await tx.updateTable('visual_model').set(facts).where('id', '=', id).execute();

@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyEntry } from '@banyan/shared-contracts/design/replica';
+import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
+import { listDesignChanges, openDesign } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import {
   createDesign,
   type DesignInput,
@@ -151,6 +156,47 @@ describe('a release', () => {
     const { menuIds } = await release(id, { pc: 1, pcModuleParentId: [BUSINESS], permit: [EVERYBODY] });
     await records(admin, id).create({ a: '甲' });
     expect((await records(staff, id, menuIds[0]).list()).pagination.total).toBe(1);
+  });
+});
+
+describe('a release while others design', () => {
+  it('waits for who is changing the draft, and releases what they have made of it', async () => {
+    const id = await create();
+    const colleague = await server.core.database.pool.connect();
+    try {
+      await colleague.query('begin');
+      await colleague.query('update visual_model set form_data = $2 where id = $1', [id, formOf(field('b', 'input', { label: '新的' }))]);
+      const releasing = release(id);
+      await sleep(300);
+      await colleague.query('commit');
+      expect(await releasing).toMatchObject({ version: 1, isLive: true });
+    } finally {
+      colleague.release();
+    }
+    expect((await admin.call(getDesign, { params: { id } })).formData).toContain('新的');
+    const { formData } = await admin.call(getModelConfig, { params: { modelId: id }, query: {} });
+    expect(formData).toContain('新的');
+    expect(await rowOf(id)).toMatchObject({ isRelease: 1 });
+  });
+
+  it('gives those who have it open what it completes, as a change', async () => {
+    const id = await create();
+    const { doc } = await admin.call(openDesign, { params: { id } });
+    const list = JSON.stringify({ columnList: [{ prop: 'a' }] });
+    await server.core.database.pool.query('update visual_model set column_data = $2 where id = $1', [id, list]);
+    await release(id);
+    const { list: entries } = await admin.call(listDesignChanges, { params: { id }, query: { after: 0 } });
+    const seen = entries.reduce(applyEntry, restoreDoc(doc));
+    const { rows } = await server.core.database.pool.query<{ draft: string; released: string }>(
+      `select model.column_data as draft, release.column_data as released
+       from visual_model model join visual_model_release release on release.model_id = model.id where model.id = $1`,
+      [id],
+    );
+    expect(entries.length).toBeGreaterThan(0);
+    expect(writeFormWire(seen).columnData).toBe(rows[0]?.draft);
+    expect(rows[0]?.released).toBe(rows[0]?.draft);
+    expect(await rowOf(id)).toMatchObject({ isRelease: 1 });
+    expect(await release(id)).toMatchObject({ version: 1 });
   });
 });
 

@@ -2,13 +2,12 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { DesignVersion, listDesignVersions } from '@banyan/shared-contracts/forms/designs.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
-import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
-import { findModel, lastVersion, type ModelRow } from '../publish/model.repository';
+import { lastVersion, lockModel, type ModelRow } from '../publish/model.repository';
 import { requireDesign } from './category-rights';
 import * as repository from './version.repository';
 import type { VersionDocuments } from './version.repository';
@@ -37,8 +36,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
   /** The design, which nobody else changes before the transaction ends. */
   async function lockDesign(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
     await requireDesign(tx, caller, id);
-    await sql`select from visual_model where id = ${id} for no key update`.execute(tx);
-    const model = await findModel(tx, id);
+    const model = await lockModel(tx, id);
     if (model === undefined) throw new AppError('NOT_FOUND');
     return model;
   }

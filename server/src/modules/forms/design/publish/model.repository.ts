@@ -16,6 +16,10 @@ export const lockPublishing = (tx: Connection, modelId: Id): Promise<unknown> =>
 export const findModel = (connection: Connection, modelId: Id): Promise<ModelRow | undefined> =>
   connection.selectFrom('visual_model').selectAll().where('id', '=', modelId).executeTakeFirst();
 
+/** The design as it is now; nobody else changes it before the transaction ends. */
+export const lockModel = (tx: Connection, modelId: Id): Promise<ModelRow | undefined> =>
+  tx.selectFrom('visual_model').selectAll().where('id', '=', modelId).forNoKeyUpdate().executeTakeFirst();
+
 export const findRelease = (connection: Connection, modelId: Id, version: number): Promise<ReleaseRow | undefined> =>
   connection
     .selectFrom('visual_model_release')

@@ -5,6 +5,8 @@ import { type Connection, foundLocked } from '../../../../core/database/database
 import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { Jobs } from '../../../../core/jobs/jobs';
+import { findDocument } from '../changes/document.repository';
+import { editDesign } from '../changes/edited-design';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { createIndexSql, dropIndexSql } from './ddl';
 import { goLive, ownedBy } from './go-live';
@@ -74,11 +76,30 @@ const directSql = ({ fills, indexes }: Pick<LaterWork, 'fills' | 'indexes'>): st
   ...indexes.flatMap((index) => [dropIndexSql(index.name), createIndexSql(index)]),
 ];
 
+/** Writes the completed documents as the draft. Who has the design open gets them as a change; answers its place in the order and what is stored. */
+async function writeCompleted(tx: Connection, { model, documents }: PreparedRelease, userId: Id | null) {
+  if (isDeepStrictEqual(documents, draftOf(model))) return { documents };
+  if ((await findDocument(tx, model.id)) === undefined) {
+    await repository.updateDraft(tx, model.id, documents);
+    return { documents };
+  }
+  const design = await editDesign(tx, model.id);
+  const wire = { formData: documents.form_data, columnData: documents.column_data, appColumnData: documents.app_column_data };
+  const taken = await design.takeWire(wire, { userId, at: Date.now(), key: 'design.change.legacy' });
+  await design.store(userId);
+  const completedAt = design.seq() > design.found ? { completedAt: design.seq() } : {};
+  if (taken === undefined) return { documents, ...completedAt };
+  const { formData, columnData, appColumnData } = design.draft();
+  return { documents: { form_data: formData, column_data: columnData, app_column_data: appColumnData }, ...completedAt };
+}
+
 /** What became of a draft. */
 export interface Published {
   version: number;
   /** False: a job prepares the release, and until it is done the earlier one stays in use. */
   isLive: boolean;
+  /** Place in the order of changes at which the documents were completed; undefined where nobody edits them change by change, or nothing was. */
+  completedAt?: number;
 }
 
 export interface PublishOptions {
@@ -112,13 +133,14 @@ export async function publishModel(
   { acceptLosses = false }: PublishOptions = {},
 ): Promise<Published> {
   await repository.lockPublishing(tx, modelId);
+  await repository.lockModel(tx, modelId);
   const prepared = await prepareRelease(tx, modelId);
-  const { model, documents, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
+  const { model, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
   const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves));
   await refuse();
   const work = acceptLosses ? { ...prepared.later, fills: accepted(prepared.later.fills) } : prepared.later;
 
-  if (!isDeepStrictEqual(documents, draftOf(model))) await repository.updateDraft(tx, modelId, documents);
+  const { documents, completedAt } = await writeCompleted(tx, prepared, releasedBy);
   const repaired = repairedVersion(prepared);
   const version = repaired ?? (await repository.lastVersion(tx, modelId)) + 1;
   const isLive = repaired !== undefined || !mustWait(work);
@@ -152,5 +174,5 @@ export async function publishModel(
     const data = { modelId, version, name: model.full_name };
     await jobs?.enqueue(tx, releaseJob, data, { key: modelId, ifWaiting: 'replace', ...ownedBy(releasedBy) });
   }
-  return { version, isLive };
+  return { version, isLive, ...(completedAt === undefined ? {} : { completedAt }) };
 }

@@ -15,7 +15,7 @@ import { completeDesign, type DesignDocuments } from '../../documents/complete-d
 import { requireDesign } from '../../management/category-rights';
 import { tableSql } from '../ddl';
 import type { Move } from '../layout';
-import { findModel, lastVersion, listIndexes, lockPublishing } from '../model.repository';
+import { findModel, lastVersion, listIndexes, lockModel, lockPublishing } from '../model.repository';
 import { mustWait, prepareRelease, type PreparedRelease } from '../prepare-release';
 import { changeTables, execute } from '../publish';
 import { describeKept, listKeptPlaces } from './kept-columns';
@@ -115,6 +115,7 @@ export function createPlanService({ database, audit, rights, reaches }: Pick<Cor
       return database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);
         await lockPublishing(tx, id);
+        await lockModel(tx, id);
         const prepared = await prepareRelease(tx, id);
         const free = (await listKeptPlaces(tx, prepared)).filter(({ isUsed }) => !isUsed);
         const chosen = columns.map(({ table, column }) => {
