@@ -199,6 +199,21 @@ describe('a design that is edited', () => {
     expect(labelIn((await open(id)).doc, 'a')).toBe('a');
   });
 
+  it('takes a draft that others have written as a whole, however much of it is different', async () => {
+    const names = Array.from({ length: 210 }, (_item, at) => `f${at}`);
+    const wide = (more: object) => ({ ...form, fields: names.map((name) => field(name, 'input', {}, more)) });
+    const id = await create(wide({}));
+    const { doc } = await open(id);
+    const more = Object.fromEntries(Array.from({ length: 100 }, (_item, at) => [`own${at}`, at]));
+    await server.core.database.pool.query('update visual_model set form_data = $2 where id = $1', [id, JSON.stringify(wide(more))]);
+    const opened = await open(id);
+    expect(opened.doc.nodes.get('f209')?.props).toMatchObject({ own0: 0, own99: 99 });
+    const { list } = await after(id, 0);
+    expect(list.map(({ change }) => change.steps.length)).toEqual([20_000, 1000]);
+    expect(writeFormWire(list.reduce(applyEntry, doc)).formData).toBe(writeFormWire(opened.doc).formData);
+    expect((await open(id)).seq).toBe(opened.seq);
+  });
+
   it('gives numbers that nobody else gets, also to clients that count by themselves', async () => {
     const id = await create();
     const { doc } = await open(id);

@@ -27,7 +27,7 @@ export interface EditedDesign {
   readonly found: number;
   /** Gives a change its place; what of it does not hold is refused. */
   take(change: Change, userId: Id | null): Promise<Ordered>;
-  /** Takes documents as they are to be, as one change of what is different. Undefined where nothing is. */
+  /** Takes documents as they are to be, as a change of what is different, or several where that is much; answers the last. Undefined where nothing is. */
   takeWire(wire: FormWire, by: { userId: Id | null; at: number; key: string }, like?: DesignDoc): Promise<Ordered | undefined>;
   /** Changes after a place in the order. */
   after(seq: number): Promise<Ordered[]>;
@@ -68,6 +68,9 @@ function before(doc: DesignDoc, entries: readonly Ordered[]): DesignDoc {
 
 const isCounter = (step: Step, root: string) =>
   step.op === 'set' && step.node === root && step.path.length === 1 && step.path[0] === 'idGlobal';
+
+/** What tells a document from another one; the counter, which everybody raises, is nothing that anybody has changed. */
+const differences = (doc: DesignDoc, next: DesignDoc): Step[] => diffDocs(doc, next).filter((step) => !isCounter(step, doc.root));
 
 /** Opens a design in a transaction. Throws NOT_FOUND where there is none. A draft that others have written becomes a change of what they changed. */
 export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> {
@@ -113,15 +116,18 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     },
     async takeWire(wire, { userId, at, key }, like = doc) {
       const next = readFormWire(wire, like);
-      const asked = diffDocs(like, next).filter((step) => !isCounter(step, doc.root));
+      const asked = differences(like, next);
       nextNumber = Math.max(nextNumber, firstNumber(next));
       // Its author has nobody to ask: what does not hold any more is left out.
-      const { refused } = applyWhatHolds(doc, asked);
-      const steps = asked.filter((step) => !refused.includes(step)).slice(0, MAX_STEPS);
-      if (steps.length === 0) return undefined;
+      const refused = new Set(applyWhatHolds(doc, asked).refused);
+      const steps = asked.filter((step) => !refused.has(step));
       const label = { key, values: {} };
-      const change: Change = { id: `save-${randomUUID()}`, by: userId ?? '', at, base: seq, label, steps };
-      return append(change, userId, []);
+      let last: Ordered | undefined;
+      for (let from = 0; from < steps.length; from += MAX_STEPS) {
+        const part = steps.slice(from, from + MAX_STEPS);
+        last = await append({ id: `save-${randomUUID()}`, by: userId ?? '', at, base: seq, label, steps: part }, userId, []);
+      }
+      return last;
     },
     at: async (place) => before(doc, await repository.listEntries(tx, id, place)),
     draft: () => stored,
@@ -146,7 +152,9 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
   if (known !== undefined && known.draft_hash !== hash) {
     const at = draft.updatedAt?.getTime() ?? Date.now();
     await edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
-    await repository.updateDocument(tx, id, { draft_hash: hash, next_number: nextNumber, seq });
+    // A draft of which something is missing counts as one that nobody has taken yet.
+    const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;
+    await repository.updateDocument(tx, id, { next_number: nextNumber, seq, ...(isWhole ? { draft_hash: hash } : {}) });
     isChanged = false;
   }
   return edited;
