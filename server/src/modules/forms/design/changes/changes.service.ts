@@ -93,6 +93,8 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
             )
           ).map((entry) => [entry.change.id, entry]),
         );
+        // What the first of them has not seen is read once for all.
+        await design.after(Math.min(design.seq(), ...changes.map(({ base }) => base)));
         const list: Ordered[] = [];
         const rejected: Rejected[] = [];
         for (const sent of changes) {

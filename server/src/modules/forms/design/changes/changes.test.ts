@@ -21,6 +21,7 @@ import {
   setDesignCategoryRights,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs.contract';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/grant-menu';
 import { openPeer } from '../../../../testing/socket-peer';
@@ -28,6 +29,7 @@ import { type Client, startTestServer, type TestServer } from '../../../../testi
 import { field, subTable } from '../../records/record.test-data';
 import { createChangesService } from './changes.service';
 import { createDesigners } from './designers';
+import { editDesign } from './edited-design';
 
 const GENERAL = '5023002';
 const FORBIDDEN = { key: 'FORBIDDEN' };
@@ -212,6 +214,29 @@ describe('a design that is edited', () => {
     expect(list.map(({ change }) => change.steps.length)).toEqual([20_000, 1000]);
     expect(writeFormWire(list.reduce(applyEntry, doc)).formData).toBe(writeFormWire(opened.doc).formData);
     expect((await open(id)).seq).toBe(opened.seq);
+  });
+
+  it('reads once what the changes of one call have not seen, in whatever order they come', async () => {
+    const id = await create();
+    const { doc } = await open(id);
+    for (let at = 0; at < 3; at += 1) await send(id, [changeOf(setLabel(doc, 'b', `${at}`), at, 'one')]);
+    let reads = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('design_change')) reads += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const taken = await server.core.database.transaction(async (tx) => {
+      const design = await editDesign(tx.withPlugin(counting), id);
+      const [opened, entries] = [reads, await design.after(0)];
+      const late = [];
+      for (const base of [2, 0, 3, 1]) late.push(await design.take(changeOf(drop(doc, 'b'), base, 'two'), null));
+      return { entries: entries.length, reads: reads - opened, refused: late.map(({ refused }) => refused[0]?.why.key) };
+    });
+    const changed = 'design.refused.changedMeanwhile';
+    expect(taken).toEqual({ entries: 3, reads: 1, refused: [changed, changed, undefined, changed] });
   });
 
   it('gives numbers that nobody else gets, also to clients that count by themselves', async () => {

@@ -29,7 +29,7 @@ export interface EditedDesign {
   take(change: Change, userId: Id | null): Promise<Ordered>;
   /** Takes documents as they are to be, as a change of what is different, or several where that is much; answers the last. Undefined where nothing is. */
   takeWire(wire: FormWire, by: { userId: Id | null; at: number; key: string }, like?: DesignDoc): Promise<Ordered | undefined>;
-  /** Changes after a place in the order. */
+  /** Changes after a place in the order; those after the smallest place that was asked for are read once. */
   after(seq: number): Promise<Ordered[]>;
   /** The first of `count` numbers that nobody else gets. */
   numbers(count: number): Promise<number>;
@@ -92,10 +92,18 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
   let isChanged = false;
   let stored: FormWire = { formData: draft.formData, columnData: draft.columnData, appColumnData: draft.appColumnData };
 
+  // Entries after a place, read once and kept; those of this transaction are added.
+  let [recent, recentFrom] = [[] as Ordered[], seq];
+  const entriesAfter = async (place: number): Promise<Ordered[]> => {
+    if (place < recentFrom) [recent, recentFrom] = [await repository.listEntries(tx, id, place), place];
+    return recent.filter((entry) => entry.seq > place);
+  };
+
   const append = async (change: Change, userId: Id | null, refused: Ordered['refused']): Promise<Ordered> => {
     seq += 1;
     const entry: Ordered = { seq, change, refused };
     await repository.insertEntry(tx, id, userId, entry);
+    recent.push(entry);
     doc = applyEntry(doc, entry);
     isChanged = true;
     return entry;
@@ -105,9 +113,9 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     doc: () => doc,
     seq: () => seq,
     found: seq,
-    after: (from) => repository.listEntries(tx, id, from),
+    after: entriesAfter,
     async take(change, userId) {
-      const unseen = change.base < seq ? await repository.listEntries(tx, id, change.base) : [];
+      const unseen = change.base < seq ? await entriesAfter(change.base) : [];
       const foreign = unseen.map((entry) => entry.change).filter((other) => markOf(other) !== markOf(change));
       const refused = dropsUnseen(change, foreign)
         ? change.steps.map((step) => ({ step, why: CHANGED }))
@@ -129,7 +137,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
       }
       return last;
     },
-    at: async (place) => before(doc, await repository.listEntries(tx, id, place)),
+    at: async (place) => before(doc, await entriesAfter(place)),
     draft: () => stored,
     async numbers(count) {
       const first = Math.max(nextNumber, firstNumber(doc));
