@@ -11,7 +11,7 @@ import {
   tellDesignPresence,
 } from '@banyan/shared-contracts/forms/design-changes.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createDraftCipher, type Sealed } from '../../../forms/public/drafts';
 import { createDesignShelf, type DesignShelf } from './design-shelf';
 import { openEditedDesign } from './open-edited-design';
@@ -59,6 +59,48 @@ async function createShelf(): Promise<{ shelf: DesignShelf; rows: Map<string, Se
   });
   return { shelf, rows };
 }
+
+/** Locks of a browser; what a window holds can be let go as if it had died. */
+function createLocks() {
+  const held = new Set<string>();
+  const locks = {
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
+    async request(name: string, _options: object, take: (lock: object | null) => unknown) {
+      if (held.has(name)) return take(null);
+      held.add(name);
+      await take({ name });
+      held.delete(name);
+      return undefined;
+    },
+  };
+  vi.stubGlobal('navigator', { locks });
+  return { die: () => held.clear() };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is taken over by one of several windows that open at once, and what others have left is kept and sent once', async () => {
+  const { die } = createLocks();
+  const { request, log, state } = createServer();
+  const { shelf, rows } = await createShelf();
+  const facts = { request, userId: '7', designId: '11', shelf };
+  const dead = [await openEditedDesign(facts), await openEditedDesign(facts)];
+  expect(rows.size).toBe(2);
+  state.isDown = true;
+  for (const [index, { store }] of dead.entries()) store.change(label, setSteps(store.doc(), 'root', ['gutter'], { value: index + 1 }));
+  await vi.waitFor(() => expect(dead.map(({ store }) => store.state().reach)).toEqual(['offline', 'offline']));
+  dead.forEach(({ sender }) => sender.close());
+  die();
+
+  const opened = await Promise.all([openEditedDesign(facts), openEditedDesign(facts)]);
+  expect(new Set(opened.map(({ session }) => session)).size).toBe(2);
+  expect(opened.map(({ recovered }) => recovered).reduce((sum, one) => sum + one)).toBe(2);
+  const kept = await shelf.list('11');
+  expect(kept.flatMap(({ unsent }) => unsent)).toHaveLength(2);
+  expect(kept.map(({ session }) => session).sort()).toEqual(opened.map(({ session }) => session).sort());
+  state.isDown = false;
+  await vi.waitFor(() => expect(log).toHaveLength(2), 6000);
+});
 
 it('goes on after its window has died: nothing that was done is lost, and all of it can be undone', async () => {
   const { request, log, state, docNow } = createServer();

@@ -11,7 +11,7 @@ import type { Person } from '@banyan/shared-contracts/design/command';
 import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
 import { type ChangeSender, createChangeSender, createDesignStore, type DesignCalls, type DesignStore } from '@banyan/shared-ui/designer';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { holdSlot, listLiveSlots } from '../../../forms/public/drafts';
+import { claimSlot, listLiveSlots } from '../../../forms/public/drafts';
 import type { DesignShelf, KeptSession } from './design-shelf';
 
 /** A design that is edited: its store, and what connects it to the server and to the device. */
@@ -71,31 +71,56 @@ async function historyOf(calls: DesignCalls, mark: number, seq: number): Promise
   return found;
 }
 
-/** What windows that are gone have left: the latest goes on, and what the others did not send is sent with it. */
-async function leftSessions({ shelf, designId }: OpeningFacts): Promise<{ own: KeptSession | undefined; unsent: Change[] }> {
+const noRelease = () => undefined;
+
+/** What windows that are gone have left. No other window takes it over until it is released. */
+interface Left {
+  /** The latest goes on. */
+  own: KeptSession | undefined;
+  /** Of the others that is sent which they did not send. */
+  others: readonly KeptSession[];
+  /** The session that goes on may be taken over by another window. */
+  release: () => void;
+  releaseOthers: () => void;
+}
+
+async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
+  const list = () => shelf.list(designId).catch(() => []);
   const live = await listLiveSlots();
-  const [own, ...others] = (await shelf.list(designId).catch(() => [])).filter(({ session }) => !live.has(session));
-  const unsent = [...others].reverse().flatMap((kept) => kept.unsent);
-  return { own, unsent: [...unsent, ...(own?.unsent ?? [])] };
+  const claims = new Map<string, () => void>();
+  for (const { session } of await list()) {
+    const release = live.has(session) ? undefined : await claimSlot(session);
+    if (release !== undefined) claims.set(session, release);
+  }
+  // Another window may have taken something over, or written, before it could be claimed.
+  const [own, ...others] = claims.size === 0 ? [] : (await list()).filter(({ session }) => claims.has(session));
+  return {
+    own,
+    others,
+    release: claims.get(own?.session ?? '') ?? noRelease,
+    releaseOthers: () => claims.forEach((release, session) => session !== own?.session && release()),
+  };
 }
 
 /** Opens a design as this window, or a window that has died, has left it. Rejects with an AppError. */
 export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesign> {
   const { request, userId, designId, shelf, newSession = randomSession } = facts;
   const params = { id: designId };
-  const [left, opened, given] = await Promise.all([
-    leftSessions(facts),
-    request(openDesign, { params }),
-    request(takeDesignNumbers, { params }),
-  ]);
+  const [opened, given] = await Promise.all([request(openDesign, { params }), request(takeDesignNumbers, { params })]);
+  const left = await leftSessions(facts);
   const { seq, doc, people } = opened.data;
   const session = left.own?.session ?? newSession();
-  const release = holdSlot(session);
+  const release = left.own === undefined ? ((await claimSlot(session)) ?? noRelease) : left.release;
   const mark = Math.min(left.own?.mark ?? seq, seq);
   const calls = callsOf(facts, session);
-  const history = await historyOf(calls, mark, seq);
+  const history = await historyOf(calls, mark, seq).catch((error: unknown) => {
+    release();
+    left.releaseOthers();
+    throw error;
+  });
   const known = new Set(history.map(({ change }) => change.id));
-  let unsent: readonly Change[] = left.unsent.filter(({ id }) => !known.has(id));
+  const adopted = [...left.others.toReversed(), ...(left.own === undefined ? [] : [left.own])].flatMap((kept) => kept.unsent);
+  let unsent: readonly Change[] = adopted.filter(({ id }) => !known.has(id));
   const kept = left.own?.numbers;
   let numbers =
     kept !== undefined && kept.end - kept.next > FEW ? kept : { next: given.data.first, end: given.data.first + given.data.count };
@@ -113,7 +138,11 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
   });
   const store = createDesignStore({ doc: restoreDoc(doc), seq, by: userId, session, history, unsent }, sender.transport);
   store.setPeople(people.filter((person) => person.session !== session).map(personOf));
-  await keep().catch(() => undefined);
+  // What was taken over is kept once: with what this window has.
+  await keep()
+    .then(() => Promise.all(left.others.map((other) => shelf.remove(designId, other.session))))
+    .catch(() => undefined);
+  left.releaseOthers();
   sender.connect(store);
 
   let asking = false;
@@ -144,8 +173,8 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
       store.endGesture();
       const isDone = store.unsent().length + store.heldBack().length === 0;
       sender.close();
-      release();
-      if (isDone) shelf.remove(designId, session).catch(() => undefined);
+      if (isDone) void shelf.remove(designId, session).catch(noRelease).finally(release);
+      else release();
     },
   };
 }

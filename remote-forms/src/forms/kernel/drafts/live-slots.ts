@@ -19,3 +19,13 @@ export function holdSlot(slot: string): () => void {
   void locks()?.request(PREFIX + slot, () => released);
   return release;
 }
+
+/** Takes a slot that no tab has, until the returned function is called; undefined where some tab has it. Every slot is free where the browser does not tell. */
+export function claimSlot(slot: string): Promise<(() => void) | undefined> {
+  const manager = locks();
+  if (manager === undefined) return Promise.resolve(() => undefined);
+  return new Promise((answer, fail) => {
+    const take = (lock: Lock | null) => (lock === null ? answer(undefined) : new Promise<void>((release) => answer(release)));
+    manager.request(PREFIX + slot, { ifAvailable: true }, take).catch(fail);
+  });
+}
