@@ -66,6 +66,8 @@ const SCREEN_KEYS: Readonly<Record<string, ScreenIntent>> = {
   F6: 'nextZone',
   'Shift+F6': 'previousZone',
   '/': 'searchPalette',
+  // On the canvas it adds behind the selection; elsewhere in the screen nothing else means it.
+  'Ctrl+Enter': 'searchPalette',
 };
 
 /** Keys as they are written: `Ctrl` stands for the command key of a Mac, too. */

@@ -81,7 +81,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const searchPalette = () => {
     setTab('widgets');
     setOpen(true);
-    requestAnimationFrame(() => search.current?.focus());
+    requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
   };
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas'), designId });
   useClipboard(screen, actions);

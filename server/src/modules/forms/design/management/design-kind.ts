@@ -11,13 +11,11 @@ import { lockPublishing, type ModelRow } from '../publish/model.repository';
 import { findCategory, requireCategory, requireDesign } from './category-rights';
 import { checkDocuments } from './check-documents';
 import { removeTables } from './design-uses';
+import { WITH_LIST } from './first-list';
 
 export type DesignInput = z.output<typeof designInput>;
 
 export const DESIGN_CODE = { column: 'en_code', what: 'what.code' } as const;
-
-/** `webType` of a form with a list. */
-const WITH_LIST = 2;
 
 const { fullName, enCode, sortCode, description } = common;
 

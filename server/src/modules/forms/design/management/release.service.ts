@@ -8,10 +8,11 @@ import { tryLockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import { onlyIds } from '../../../../core/ids/only-ids';
 import type { Designers } from '../changes/designers';
-import { lockModel, type ModelRow } from '../publish/model.repository';
+import { lockModel, type ModelRow, updateDraft } from '../publish/model.repository';
 import { publishModel } from '../publish/publish';
 import { requireDesign } from './category-rights';
 import { pageOf } from './design-page';
+import { withFirstLists } from './first-list';
 import type { AddedPart, Neighbours } from './neighbours';
 import { noteRelease } from './version.repository';
 
@@ -32,13 +33,16 @@ export function createReleaseService<Scope>(
     ...(app === 1 ? [{ category: 'App' as const, parents: appModuleParentId }] : []),
   ];
 
-  /** Nobody else releases it at the same time; the draft as it is now. */
+  /** Nobody else releases it at the same time; the draft as it is now, with lists made from the form where nobody has drawn them. */
   async function open(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
     await requireDesign(tx, caller, id);
     if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
     const model = await lockModel(tx, id);
     if (model === undefined) throw new AppError('NOT_FOUND');
-    return model;
+    const lists = withFirstLists(model.web_type, model);
+    if (lists === undefined) return model;
+    await updateDraft(tx, id, lists);
+    return { ...model, ...lists };
   }
 
   return {

@@ -276,3 +276,16 @@ describe('a release that is refused', () => {
     expect(await releases.execute()).toEqual([{ version: 1 }]);
   });
 });
+
+it('of a form whose list was never drawn has a list made from the form', async () => {
+  const id = await create({ formData: '{"fields":[]}', columnData: '{"columnList":[],"searchList":[],"hasPage":false}' });
+  await change(id, {
+    formData: JSON.stringify({ fields: [field('a', 'input', { label: '名称' }), field('n', 'inputNumber', { label: '数量' })] }),
+    columnData: '{"columnList":[],"searchList":[]}',
+  });
+  await release(id);
+  const { columnData } = await admin.call(getModelConfig, { params: { modelId: id }, query: {} });
+  const list = JSON.parse(columnData) as { columnList: { prop: string }[]; searchList: { prop: string }[] };
+  expect(list.columnList.map(({ prop }) => prop)).toEqual(['a', 'n']);
+  expect(list.searchList.map(({ prop }) => prop)).toContain('a');
+});
