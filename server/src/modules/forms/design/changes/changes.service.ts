@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
 import { applyChange } from '@banyan/shared-contracts/design/apply-step';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
@@ -50,6 +51,19 @@ function rejectedFor(doc: DesignDoc, change: Change): Rejected | undefined {
   return { id: change.id, why: { key: 'design.refused.broken', values: { path } }, path };
 }
 
+/** What a change does, without what it replaces, as it is stored. */
+const contentOf = ({ steps }: Change): unknown => JSON.parse(JSON.stringify(steps.map((step) => ({ ...step, before: undefined }))));
+
+/** Whether a change is sent once more: by the same person, and the same. */
+const isRepeat = (sent: Change, { change }: Ordered): boolean =>
+  sent.by === change.by && isDeepStrictEqual(contentOf(sent), contentOf(change));
+
+/** Why a change is not taken; `entry` has its id already. */
+function reasonOf(doc: DesignDoc, change: Change, entry: Ordered | undefined): Rejected | undefined {
+  if (entry === undefined) return rejectedFor(doc, change);
+  return isRepeat(change, entry) ? undefined : { id: change.id, why: { key: 'design.refused.taken', values: {} }, path: '' };
+}
+
 /** Designs while they are edited. Each call asks whether the caller may design in their category. */
 export function createChangesService({ database }: Pick<Core, 'database'>, designers: Designers) {
   const { kysely } = database;
@@ -81,7 +95,7 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
       return { seq: list.at(-1)?.seq ?? after, list };
     },
 
-    /** Takes changes; those that were taken before are answered as they were. */
+    /** Takes changes; those that were taken before are answered as they were. Another change by an id that is taken is rejected. */
     take: (caller: Caller, id: Id, changes: readonly Change[]) =>
       edit(caller, id, async (tx, design) => {
         const known = new Map(
@@ -100,7 +114,7 @@ export function createChangesService({ database }: Pick<Core, 'database'>, desig
         for (const sent of changes) {
           const change = { ...sent, by: caller.userId, base: Math.min(sent.base, design.seq()) };
           const entry = known.get(change.id);
-          const reason = entry === undefined ? rejectedFor(design.doc(), change) : undefined;
+          const reason = reasonOf(design.doc(), change, entry);
           if (reason !== undefined) rejected.push(reason);
           else {
             const taken = entry ?? (await design.take(change, caller.userId));

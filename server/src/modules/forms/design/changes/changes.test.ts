@@ -115,6 +115,21 @@ describe('a design that is edited', () => {
     expect(list[0]?.change.by).toMatch(/^\d+$/);
   });
 
+  it('rejects another change by an id that is taken, whoever sends it', async () => {
+    const id = await create();
+    const { doc } = await open(id);
+    const change = changeOf(setLabel(doc, 'a', '一次'), 0);
+    await send(id, [change]);
+    const taken = [{ id: change.id, why: { key: 'design.refused.taken' } }];
+    expect(await send(id, [{ ...change, steps: setLabel(doc, 'b', '另一处') }])).toMatchObject({ list: [], rejected: taken });
+    expect(await send(id, [change], other)).toMatchObject({ list: [], rejected: taken });
+    const twice = changeOf(setLabel(doc, 'a', '甲'), 1);
+    const answer = await send(id, [twice, { ...twice, steps: setLabel(doc, 'a', '乙') }]);
+    expect(answer).toMatchObject({ list: [{ seq: 2 }], rejected: [{ id: twice.id }] });
+    expect((await send(id, [change])).list).toMatchObject([{ seq: 1 }]);
+    expect((await after(id, 0)).list).toHaveLength(2);
+  });
+
   it('has one order for all, also of those who send at once', async () => {
     const id = await create();
     const { doc } = await open(id);
