@@ -152,6 +152,26 @@ it('takes back what the server refuses, and sends the rest', async () => {
   expect([store.rejected().map(({ change }) => change.id), store.doc().props['gutter'], store.unsent()]).toEqual([[wrong?.id], 2, []]);
 });
 
+it('sends as much at once as a call may have, and takes back only what is too large alone', async () => {
+  const { calls, store, set, log } = open();
+  const { send } = calls;
+  const sizes: number[] = [];
+  calls.send = vi.fn((changes: readonly Change[], options: { keepalive: boolean }) => {
+    const size = JSON.stringify(changes).length;
+    sizes.push(changes.length);
+    return size > 1_000_000 ? Promise.reject(new AppError('TOO_LARGE')) : send(changes, options);
+  });
+  const text = (length: number) => store.change(label, setSteps(store.doc(), 'root', ['note'], { value: 'x'.repeat(length) }));
+  // Each names what it replaces: 400 KB, then 800 KB each.
+  for (let count = 0; count < 6; count += 1) text(400_000 + count);
+  const large = text(1_200_000) ?? expect.fail();
+  set(7);
+  await settle();
+  expect([store.rejected().map(({ change }) => change.id), store.unsent(), log.length]).toEqual([[large.id], [], 7]);
+  expect(store.rejected()[0]?.why.key).toBe('design.refused.tooLarge');
+  expect([sizes[0], store.state().reach, store.doc().props['gutter']]).toEqual([2, 'saved', 7]);
+});
+
 it('tells where one is, a few times a second, and that one has left', async () => {
   const { sender, store, calls } = open();
   store.select(['root'], 'a');

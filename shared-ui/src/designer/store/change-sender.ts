@@ -41,6 +41,10 @@ export interface ChangeSender {
 
 /** Changes of one call at most. */
 const BATCH = 100;
+/** Bytes of one call at most, unless one change alone has more. */
+const BATCH_BYTES = 2_000_000;
+/** The same of a call that outlives its page: browsers send 64 KB. */
+const LAST_BYTES = 60_000;
 /** Changes that come within this time go together, ms. */
 const PAUSE_MS = 60;
 /** What could not be sent is tried again after so long, ms. */
@@ -51,6 +55,20 @@ const PRESENCE_MS = 250;
 const NO_RIGHT: readonly ErrorKey[] = ['FORBIDDEN', 'NOT_FOUND', 'VIEW_ONLY'];
 const REFUSED: readonly ErrorKey[] = ['BAD_INPUT', 'NOT_ALLOWED'];
 const isOne = (error: unknown, keys: readonly ErrorKey[]): boolean => error instanceof AppError && keys.includes(error.key);
+
+const bytesOf = (change: Change): number => new TextEncoder().encode(JSON.stringify(change)).length;
+
+/** The first changes, as many as go into one call; one at least. */
+function firstOf(queue: readonly Change[], bytes: number): Change[] {
+  const found: Change[] = [];
+  let left = bytes;
+  for (const change of queue.slice(0, BATCH)) {
+    left -= bytesOf(change);
+    if (left < 0 && found.length > 0) break;
+    found.push(change);
+  }
+  return found;
+}
 
 const NOWHERE: DesignPlace = { node: '', property: '' };
 const ignored = () => undefined;
@@ -112,13 +130,16 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     try {
       await sendOnce(changes, keepalive);
     } catch (error) {
-      if (!isOne(error, REFUSED)) throw error;
+      const isTooLarge = isOne(error, ['TOO_LARGE']);
+      if (!isTooLarge && !isOne(error, REFUSED)) throw error;
       const [first] = changes;
       if (changes.length > 1) {
-        for (const change of changes) await sendSome([change], keepalive);
+        const size = isTooLarge ? Math.ceil(changes.length / 2) : 1;
+        for (let at = 0; at < changes.length; at += size) await sendSome(changes.slice(at, at + size), keepalive);
       } else if (first !== undefined) {
         queue = queue.filter((change) => change !== first);
-        store?.reject(first.id, { key: 'design.refused.broken', values: { path: (error as AppError).message } });
+        const broken = { key: 'design.refused.broken', values: { path: (error as AppError).message } };
+        store?.reject(first.id, isTooLarge ? { key: 'design.refused.tooLarge', values: {} } : broken);
         await outbox.remove([first.id]).catch(ignored);
       }
     }
@@ -127,7 +148,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
   async function sendAll(keepalive: boolean): Promise<boolean> {
     try {
       if (isBehind) await catchUp();
-      while (queue.length > 0) await sendSome(queue.slice(0, BATCH), keepalive);
+      while (queue.length > 0) await sendSome(firstOf(queue, keepalive ? LAST_BYTES : BATCH_BYTES), keepalive);
       if (store?.state().reach !== 'readOnly') store?.setReach('saved');
       return true;
     } catch (error) {
