@@ -18,5 +18,5 @@ export const createDesignManagement = <Scope>(
   designs: createDesignService(core, uses),
   categories: createCategoryRightsService(core, neighbours.principals),
   releases: createReleaseService(core, neighbours, designers),
-  versions: createVersionService(core),
+  versions: createVersionService(core, designers),
 });

@@ -4,9 +4,12 @@ import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
-import type { Connection } from '../../../../core/database/database';
+import { afterCommit, type Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
+import type { Designers } from '../changes/designers';
+import { findDocument } from '../changes/document.repository';
+import { editDesign } from '../changes/edited-design';
 import { lastVersion, lockModel, type ModelRow } from '../publish/model.repository';
 import { requireDesign } from './category-rights';
 import * as repository from './version.repository';
@@ -30,8 +33,15 @@ const toVersion = (row: repository.VersionRow): DesignVersion => ({
 });
 
 /** Versions of designs: what was released, and what somebody has kept. */
-export function createVersionService({ database, audit }: Pick<Core, 'database' | 'audit'>) {
+export function createVersionService({ database, audit }: Pick<Core, 'database' | 'audit'>, designers: Pick<Designers, 'changed'>) {
   const { kysely } = database;
+
+  /** Makes what was restored a change for those who have the design open, and tells them. */
+  async function tellDesigners(tx: Connection, id: Id): Promise<void> {
+    if ((await findDocument(tx, id)) === undefined) return;
+    const design = await editDesign(tx, id);
+    if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
+  }
 
   /** The design, which nobody else changes before the transaction ends. */
   async function lockDesign(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
@@ -58,6 +68,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
       .set({ ...documents, web_type: webType ?? model.web_type, updated_at: new Date(), updated_by: caller.userId })
       .where('id', '=', id)
       .execute();
+    await tellDesigners(tx, id);
     await audit(tx, caller, {
       module: 'design',
       action: 'update',

@@ -1,3 +1,4 @@
+import { listDesignChanges, openDesign, tellDesignPresence } from '@banyan/shared-contracts/forms/design-changes.contract';
 import {
   createDesign,
   type DesignInput,
@@ -14,6 +15,7 @@ import {
 } from '@banyan/shared-contracts/forms/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/grant-menu';
+import { openPeer } from '../../../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';
 
@@ -48,6 +50,24 @@ const change = async (id: string, more: Partial<DesignInput>) => {
 const release = (id: string, body: object = {}, as: Client = maker) => as.call(releaseDesign, { params: { id }, body });
 const versionsOf = async (id: string) => (await maker.call(listDesignVersions, { params: { id }, query: {} })).list;
 const restore = (id: string, version: number) => maker.call(restoreDesignVersion, { params: { id, version } });
+
+it('who has a design open is told when it is set back to a version, and gets what is different as a change', async () => {
+  const id = await create(formOf(A));
+  await maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
+  await change(id, { formData: formOf(A, B) });
+  await admin.call(openDesign, { params: { id } });
+  const designer = await openPeer(server, admin);
+  await designer.next('initMessage');
+  await admin.call(tellDesignPresence, { params: { id }, body: { session: 'one' } });
+  await restore(id, 1);
+  expect(await designer.next('designChanged')).toMatchObject({ modelId: id, version: 1 });
+  const { list } = await admin.call(listDesignChanges, { params: { id }, query: { after: 0 } });
+  expect(list).toHaveLength(1);
+  expect(list[0]?.change.steps).toContainEqual(
+    expect.objectContaining({ op: 'drop', node: expect.objectContaining({ id: 'b' }) as object }),
+  );
+  await designer.close();
+});
 
 describe('versions of a design', () => {
   it('are its releases and what somebody has kept, newest first, with who, when and why', async () => {
