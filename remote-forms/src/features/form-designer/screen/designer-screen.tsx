@@ -15,7 +15,7 @@ import {
   useZones,
 } from '@banyan/shared-ui/designer';
 import { useConfirm, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
-import type { InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { FormCanvas } from '../canvas/form-canvas';
@@ -61,7 +61,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const reach = useReach();
   const history = useHistory();
   const people = usePeopleAt();
-  const refusal = useRefusal();
+  const { refusal, now: refusalNow, dismiss } = useRefusal();
   const { flush } = edited.sender;
   const tree = useMemo(() => treeOf(doc), [doc]);
   const search = useRef<InputRef>(null);
@@ -98,15 +98,18 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const close = async () => {
     const isSent = await flush();
     const count = store.conflicts().length;
-    const content = refusal || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.leaveText'));
-    const isLeft = (isSent && count === 0) || (await confirm({ title: text('forms.designer.leave'), content, danger: true }));
+    const content = refusalNow() || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.leaveText'));
+    const isLeft =
+      (isSent && count === 0 && refusalNow() === '') || (await confirm({ title: text('forms.designer.leave'), content, danger: true }));
     if (isLeft) onClose();
   };
   const whenStored = async (next: () => void) => {
     const isSent = await flush();
     const count = store.conflicts().length;
-    if (isSent && store.heldBack().length === 0) next();
-    else toast('error', refusal || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.notStored')));
+    const content = refusalNow();
+    if (isSent && store.heldBack().length === 0) {
+      if (content === '' || (await confirm({ title: text('forms.designer.goOnWithout'), content }))) next();
+    } else toast('error', content || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.notStored')));
   };
   const keys = useEffectEvent((event: KeyboardEvent) => {
     const intent = screenIntent(event);
@@ -165,6 +168,9 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
       {refusal !== '' && (
         <p className={styles['refusal']} role="alert">
           {refusal}
+          <Button type="link" size="small" onClick={dismiss}>
+            {text('forms.designer.dismiss')}
+          </Button>
         </p>
       )}
       <div className={styles['columns']} data-rail={isRail}>

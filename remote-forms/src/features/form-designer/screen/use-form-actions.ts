@@ -18,6 +18,7 @@ import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 import { useRemoval } from './use-removal';
 import { useSelecting } from './use-selecting';
+import { useUndoing } from './use-undoing';
 import { useWidth } from './use-width';
 
 interface ActionFacts {
@@ -54,6 +55,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     toast('warning', sayMessage(word, done satisfies Message));
     return false;
   };
+  const undoing = useUndoing(nameOf);
   const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
     if (selectByKey(intent)) return;
@@ -109,8 +111,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
         ? { id: renaming.id, value: nameOf(renaming.id), label: text('forms.designer.label'), onDone: renamed }
         : undefined,
     width: useWidth(),
-    undo: () => void store.undo(),
-    redo: () => void store.redo(),
+    ...undoing,
     remove: removal.remove,
     question: removal.question,
     drop: (dragged: Dragged, spot: Spot) => {
