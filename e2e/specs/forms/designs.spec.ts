@@ -53,7 +53,7 @@ test('an administrator makes a form out of a template, releases it for a group, 
   await expect(dialog(page).getByText('首次发布，版本 1。')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
-  // Nothing is released as long as nobody has said where.
+  // A release without a parent menu is refused.
   await dialog(page).getByRole('button', { name: '发布' }).click();
   await expect(dialog(page).getByText('请选择上级菜单').last()).toBeVisible();
   await choose(page, 'Web 端菜单放在', '日常业务', true);
@@ -64,7 +64,7 @@ test('an administrator makes a form out of a template, releases it for a group, 
   // An empty list offers it a second time.
   await expect(page.getByRole('button', { name: '新建' }).first()).toBeVisible();
 
-  // Whoever has no menu of that path is told so.
+  // Without the permission group the member would have no page at this address.
   const member = await people.signIn(account, new URL(page.url()).pathname);
   await member.getByRole('button', { name: '新建' }).first().click();
   await dialog(member).getByLabel('访客姓名').fill('李海');

@@ -107,7 +107,7 @@ export interface PublishOptions {
   acceptLosses?: boolean;
 }
 
-/** Whose losses were accepted, nobody is told of them once more. */
+/** If the losses were accepted, they are not reported again. */
 const accepted = (fills: readonly Fill[]): Fill[] =>
   fills.map((fill) => ({ ...fill, columns: fill.columns.map(({ isValue: _isValue, ...column }) => column) }));
 
