@@ -3,6 +3,7 @@ import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
+import { MODES } from '../theme/tokens';
 import { readViewing } from '../viewing/viewing';
 import { type AreaLoaders, createAreas } from './areas';
 import { GuardedApp } from './guarded-app';
@@ -40,6 +41,13 @@ async function startTexts(locale: Locale, messages: BootOptions['messages']): Pr
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
 }
 
+/** The mode that the page around this one asks for. */
+function framedMode(): Settings['mode'] | undefined {
+  if (window.parent === window) return undefined;
+  const look = new URLSearchParams(window.location.search).get('look');
+  return MODES.find((mode) => mode === look);
+}
+
 async function start({ areas, messages }: BootOptions): Promise<void> {
   const page = readPageData();
   if (page.timeZone !== undefined) setPlatformZone(page.timeZone);
@@ -50,7 +58,8 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   const chosen = readSettings(storage);
   // A visitor of a public form has nowhere to choose the look: what the browser prefers counts.
   const visited = window.location.pathname === page.basePath + PUBLIC_FORM;
-  const settings: Settings = visited ? { ...chosen, mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' } : chosen;
+  const mode = visited ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : framedMode();
+  const settings: Settings = { ...chosen, ...(mode === undefined ? {} : { mode }) };
   const locale = readLocale(storage);
   applyTheme(settings);
   const root = document.getElementById('root');

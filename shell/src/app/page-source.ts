@@ -19,10 +19,14 @@ export interface FixedRoute {
   leadsTo?: (search: string, basePath: string) => string | undefined;
   /** What a query names, to be shown instead of the title. */
   nameOf?: (search: string) => string | undefined;
+  /** Whether a query asks for the page alone, without menus and tags: inside of another page. */
+  isAlone?: (search: string) => boolean;
   pinned?: boolean;
   /** Class name of its icon, as menus carry them. */
   icon: string;
 }
+
+const isAlone = (search: string) => new URLSearchParams(search).get('frame') === '0';
 
 export const fixedRoutes: readonly FixedRoute[] = [
   { path: HOME, icon: 'icon-ym-home', title: 'shell.home.title', Page: HomePage, pinned: true },
@@ -41,7 +45,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
     nameOf: linkName,
     leadsTo: pathInside,
   },
-  { path: '/previewModel', icon: '', title: 'shell.route.previewModel', byQuery: true },
+  { path: '/previewModel', icon: '', title: 'shell.route.previewModel', byQuery: true, isAlone },
   { path: '/profile', icon: 'icon-ym-tree-user2', title: 'shell.route.profile' },
   { path: '/emailDetail', icon: '', title: 'shell.route.emailDetail', byQuery: true },
   { path: '/workFlowDetail', icon: '', title: 'shell.route.workFlowDetail', byQuery: true },

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DialogOutlet } from './dialog-outlet';
 import { KernelContext } from '../use-kernel';
 import { AreaProviders } from './area-providers';
-import { Frame } from './frame';
+import { AloneOrFramed } from './page-alone';
 import { createShellHost } from './shell-host';
 
 /** Everything behind sign-in: host, theme, router, layout, pages. */
@@ -30,7 +30,7 @@ function Area({ kernel }: { kernel: Kernel }) {
   return (
     <AreaProviders kernel={kernel} host={host} federation={parts.federation} queryClient={queryClient} confirmer={parts.confirmer}>
       <KernelContext value={kernel}>
-        <Frame />
+        <AloneOrFramed />
       </KernelContext>
       <DialogOutlet dialogs={parts.dialogs} />
     </AreaProviders>

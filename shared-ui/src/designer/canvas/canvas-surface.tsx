@@ -51,14 +51,12 @@ export function CanvasSurface({ label, pageWidth, zoom, renaming, empty, childre
   });
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
-    const { target } = event;
-    if (!(target instanceof Element) || target.closest(`[data-node], .${styles['tools']}, input`) !== null) return;
-    // The pane of a tab is no frame, and its title is to be pressed.
-    if (target.closest('[role=tab], button, [role=button]') !== null) return;
-    lasso.start(event);
+    if (isGround(event.target)) lasso.start(event);
   };
   const click = (event: MouseEvent) => {
     const id = nodeAt(event.target);
+    // A finger draws no rectangles: what it presses beside all fields is the form.
+    if (id === undefined && isTouch(event.nativeEvent) && isGround(event.target)) onSelect([], 'only');
     if (id === undefined) return;
     onSelect([id], event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
     if (content.current !== null) elementOf(content.current, id)?.focus({ preventScroll: true });
@@ -92,6 +90,12 @@ export function CanvasSurface({ label, pageWidth, zoom, renaming, empty, childre
     </div>
   );
 }
+
+/** Neither a node nor a tool; the pane of a tab is no frame, and its title is to be pressed. */
+const isGround = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(`[data-node], .${styles['tools']}, input, [role=tab], button, [role=button]`) === null;
+
+const isTouch = (event: globalThis.MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 function rename(target: EventTarget, onRename: (id: NodeId) => void): void {
   const id = nodeAt(target);

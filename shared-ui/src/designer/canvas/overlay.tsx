@@ -54,7 +54,7 @@ export function Overlay({ content, selected, people, version, chip, width }: Ove
       })}
       {last !== undefined && lastBox !== undefined && (
         <div className={styles['tools']} style={styleOf(lastBox)}>
-          <div className={styles['chip']} data-inside={lastBox.top < 24}>
+          <div className={styles['chip']} data-below={lastBox.top < 48}>
             {chip(last)}
           </div>
           {width !== undefined && selected.length === 1 && <WidthHandle content={content} id={last} width={width} />}

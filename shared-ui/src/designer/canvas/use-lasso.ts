@@ -12,7 +12,8 @@ export function useLasso(content: RefObject<HTMLElement | null>, onSelect: (node
 
   const start = (event: PointerEvent<HTMLElement>) => {
     const root = content.current;
-    if (root === null || event.button !== 0) return;
+    // A finger on free ground scrolls; its press is heard as a click.
+    if (root === null || event.button !== 0 || event.pointerType === 'touch') return;
     const ground = event.currentTarget;
     const from = pointIn(root, { x: event.clientX, y: event.clientY });
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;

@@ -8,7 +8,7 @@ import styles from '../screen/screen.module.css';
 export function NodeChip({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   const text = useText();
   return (
-    <span className={styles['chip']} style={{ display: 'inline-flex' }}>
+    <span className={styles['chip']}>
       <HolderOutlined className={styles['chipDrag'] ?? ''} aria-hidden />
       <span className={styles['chipName']}>{name}</span>
       <MenuButton label={text('forms.designer.more', { name })} actions={actions}>

@@ -34,7 +34,8 @@ export function CanvasBar({ device, onDevice, zoom, onZoom, problems, onProblems
         options={(Object.keys(DEVICES) as Device[]).map((value) => ({
           value,
           icon: ICONS[value],
-          label: text(`forms.designer.device.${value}`),
+          label: <span className={styles['deviceName']}>{text(`forms.designer.device.${value}`)}</span>,
+          title: text(`forms.designer.device.${value}`),
         }))}
       />
       <Select

@@ -33,15 +33,17 @@ import { FormOutline } from './form-outline';
 import { LeftColumn, type LeftTab } from './left-column';
 import { Preview } from './preview';
 import { ProblemList } from './problem-list';
+import { RightColumn } from './right-column';
 import { RightPanel } from './right-panel';
 import styles from './screen.module.css';
+import { SheetBar } from './sheet-bar';
 import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import { useClipboard } from './use-clipboard';
 import { useFormActions } from './use-form-actions';
 import { usePeopleAt } from './use-people-at';
 import { useRefusal } from './use-refusal';
-import { useRail } from './use-rail';
+import { useRoom } from './use-room';
 
 interface DesignerScreenProps extends FormDesignerProps {
   name: string;
@@ -65,7 +67,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const { flush } = edited.sender;
   const tree = useMemo(() => treeOf(doc), [doc]);
   const search = useRef<InputRef>(null);
-  const { isRail, isOpen, setOpen } = useRail();
+  const { room, opened, open } = useRoom();
   const { goToZone, focusZone } = useZones(screen);
   const [tab, setTab] = useState<LeftTab>('widgets');
   const [device, setDevice] = useState<Device>('desktop');
@@ -80,10 +82,15 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   };
   const searchPalette = () => {
     setTab('widgets');
-    setOpen(true);
+    open('left');
     requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
   };
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas'), designId });
+  const add = (type: string) => {
+    actions.add(type);
+    // What was added is seen, and named, in the canvas.
+    if (room !== 'wide') open(undefined);
+  };
   useClipboard(screen, actions);
 
   // Problems are found when there is time: a change is painted first.
@@ -173,10 +180,10 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
           </Button>
         </p>
       )}
-      <div className={styles['columns']} data-rail={isRail}>
-        <LeftColumn tab={tab} onTab={setTab} isRail={isRail} isOpen={isOpen} onOpen={setOpen}>
+      <div className={styles['columns']} data-room={room}>
+        <LeftColumn tab={tab} onTab={setTab} room={room} isOpen={opened === 'left'} onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}>
           {tab === 'widgets' ? (
-            <Palette onAdd={actions.add} search={search} onLeave={() => focusZone('canvas')} dimmed={dragged !== undefined} />
+            <Palette onAdd={add} search={search} onLeave={() => focusZone('canvas')} dimmed={dragged !== undefined} />
           ) : (
             <FormOutline
               {...common}
@@ -221,10 +228,10 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
             />
           </div>
         </main>
-        <aside className={styles['right']} data-zone="panel" aria-label={text('forms.designer.properties')}>
+        <RightColumn room={room} isOpen={opened === 'panel'} onClose={() => open(undefined)}>
           <ConflictBand nameOf={nameOf} />
           <RightPanel />
-        </aside>
+        </RightColumn>
       </div>
       <StatusBar
         path={path.map((id) => ({ id, name: nameOf(id) }))}
@@ -232,6 +239,17 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         last={last === undefined ? '' : sayMessage(word, last.label)}
         onSelect={(id) => store.select([id])}
       />
+      {room === 'sheets' && (
+        <SheetBar
+          tab={opened === 'left' ? tab : undefined}
+          isPanel={opened === 'panel'}
+          onTab={(next) => {
+            open(next === undefined ? undefined : 'left');
+            if (next !== undefined) setTab(next);
+          }}
+          onPanel={() => open(opened === 'panel' ? undefined : 'panel')}
+        />
+      )}
       {actions.question}
       {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>

@@ -1,38 +1,39 @@
-import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, CloseOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
+import type { Room } from './use-room';
 
 export const LEFT_TABS = ['widgets', 'outline'] as const;
 export type LeftTab = (typeof LEFT_TABS)[number];
 
-const ICONS: Readonly<Record<LeftTab, ReactNode>> = { widgets: <AppstoreOutlined />, outline: <UnorderedListOutlined /> };
+export const LEFT_ICONS: Readonly<Record<LeftTab, ReactNode>> = { widgets: <AppstoreOutlined />, outline: <UnorderedListOutlined /> };
 
 interface LeftColumnProps {
   tab: LeftTab;
   onTab: (tab: LeftTab) => void;
-  /** Little room: signs only, which open a tab above the canvas. */
-  isRail: boolean;
-  /** Of a rail, whether a tab is open. */
+  /** In a rail there are signs only, which open a tab above the canvas. */
+  room: Room;
+  /** Where there is little room, whether a tab is open. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** What there is to put into the form, and what is in it. */
-export function LeftColumn({ tab, onTab, isRail, isOpen, onOpen, children }: LeftColumnProps) {
+export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftColumnProps) {
   const text = useText();
   const id = useId();
   const drawer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isRail || !isOpen) return undefined;
+    if (room !== 'rail' || !isOpen) return undefined;
     const press = ({ target }: Event) => {
       if (drawer.current?.parentElement?.contains(target as Node) === false) onOpen(false);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
-  }, [isRail, isOpen, onOpen]);
+  }, [room, isOpen, onOpen]);
 
   const arrows = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -47,7 +48,8 @@ export function LeftColumn({ tab, onTab, isRail, isOpen, onOpen, children }: Lef
       {children}
     </div>
   );
-  if (isRail) {
+  if (room === 'sheets' && !isOpen) return null;
+  if (room === 'rail') {
     return (
       <aside className={styles['left']} data-zone="left" aria-label={text('forms.designer.left')}>
         <div className={styles['rail']}>
@@ -55,7 +57,7 @@ export function LeftColumn({ tab, onTab, isRail, isOpen, onOpen, children }: Lef
             <Tooltip key={name} title={text(`forms.designer.left.${name}`)} placement="right">
               <Button
                 type={isOpen && tab === name ? 'primary' : 'text'}
-                icon={ICONS[name]}
+                icon={LEFT_ICONS[name]}
                 aria-label={text(`forms.designer.left.${name}`)}
                 aria-expanded={isOpen && tab === name}
                 onClick={() => {
@@ -92,6 +94,9 @@ export function LeftColumn({ tab, onTab, isRail, isOpen, onOpen, children }: Lef
             {text(`forms.designer.left.${name}`)}
           </button>
         ))}
+        {room === 'sheets' && (
+          <Button type="text" icon={<CloseOutlined />} aria-label={text('forms.designer.sheet.close')} onClick={() => onOpen(false)} />
+        )}
       </div>
       {pane}
     </aside>

@@ -1,4 +1,4 @@
-import { CloseOutlined, DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
+import { CloseOutlined, DesktopOutlined, MobileOutlined, MoonOutlined, SunOutlined, TabletOutlined } from '@ant-design/icons';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
@@ -14,10 +14,14 @@ type Screen = keyof typeof SCREENS;
 
 const ICONS = { desktop: <DesktopOutlined />, tablet: <TabletOutlined />, phone: <MobileOutlined /> } as const;
 
-/** The stored draft as people will see it, in a frame of its own, so that it asks its own window how wide it is. */
+const LOOKS = { light: <SunOutlined />, dark: <MoonOutlined /> } as const;
+type Look = keyof typeof LOOKS;
+
+/** The form of the stored draft as people will see it, in a frame of its own, so that it asks its own window how wide it is. */
 export function Preview({ designId, name, onClose }: { designId: string; name: string; onClose: () => void }) {
   const text = useText();
   const [screen, setScreen] = useState<Screen>('desktop');
+  const [look, setLook] = useState<Look>('light');
   return (
     <Modal
       open
@@ -36,17 +40,31 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
           options={(Object.keys(SCREENS) as Screen[]).map((value) => ({
             value,
             icon: ICONS[value],
-            label: text(`forms.designer.device.${value}`),
+            label: <span className={styles['deviceName']}>{text(`forms.designer.device.${value}`)}</span>,
+            title: text(`forms.designer.device.${value}`),
           }))}
         />
-        <Button icon={<CloseOutlined />} onClick={onClose}>
+        <Segmented
+          aria-label={text('forms.designer.look')}
+          value={look}
+          onChange={setLook}
+          options={(Object.keys(LOOKS) as Look[]).map((value) => ({
+            value,
+            icon: LOOKS[value],
+            label: <span className={styles['deviceName']}>{text(`forms.designer.look.${value}`)}</span>,
+            title: text(`forms.designer.look.${value}`),
+          }))}
+        />
+        <span className={styles['space']} />
+        <Button icon={<CloseOutlined />} aria-label={text('forms.designer.preview.close')} onClick={onClose}>
           {text('forms.designer.preview.close')}
         </Button>
       </div>
       <div className={styles['previewGround']}>
         <iframe
           title={text('forms.preview.of', { name })}
-          src={`/previewModel?id=${designId}&previewType=0`}
+          key={look}
+          src={`/previewModel?id=${designId}&previewType=0&frame=0&look=${look}`}
           style={SCREENS[screen]}
           data-screen={screen}
         />

@@ -31,13 +31,15 @@ export function TopBar({ name, reach, undo, redo, onPreview, onRelease, onClose 
         {name}
       </h1>
       <span className={styles['reach']} data-reach={reach} role="status">
-        {text(`forms.designer.reach.${reach}`)}
+        <span className={styles['reachName']} data-reach={reach}>
+          {text(`forms.designer.reach.${reach}`)}
+        </span>
       </span>
       <span className={styles['space']} />
       <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" {...undo} />
       <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" {...redo} />
-      <Button icon={<EyeOutlined />} onClick={onPreview}>
-        {text('forms.designer.preview')}
+      <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={onPreview}>
+        <span className={styles['topName']}>{text('forms.designer.preview')}</span>
       </Button>
       {onRelease !== undefined && (
         <Button type="primary" onClick={onRelease}>

@@ -7,10 +7,14 @@ import { useState } from 'react';
 import { useModelPreview } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import styles from '../model-page.module.css';
+import { FormAlone } from './form-alone';
 import { PreviewedModel } from './previewed-model';
 import { WithoutWrites } from './without-writes';
 
-/** A design as people would see it, without any data: `?id=<model>&previewType=0|1` for its draft or its release (api-forms B24). */
+/**
+ * A design as people would see it, without any data: `?id=<model>&previewType=0|1` for its draft or its release (api-forms B24). With `&frame=0` its
+ * form alone.
+ */
 export function PreviewPage() {
   const text = useText();
   const [query] = useSearchParams();
@@ -19,6 +23,7 @@ export function PreviewPage() {
   const { model, error, retry } = useModelPreview(known ? id : '', query.get('previewType') === '0' ? 'draft' : 'released');
   const [missing] = useState(() => new AppError('NOT_FOUND', {}, { message: text('forms.preview.unknown') }));
   if (model !== undefined) {
+    if (query.get('frame') === '0') return <FormAlone model={model} />;
     return (
       <WithoutWrites>
         <PreviewedModel key={model.id} model={model} draft={query.get('previewType') === '0'} />

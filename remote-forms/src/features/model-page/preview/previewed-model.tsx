@@ -1,19 +1,15 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
-import { useSession, useToast } from '@banyan/shared-ui/runtime';
-import { Alert, Button, Skeleton } from 'antd';
-import { Suspense, useId, useState } from 'react';
-import { createFormStore, EditForm } from '../../../forms/public/fill';
-import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { Alert, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
 import { FORM_ONLY, type Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { labelOf } from '../design-label';
 import { ModelList } from '../late-list';
-import pageStyles from '../model-page.module.css';
-import { RecordButtons, RecordFrame } from '../../../forms/public/show';
+import { RecordFrame } from '../../../forms/public/show';
 import { useListState } from '../use-list-state';
 import styles from './preview.module.css';
+import { PreviewedForm } from './previewed-form';
 
 const NO_ROWS: Paged<ModelRow> = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
 const noRows = { data: NO_ROWS, error: null, isFetching: false, refetch: () => Promise.resolve() };
@@ -55,45 +51,5 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
         </RecordFrame>
       )}
     </PageSheet>
-  );
-}
-
-interface PreviewedFormProps {
-  model: Model;
-  footer: HTMLElement | null;
-  onClose?: () => void;
-}
-
-/** The form as it would be filled in; its button to save is there and does nothing. */
-function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
-  const text = useText();
-  const formId = useId();
-  const noteId = useId();
-  const toast = useToast();
-  const { user } = useSession();
-  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
-  const { document } = model.form;
-  return (
-    <>
-      <EditForm id={formId} store={store} disabled={false} />
-      <RecordButtons place={footer}>
-        <span id={noteId} className={pageStyles['note']}>
-          {text('forms.preview.noSave')}
-        </span>
-        {onClose !== undefined && document.hasCancelBtn && (
-          <Button onClick={onClose}>{labelOf({ value: 'cancel', label: document.cancelButtonText }, text)}</Button>
-        )}
-        {document.hasPrintBtn && (
-          <Button onClick={() => toast('warning', text('forms.preview.noPrint'))}>
-            {labelOf({ value: 'print', label: document.printButtonText }, text)}
-          </Button>
-        )}
-        {document.hasConfirmBtn && (
-          <Button type="primary" disabled aria-describedby={noteId}>
-            {labelOf({ value: 'confirm', label: document.confirmButtonText }, text)}
-          </Button>
-        )}
-      </RecordButtons>
-    </>
   );
 }
