@@ -38,6 +38,13 @@ const scripts: RuleSetRule = {
   },
 };
 
+/** Messages of which a page needs a part (`locales/zh.json?only=…`). */
+const words: RuleSetRule = {
+  test: /\.json$/,
+  resourceQuery: /^\?(?:only|without)=/,
+  loader: join(root, 'tools/src/rspack/some-words.cjs'),
+};
+
 const styles = (name: string): RuleSetRule => ({
   test: /\.css$/,
   type: 'css/auto',
@@ -61,7 +68,7 @@ function common(dir: string, name: string): Configuration {
     devtool: development ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [scripts, styles(name), { resourceQuery: /^\?raw$/, type: 'asset/source' }] },
+    module: { rules: [scripts, words, styles(name), { resourceQuery: /^\?raw$/, type: 'asset/source' }] },
     performance: false,
     stats: 'errors-warnings',
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },

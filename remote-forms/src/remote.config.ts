@@ -7,11 +7,11 @@ const openedForm = async () => (await import(/* webpackChunkName: "model" */ './
 /** Forms: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
   id: 'forms',
-  contract: '^2.0.0',
+  contract: '^2.1.0',
   api: '^1.1.0',
   pages: [
     { address: 'previewModel', titleKey: 'forms.preview.title', load: () => import('./preview-model.page') },
-    { address: 'onlineDev/webDesign', titleKey: 'forms.designs.title', load: () => import('./designs.page') },
+    { address: 'onlineDev/webDesign', titleKey: 'forms.page.designs', load: async () => (await import('./load-designs')).loadDesigns() },
     { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },
   ],
   menuTypes: [
@@ -40,5 +40,6 @@ export default defineRemote({
     { name: 'form.fill', load: async () => ({ default: (await openedForm()).FillDialog }) },
     { name: 'form.view', load: async () => ({ default: (await openedForm()).ViewDialog }) },
   ],
-  messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
+  // The words of makers come with the list of designs (`load-designs.ts`).
+  messages: (locale) => import(`./locales/${locale}.json?without=forms.design,forms.panel`) as Promise<{ default: Messages }>,
 });

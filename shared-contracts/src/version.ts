@@ -1,5 +1,5 @@
 /** Version of everything that the front ends share at run time: these contracts, shared-ui's runtime and the surface of antd parts. */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '2.1.0';
 
 /** Version of the server's HTTP and socket API. */
 export const API_VERSION = '1.3.0';

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 /** Looks up a text; values fill its `{name}` places. */
 export type Text<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
-/** The texts of one namespace, with keys checked against its Chinese message file. */
-export function createTextHook<Key extends string>(namespace: string): () => Text<Key> {
+/** Of several namespaces the first that has a key. */
+const IN_ORDER = { nsMode: 'fallback' } as const;
+
+/** The texts of a namespace, or of the first of several that has a key, with keys checked against the Chinese message file. */
+export function createTextHook<Key extends string>(namespace: string | readonly string[]): () => Text<Key> {
   return function useText() {
-    const { t } = useTranslation(namespace);
+    const { t } = useTranslation(namespace, IN_ORDER);
     return t as (key: string, values?: object) => string;
   };
 }

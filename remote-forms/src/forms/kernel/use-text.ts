@@ -4,4 +4,5 @@ import type zh from '../../locales/zh.json';
 type TextKey = keyof typeof zh;
 export type FormsText = Text<TextKey>;
 
-export const useText = createTextHook<TextKey>('forms');
+/** Texts of this remote; those of makers are there where `load-designs.ts` has loaded what asks for them. */
+export const useText = createTextHook<TextKey>(['forms', 'forms.makers']);
