@@ -22,6 +22,8 @@ const SHOWN = 20;
 const [folder] = process.argv.slice(2);
 const slow = { files: [], journeys: [] };
 const defects = [];
+/** Where nobody watches, what failed is repeated once, and named as a defect when it passes then; the proof repeats nothing. */
+const repeat = process.env['CI'] === 'true';
 
 /** A job of a test program, whose times are kept. */
 const tests = (name, kind, start) => ({
@@ -39,7 +41,7 @@ const half = (name, projects) =>
     runVitest(
       projects.flatMap((project) => ['--project', project]),
       { BANYAN_TEST_WORKERS: '1' },
-      { name, show: false },
+      { name, show: false, repeat },
     ),
   );
 const build = {
@@ -52,10 +54,7 @@ const build = {
 
 const specs = folder === undefined ? [] : journeysOf(folder);
 // Long journeys whose subject others touch as well belong to the proof (docs/proof-only.md).
-// Where nobody watches, a journey that failed is repeated once, and named as a defect when it passes then; the proof repeats nothing.
-const journeys = tests('journeys', 'journeys', () =>
-  runPlaywright([...specs, '--grep-invert=@long', ...(process.env['CI'] === 'true' ? ['--retries=1'] : [])]),
-);
+const journeys = tests('journeys', 'journeys', () => runPlaywright([...specs, '--grep-invert=@long', ...(repeat ? ['--retries=1'] : [])]));
 const jobs =
   folder === undefined
     ? [build, ...gates(), half('the server', ['server']), half('the pages', ['contracts', 'ui', 'ui-alone'])]
@@ -65,7 +64,7 @@ const jobs =
         tests('tests that depend on the folder', 'files', () => runVitest(filesIn(folder), {}, { show: false, related: true })),
       ];
 
-const { passed, failed } = await runLanes(jobs, specs === undefined ? undefined : journeys);
+const { passed, failed, failures } = await runLanes(jobs, specs === undefined ? undefined : journeys);
 
 for (const [kind, times] of Object.entries(slow)) {
   if (times.length === 0) continue;
@@ -74,5 +73,6 @@ for (const [kind, times] of Object.entries(slow)) {
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
 }
 for (const name of defects) process.stdout.write(`\nDefect, passed only when repeated: ${name}\n`);
+for (const name of failures) process.stdout.write(`\nFailed: ${name}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -14,7 +14,7 @@ async function runTests({ command, env, show, report, read }) {
   mkdirSync(results, { recursive: true });
   rmSync(report, { force: true });
   const { code, said } = await run(command, { env, show });
-  let tally = { passed: 0, failed: 0, times: [], defects: [] };
+  let tally = { passed: 0, failed: 0, times: [], defects: [], failures: [] };
   try {
     tally = { ...tally, ...read(JSON.parse(readFileSync(report, 'utf8'))) };
   } catch {
@@ -24,24 +24,43 @@ async function runTests({ command, env, show, report, read }) {
   return { ...tally, failed, said: failed > 0 ? said : '' };
 }
 
-/** What vitest reports: figures, and how long each file took. */
-const readVitest = ({ numPassedTests, numFailedTests, testResults }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-  times: testResults.map(({ name, startTime, endTime }) => ({ name: path.relative(root, name), seconds: (endTime - startTime) / 1000 })),
-});
+/** What vitest reports: figures, how long each file took, and which tests failed in which files. */
+const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
+  const files = testResults.map((file) => ({ ...file, name: path.relative(root, file.name) }));
+  const bad = files.filter(({ status }) => status === 'failed');
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    times: files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
+    failures: bad.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name} › ${fullName}`),
+    ),
+    badFiles: bad.map(({ name }) => name),
+  };
+};
 
-/** Unit and server tests. `name` tells the report from that of a run beside it. */
-export function runVitest(args = [], env = {}, { name = 'vitest', show = true, related = false } = {}) {
+/** More failed files than these are no accident: they are not repeated. */
+const MOST_REPEATED = 3;
+
+/**
+ * Unit and server tests. `name` tells the report from that of a run beside it. With `repeat`, files that failed run once more, by themselves; tests
+ * that pass then count as passed and are named as defects.
+ */
+export async function runVitest(args = [], env = {}, { name = 'vitest', show = true, related = false, repeat = false } = {}) {
   const report = path.join(results, `${name}.json`);
   const mode = related ? ['related', '--run'] : ['run'];
-  return runTests({
+  const first = await runTests({
     command: [binary('vitest'), ...mode, ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
     show,
     report,
     read: readVitest,
   });
+  const { badFiles = [] } = first;
+  if (!repeat || first.failed === 0 || badFiles.length === 0 || badFiles.length > MOST_REPEATED) return first;
+  const again = await runVitest(badFiles, env, { name: `${name}-repeated`, show });
+  if (again.failed > 0) return first;
+  return { ...first, passed: first.passed + first.failed, failed: 0, said: '', failures: [], defects: first.failures };
 }
 
 function* journeysOf({ suites = [], specs = [] }) {
@@ -59,6 +78,7 @@ const readPlaywright = (report) => {
     passed: expected + flaky,
     failed: unexpected,
     times: journeys,
+    failures: journeys.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
     defects: journeys.filter(({ status }) => status === 'flaky').map(({ name }) => name),
   };
 };
