@@ -1,6 +1,9 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
+/** What uses a dictionary, interface, numbering rule or template: pages of other remotes show it. */
+const usedThing = async () => await import(/* webpackChunkName: "uses" */ './features/designs/uses/used-thing');
+
 /** Forms that others open. */
 const openedForm = async () => (await import(/* webpackChunkName: "model" */ './load-opened-form')).loadOpenedForm();
 
@@ -35,10 +38,12 @@ export default defineRemote({
     { slot: 'home.portal', order: 10, load: () => import('./features/portal/home-portal.extension') },
     { slot: 'form.fill', order: 10, load: async () => ({ default: (await openedForm()).FillPart }) },
     { slot: 'form.view', order: 10, load: async () => ({ default: (await openedForm()).ViewPart }) },
+    { slot: 'design.uses', order: 10, load: async () => ({ default: (await usedThing()).UsesPart }) },
   ],
   dialogs: [
     { name: 'form.fill', load: async () => ({ default: (await openedForm()).FillDialog }) },
     { name: 'form.view', load: async () => ({ default: (await openedForm()).ViewDialog }) },
+    { name: 'design.uses', load: async () => ({ default: (await usedThing()).UsesDialog }) },
   ],
   // The words of makers come with the list of designs (`load-designs.ts`).
   messages: (locale) => import(`./locales/${locale}.json?without=forms.design,forms.panel`) as Promise<{ default: Messages }>,

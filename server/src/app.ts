@@ -159,8 +159,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   onlineUserRoutes(app, createOnlineUserService(core));
   logRoutes(app, createLogService(core));
 
+  const uses = createUsesService(core);
   dictionaryRoutes(app, {
-    types: createDictionaryTypeService(core),
+    types: createDictionaryTypeService(core, uses.of),
     entries: createDictionaryEntryService(core, createEntryGate(core.rights)),
     packages: createDictionaryPackageService(core, core.files.downloads),
   });
@@ -208,7 +209,6 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   recordRoutes(app, onlineDev);
   const menuScopes = createMenuScopes(core.rights, core.delegations);
   const neighbours = { principals: pickers, menus: createDesignMenus(core, menuScopes), grants: createPageGrants(core) };
-  const uses = createUsesService(core);
   const designers = createDesigners(core);
   const management = createDesignManagement(core, uses, neighbours, designers);
   designRoutes(app, management);

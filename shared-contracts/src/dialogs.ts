@@ -1,3 +1,5 @@
+import type { USED_KINDS } from './forms/design-uses.contract';
+
 /** A form by its model. `menuId` is where the person's rights on it stand; without it, the first of their menus that shows the model. */
 export interface FormTarget {
   modelId: string;
@@ -15,6 +17,12 @@ export interface FormToFill extends FormTarget {
 
 export interface RecordToView extends FormTarget {
   recordId: string;
+}
+
+/** Something outside of designs that designs, portals and templates name: a numbering rule by its code, everything else by its id. */
+export interface UsedThing {
+  kind: (typeof USED_KINDS)[number];
+  id: string;
 }
 
 /** Dialogs that one remote offers and others open by name, with the props each takes; `onClose` is added by the host. */
@@ -35,6 +43,8 @@ export interface DialogProps {
   'form.fill': FormToFill;
   /** A record to read, and to edit where the person may. */
   'form.view': RecordToView;
+  /** What uses a thing, each with a way there; `name` is how the thing is called. For those who may read designs (`design.read`). */
+  'design.uses': UsedThing & { name: string };
 }
 
 /** What a dialog answers when it has done what it was opened for. */
@@ -54,4 +64,5 @@ export const DIALOG_NAMES = [
   'schedule.open',
   'form.fill',
   'form.view',
+  'design.uses',
 ] as const satisfies readonly DialogName[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DialogResults, FormToFill, RecordToView } from './dialogs';
+import type { DialogResults, FormToFill, RecordToView, UsedThing } from './dialogs';
 
 /** Named places of the shell (and of remotes) that remotes fill, with the props each extension receives. */
 export interface SlotProps {
@@ -15,6 +15,8 @@ export interface SlotProps {
   'form.fill': FormToFill & { onClose: (result?: DialogResults['form.fill']) => void };
   /** A record to read in place, and to edit where the person may. */
   'form.view': RecordToView;
+  /** What uses a thing, in place; calls `onLeave` when the person follows a way there. */
+  'design.uses': UsedThing & { onLeave: () => void };
 }
 
 /** What a place shows of what is offered for it. */
@@ -34,4 +36,5 @@ export const SLOT_NAMES = [
   'profile.tab',
   'form.fill',
   'form.view',
+  'design.uses',
 ] as const satisfies readonly SlotName[];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -48,6 +49,42 @@ test.describe('dictionary management', () => {
     await row(page, '傣族（改）').getByRole('button', { name: '删除' }).click();
     await confirm(page);
     await expect(row(page, '傣族（改）')).toHaveCount(0);
+  });
+
+  test('a category that a form names says where it is used, and is not deleted', async ({ people, server }) => {
+    const call = async <Data>(method: string, path: string, body?: object) =>
+      callApi<Data>(server.origin, method, path, { token: await tokenOf(server.origin, 'admin', server.adminPassword), body });
+    await call('POST', '/api/system/DictionaryType', { parentId: '0', fullName: '工种', enCode: 'trade' });
+    const [type] = await server.query<{ id: string }>(`select id::text from dictionary_type where en_code = 'trade'`);
+    const config = { jnpfKey: 'select', label: '工种一栏', dataType: 'dictionary', dictionaryType: type?.id };
+    const formData = JSON.stringify({ fields: [{ __config__: config, __vModel__: 'trade' }] });
+    const design = { fullName: '派工单', enCode: 'workOrder', category: '5023002', type: 1, webType: 1, formData };
+    const designId = await call<string>('POST', '/api/visualdev/Base', design);
+
+    const page = await people.signIn('admin', '/systemData/dictionary');
+    const aside = page.getByRole('complementary', { name: '字典分类' });
+    await aside.getByText('工种', { exact: true }).click();
+    await aside.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '被引用' }).click();
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: '派工单' })).toContainText('工种一栏');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await aside.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '分类管理' }).click();
+    const remove = row(page, 'trade').getByRole('button', { name: '删除' });
+    await remove.click();
+    await confirm(page);
+    await expect(dialog(page)).toContainText('有 1 处设计引用它');
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: '派工单' })).toContainText('工种一栏');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: '关闭' }).last().click();
+
+    await call('DELETE', `/api/visualdev/Base/${designId}`);
+    await remove.click();
+    await confirm(page);
+    await expect(row(page, 'trade')).toHaveCount(0);
   });
 
   test('a category goes out as a package, and is taken in again beside itself', { tag: '@long' }, async ({ people }) => {

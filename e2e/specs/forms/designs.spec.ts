@@ -101,6 +101,60 @@ test('versions are kept with a note, compared and restored', async ({ people }) 
   await expect(page.getByText('改动之前')).toBeVisible();
 });
 
+test('an administrator says who may design in a category, and others lose it there', async ({ people, server }) => {
+  const account = await people.join({ account: 'category.maker', realName: '设计分类的人' });
+  await server.query(`insert into permission_group (id, full_name, en_code) values (990072, '设计的人', 'makers')`);
+  await server.query(
+    `insert into permission_group_member (group_id, object_type, object_id) select 990072, 'user', id from user_account where account = $1`,
+    [account],
+  );
+  await server.query(
+    `insert into permission_grant (group_id, item_type, item_id)
+     select 990072, 'system', system_id from menu where en_code = 'onlineDev.webDesign'
+     union select 990072, 'module', id from menu where en_code = 'onlineDev.webDesign'`,
+  );
+  const categories = (page: Page) => page.getByRole('complementary', { name: '设计分类' });
+  const maker = await people.signIn(account, PAGE);
+  await categories(maker).getByText(/^通用/).click();
+  await expect(row(maker, 'visitorRegistration')).toBeVisible();
+  // Who does not decide it is not offered it.
+  await categories(maker).getByRole('button', { name: '更多' }).click();
+  await expect(maker.getByRole('menuitem', { name: '刷新' })).toBeVisible();
+  await expect(maker.getByRole('menuitem', { name: '设计权限' })).toHaveCount(0);
+
+  const page = await people.signIn('admin', PAGE);
+  await categories(page).getByText(/^通用/).click();
+  const open = async () => {
+    await categories(page).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '设计权限' }).click();
+  };
+  await open();
+  await expect(dialog(page).getByLabel('所有有设计权限的人')).toBeChecked();
+  await dialog(page).getByLabel('仅指定的人员和组织').check();
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await expect(dialog(page)).toContainText('请至少选择一个');
+  await expectAccessible(page);
+  await dialog(page).getByRole('combobox').press('Enter');
+  await dialog(page).getByRole('searchbox').fill('tangyun');
+  await page.getByRole('region', { name: '可选' }).getByText('唐芸').first().click();
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await maker.reload();
+  await expect(categories(maker).getByText(/^采购管理/)).toBeVisible();
+  await expect(categories(maker).getByText(/^通用/)).toHaveCount(0);
+  await expect(row(maker, 'visitorRegistration')).toHaveCount(0);
+
+  await open();
+  await expect(dialog(page)).toContainText('唐芸');
+  await dialog(page).getByLabel('所有有设计权限的人').check();
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await maker.reload();
+  await expect(categories(maker).getByText(/^通用/)).toBeVisible();
+});
+
 test('a design without a list opens from its menu as one form, which a member fills in twice', async ({ people, server }) => {
   const account = await people.join({ account: 'one.form', realName: '填表人' });
   await server.query(`insert into permission_group (id, full_name, en_code) values (990071, '填表的人', 'form.fillers')`);

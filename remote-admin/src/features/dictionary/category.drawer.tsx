@@ -13,7 +13,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
-import { dictionaryTypeScreen } from './dictionary-type.screen';
+import { useUses } from '../../kernel/use-uses';
+import { dictionaryTypeScreen, isCategory } from './dictionary-type.screen';
 
 /** Category management (700 px): tree table, dialog, export and import of .bdd files (product-1 section 2). */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
@@ -28,6 +29,7 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
     for (const { key } of [dictionaryTypeResource, dictionaryEntryResource]) void cache.invalidateQueries({ queryKey: [key] });
   }
 
+  const showUses = useUses('dictionary');
   const screen = useMemo(
     () =>
       dictionaryTypeScreen([
@@ -43,8 +45,11 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
             if (sure) openDownload((await request(exportDictionaryType, { params: { typeId: id } })).data);
           },
         },
+        ...(showUses === undefined
+          ? []
+          : [{ id: 'uses', label: 'admin.uses.show', for: 'everybody', visible: isCategory, run: showUses } as const]),
       ]),
-    [confirm, request, text],
+    [confirm, request, showUses, text],
   );
 
   return (

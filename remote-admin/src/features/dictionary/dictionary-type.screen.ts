@@ -8,6 +8,7 @@ import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
+import { RefusedTypeRemoval } from './refused-type-removal.dialog';
 
 const toChoice = ({ id, fullName, children }: DictionaryTypeNode): Choice => ({
   value: id,
@@ -27,8 +28,11 @@ function useParents(id: string | undefined): Choice[] | undefined {
 
 const roots: readonly string[] = Object.values(DICTIONARY_ROOTS);
 
+/** The roots hold categories and are none themselves: nothing can name them. */
+export const isCategory = ({ id }: DictionaryTypeNode): boolean => !roots.includes(id);
+
 /** Categories of dictionaries (product-1 section 2, dictionary category drawer; section 5, dictionary type form). */
-export const dictionaryTypeScreen = (rowActions: RowAction<DictionaryTypeNode, 'admin.dictionary.export'>[]) =>
+export const dictionaryTypeScreen = (rowActions: RowAction<DictionaryTypeNode, 'admin.dictionary.export' | 'admin.uses.show'>[]) =>
   defineCrudScreen({
     resource: dictionaryTypeResource,
     useText,
@@ -36,7 +40,8 @@ export const dictionaryTypeScreen = (rowActions: RowAction<DictionaryTypeNode, '
     nameOf: (row) => row.fullName,
     tree: true,
     rowActions,
-    fixed: (row) => roots.includes(row.id),
+    RefusedRemoval: RefusedTypeRemoval,
+    fixed: (row) => !isCategory(row),
     columns: [
       { key: 'fullName', title: 'admin.dictionary.name', width: 220 },
       { key: 'enCode', title: 'admin.dictionary.code', width: 150 },

@@ -2,6 +2,7 @@ import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { useMemo, useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { useUses } from '../../kernel/use-uses';
 import { CategoryDrawer } from './category.drawer';
 import { dictionaryEntryScreen } from './dictionary-entry.screen';
 import { useDictionaryTypes } from './use-dictionary-types';
@@ -17,6 +18,7 @@ export function DictionaryManagement({ typeId }: { typeId?: string }) {
   const { nodes, types, loading, error, refetch } = useDictionaryTypes();
   const [chosen, setChosen] = useState<string | undefined>(typeId);
   const [managing, setManaging] = useState(false);
+  const showUses = useUses('dictionary');
   const type = types.find(({ id }) => id === chosen) ?? types[0];
   const isTree = type?.isTree === 1;
   const screen = useMemo(() => dictionaryEntryScreen(isTree), [isTree]);
@@ -37,7 +39,12 @@ export function DictionaryManagement({ typeId }: { typeId?: string }) {
               selected={type?.id}
               onSelect={setChosen}
               onRefresh={refetch}
-              actions={[{ key: 'manage', label: text('admin.dictionary.manageCategories'), run: () => setManaging(true) }]}
+              actions={[
+                { key: 'manage', label: text('admin.dictionary.manageCategories'), run: () => setManaging(true) },
+                ...(showUses === undefined || type === undefined
+                  ? []
+                  : [{ key: 'uses', label: text('admin.uses.show'), run: () => showUses(type) }]),
+              ]}
               failure={error === null ? undefined : <ErrorPanel error={error} retry={refetch} />}
             />
           ),

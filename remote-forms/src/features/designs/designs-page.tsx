@@ -2,9 +2,10 @@ import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract'
 import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { TreePane } from '@banyan/shared-ui/tree';
-import { Allowed } from '@banyan/shared-ui/runtime';
+import { Allowed, useSession } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useText } from '../../forms/public/text';
+import { CategoryRightsDialog } from './category-rights/category-rights.dialog';
 import { designScreen } from './design.screen';
 import { designResource } from './design-resource';
 import type { NewDesign } from './design-starts';
@@ -46,6 +47,8 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const word = useWord();
   const { data, fetching, error, refetch } = useDesignCategories();
   const [chosen, setChosen] = useState(ALL);
+  const { isAdministrator } = useSession().user;
+  const [isGranting, setGranting] = useState(false);
   const [started, setStarted] = useState<NewDesign>();
   const categories = data?.list ?? [];
   const category = categories.find(({ id }) => id === chosen);
@@ -75,11 +78,17 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
               selected={category?.id ?? ALL}
               onSelect={setChosen}
               onRefresh={refetch}
+              actions={
+                isAdministrator && category !== undefined
+                  ? [{ key: 'rights', label: text('forms.designs.rights'), run: () => setGranting(true) }]
+                  : []
+              }
               failure={error === null || data !== undefined ? undefined : <ErrorPanel error={error} retry={refetch} />}
             />
           ),
         }}
       />
+      {isGranting && category !== undefined && <CategoryRightsDialog category={category} onClose={() => setGranting(false)} />}
       {started !== undefined && (
         <NewDesignDialog begin={started} category={categoryId} onCreated={(id) => onDesign?.(id)} onClose={() => setStarted(undefined)} />
       )}

@@ -90,10 +90,20 @@ const rootNode = (id: string, fullName: string): Wire => ({
 
 export type DictionaryTypeService = ReturnType<typeof createDictionaryTypeService>;
 
-export function createDictionaryTypeService(core: Core) {
+/** What asks where a dictionary is used. */
+type Uses = (caller: Caller, kind: 'dictionary', id: Id) => Promise<readonly unknown[]>;
+
+export function createDictionaryTypeService(core: Core, usesOf: Uses) {
   const records = createRecords(core, dictionaryTypeKind);
   return {
     ...records,
+
+    /** Throws IN_USE where forms or lists name the dictionary: their fields would have no choices. */
+    async remove(caller: Caller, id: Id): Promise<void> {
+      const { length: count } = await usesOf(caller, 'dictionary', id);
+      if (count > 0) throw new AppError('IN_USE', { what: 'what.dictionaryUsed', count });
+      await records.remove(caller, id);
+    },
 
     async tree(caller: Caller, withoutId?: Id): Promise<DictionaryTypeNode[]> {
       const name = (key: MessageKey) => translate(caller.locale, key);

@@ -8,13 +8,14 @@ import { pathOfDesign } from '../design-path';
 import styles from './uses.module.css';
 
 interface UseListProps {
-  designId: string;
+  /** Whose uses they are, where it is a design: its records are on its own page. */
+  designId?: string;
   uses: readonly DesignUse[];
   onLeave: () => void;
 }
 
 /** Where a use is seen; undefined where the person has no page that shows it. */
-function useAddress(designId: string): (use: DesignUse) => string | undefined {
+function useAddress(designId = ''): (use: DesignUse) => string | undefined {
   const { menus } = useSession();
   return ({ kind, owner }) => {
     if (kind === 'records') return pathOfDesign(menus, designId);
@@ -28,7 +29,7 @@ function useAddress(designId: string): (use: DesignUse) => string | undefined {
 export const outsideUses = (designId: string, uses: readonly DesignUse[]): DesignUse[] =>
   uses.filter(({ kind, owner }) => owner !== designId || !['form', 'list', 'appList'].includes(kind));
 
-/** What uses a design or its fields, each with a way there. */
+/** What uses a design, its fields or something that designs name, each with a way there. */
 export function UseList({ designId, uses, onLeave }: UseListProps) {
   const text = useText();
   const addressOf = useAddress(designId);

@@ -1,3 +1,4 @@
+import { dictionaryTypeCalls } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/design-uses.contract';
 import { removeDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +91,19 @@ it('of a dictionary, and only for who may design', async () => {
   expect((await admin.call(listUsesOf, { params })).list).toMatchObject([{ kind: 'form', owner: '99603' }]);
   const somebody = await server.as('tangyun');
   expect((await somebody.envelope(listUsesOf, { params })).error?.key).toBe('FORBIDDEN');
+});
+
+it('a dictionary that a design names is not deleted', async () => {
+  const body = { parentId: '0', fullName: '被引用的字典', enCode: 'namedByDesign' };
+  await admin.call(dictionaryTypeCalls.create, { body });
+  const { kysely } = server.core.database;
+  const { id } = await kysely.selectFrom('dictionary_type').select('id').where('en_code', '=', body.enCode).executeTakeFirstOrThrow();
+  await publishDesign(server, '99604', [field('kind', 'select', { label: '类别', dataType: 'dictionary', dictionaryType: id })]);
+  const remove = () => admin.call(dictionaryTypeCalls.remove, { params: { id } });
+  await expect(remove()).rejects.toMatchObject({ key: 'IN_USE', details: { count: 1 } });
+  await kysely.updateTable('visual_model').set({ form_data: '{"fields":[]}' }).where('id', '=', '99604').execute();
+  await remove();
+  expect(await kysely.selectFrom('dictionary_type').select('id').where('id', '=', id).executeTakeFirst()).toBeUndefined();
 });
 
 it('demo designs, print templates and portals are read without a mistake', async () => {
