@@ -12,6 +12,7 @@ const TRACES = [
   'user_stream',
   'stream_event',
   'served_version',
+  'served_design',
 ];
 
 /** Number and digest of the rows of every table, so that two prints differ where anything was written. */

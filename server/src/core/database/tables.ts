@@ -62,6 +62,7 @@ import type {
   DesignReferenceTable,
   ReferenceSourceTable,
   ShortLinkTable,
+  ServedDesignTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
@@ -151,6 +152,7 @@ export interface Tables {
   design_version: DesignVersionTable;
   design_document: DesignDocumentTable;
   design_change: DesignChangeTable;
+  served_design: ServedDesignTable;
   visual_model_release: VisualModelReleaseTable;
   release_step: ReleaseStepTable;
   reference_source: ReferenceSourceTable;

@@ -87,6 +87,11 @@ export interface RecordKind<Row extends RecordRow, Input extends object, Wire ex
   content?(record: Wire): unknown;
   /** What the operation log keeps of a record that is made or changed, where that is not the whole; of a record that is deleted it keeps all. */
   logged?(content: Wire | Input): unknown;
+  /**
+   * A save by a client that sends no version, brought together with the record as it is now, which has the lock: what is to be stored. Undefined where
+   * the version that the session was served decides, as it does without this.
+   */
+  merge?(work: Work<Scope>, input: Input, record: Wire): Promise<Input | undefined>;
   /** After a row was made, changed or switched. */
   written?(work: Work<Scope>, at: At<Row, Input>): Promise<void>;
   /** Before the row is deleted; answers what the operation log keeps besides the record. */

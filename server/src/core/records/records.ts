@@ -130,13 +130,13 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     },
 
     /** The record with the version that a save of it sends back. */
-    async get(caller: Caller, id: Id): Promise<Wire & { version: string }> {
+    async get(caller: Caller, id: Id, connection: Connection = kysely): Promise<Wire & { version: string }> {
       const scope = await scopeOf(caller, 'see', { id });
-      const row = await find(kysely, id);
-      await kind.require?.({ tx: kysely, caller, scope, id }, 'see', { row });
-      const record = await toWire(kysely, row);
+      const row = await find(connection, id);
+      await kind.require?.({ tx: connection, caller, scope, id }, 'see', { row });
+      const record = await toWire(connection, row);
       const version = versionOf(record);
-      await rememberVersion(kysely, caller, { module, id }, version);
+      await rememberVersion(connection, caller, { module, id }, version);
       return { ...record, version };
     },
 
@@ -152,11 +152,13 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     update: (caller: Caller, id: Id, input: Input, sent?: string): Promise<void> =>
       change(caller, id, { action: 'edit', input }, async (work, row) => {
         const record = await toWire(work.tx, row);
-        await requireVersion(work.tx, caller, { module, id }, { now: versionOf(record), sent });
-        const written = await checkedColumns(work, input, row);
-        await write(work, { row, record }, written, { input });
+        const merged = sent === undefined ? await kind.merge?.(work, input, record) : undefined;
+        if (merged === undefined) await requireVersion(work.tx, caller, { module, id }, { now: versionOf(record), sent });
+        const stored = merged ?? input;
+        const written = await checkedColumns(work, stored, row);
+        await write(work, { row, record }, written, { input: stored });
         const targetName = (written['full_name'] as string | undefined) ?? row.full_name;
-        const documents = { before: logged(record), after: logged(input) };
+        const documents = { before: logged(record), after: logged(stored) };
         await audit(work.tx, caller, { module, action: 'update', targetId: id, targetName, ...documents });
       }),
 

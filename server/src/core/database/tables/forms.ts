@@ -69,6 +69,16 @@ export interface VisualModelReleaseTable {
   web_type: number | null;
 }
 
+/** What a session was served of a design as a whole. */
+export interface ServedDesignTable {
+  session_id: Id;
+  model_id: Id;
+  /** Place in the order of changes. */
+  seq: number;
+  /** JSON text of what is not in the documents. */
+  facts: string;
+}
+
 /** A version that somebody has kept of a design. */
 export interface DesignVersionTable {
   model_id: Id;

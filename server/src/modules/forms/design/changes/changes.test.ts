@@ -1,5 +1,6 @@
 import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { invert } from '@banyan/shared-contracts/design/invert';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { createRecorder } from '@banyan/shared-contracts/design/recorder';
 import { applyEntry } from '@banyan/shared-contracts/design/replica';
@@ -12,7 +13,7 @@ import {
   takeDesignNumbers,
   tellDesignPresence,
 } from '@banyan/shared-contracts/forms/design-changes.contract';
-import { type FormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import { writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import {
   createDesign,
   type DesignInput,
@@ -27,8 +28,6 @@ import { grantMenu } from '../../../../testing/grant-menu';
 import { openPeer } from '../../../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, subTable } from '../../records/record.test-data';
-import { createChangesService } from './changes.service';
-import { createDesigners } from './designers';
 import { editDesign } from './edited-design';
 
 const GENERAL = '5023002';
@@ -195,25 +194,39 @@ describe('a design that is edited', () => {
     expect((await after(id, 2)).list).toEqual([]);
   });
 
-  it('keeps what others changed while another client had the whole of it open', async () => {
+  it('keeps with each change what it has really replaced, so that undoing it brings that back', async () => {
     const id = await create();
     const { doc } = await open(id);
-    const served = await maker.call(getDesign, { params: { id } });
-    await send(id, [changeOf(setLabel(doc, 'a', '同时'), 0)]);
-    const { rows } = await server.core.database.pool.query<{ id: string }>("select id from user_account where account = 'chenjing'");
-    const service = createChangesService(server.core, createDesigners(server.core));
-    const caller = { userId: rows[0]?.id, isAdministrator: true } as never;
-    const save = (wire: FormWire, servedAt?: number) =>
-      server.core.database.transaction((tx) => service.saveWhole(tx, caller, id, wire, servedAt));
-    const untouched = await save(served, 0);
-    expect([await draftOf(id), (await after(id, 0)).list.length]).toEqual([untouched.formData, 1]);
-    const sent = JSON.parse(served.formData) as { labelWidth: number };
-    const written = await save({ ...served, formData: JSON.stringify({ ...sent, labelWidth: 140 }) }, 0);
-    expect(JSON.parse(written.formData)).toMatchObject({ labelWidth: 140, fields: [{ __config__: { label: '同时' } }, {}, {}] });
-    const { list } = await after(id, 1);
-    expect(list.map((entry) => entry.change.steps)).toMatchObject([[{ op: 'set', path: ['labelWidth'] }]]);
-    await save(served);
-    expect(labelIn((await open(id)).doc, 'a')).toBe('a');
+    await send(id, [changeOf(setLabel(doc, 'a', '先'), 0, 'one')]);
+    // Its author has not seen the other one, and thinks that it replaces what was there before.
+    const { list } = await send(id, [changeOf(setLabel(doc, 'a', '后'), 0, 'two')], other);
+    expect(list[0]?.change.steps).toMatchObject([{ before: { value: '先' }, after: { value: '后' } }]);
+    const now = await open(id);
+    const back = invert(list[0]?.change.steps ?? []);
+    await send(id, [changeOf(back, 2, 'two')], other);
+    expect([labelIn(now.doc, 'a'), labelIn((await open(id)).doc, 'a')]).toEqual(['后', '先']);
+    // What is dropped is kept as it was then, and a repeat of the same call is known as one.
+    const dropped = changeOf(drop(doc, 'a'), 3, 'two');
+    const answers = [await send(id, [dropped], other), await send(id, [dropped], other)];
+    expect(answers[0]).toMatchObject({
+      list: [{ refused: [], change: { steps: [{ op: 'drop', node: { props: { __config__: { label: '先' } } } }] } }],
+    });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('validates a call once, and rejects the changes alone that would break it', async () => {
+    const id = await create();
+    const { doc } = await open(id);
+    const good = (at: number) => changeOf(setLabel(doc, 'a', `${at}`), 0);
+    const broken = changeOf(setSteps(doc, 'b', ['__config__', 'span'], { value: 'wide' }), 0);
+    const all = [...Array.from({ length: 13 }, (_one, at) => good(at)), broken, ...Array.from({ length: 20 }, (_one, at) => good(at + 13))];
+    const answer = await send(id, all);
+    expect(answer.rejected).toMatchObject([{ id: broken.id, path: 'formData.fields[1].__config__.span' }]);
+    expect(answer.list.map((entry) => entry.seq)).toEqual(Array.from({ length: 33 }, (_one, at) => at + 1));
+    expect(answer.list.map(({ change }) => change.id)).toEqual(all.filter((one) => one !== broken).map((one) => one.id));
+    const opened = await open(id);
+    expect([opened.seq, labelIn(opened.doc, 'a')]).toEqual([33, '32']);
+    expect((await after(id, 0)).list).toHaveLength(33);
   });
 
   it('takes a draft that others have written as a whole, however much of it is different', async () => {

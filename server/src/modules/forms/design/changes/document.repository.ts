@@ -66,11 +66,19 @@ export const listEntries = async (tx: Connection, id: Id, after: number, limit?:
 export const findEntries = async (tx: Connection, id: Id, ids: readonly string[]): Promise<Ordered[]> =>
   (await entries(tx, id).where('id', 'in', ids).execute()).map(entryOf);
 
-export const insertEntry = (tx: Connection, modelId: Id, madeBy: Id | null, { seq, change, refused }: Ordered) =>
-  tx
-    .insertInto('design_change')
-    .values({ model_id: modelId, seq, id: change.id, made_by: madeBy, change: JSON.stringify(change), refused: JSON.stringify(refused) })
-    .execute();
+/** Rows of one statement. */
+const ROWS = 500;
+
+/** Writes changes, each with who has made it. */
+export async function insertEntries(tx: Connection, modelId: Id, entries: readonly { entry: Ordered; userId: Id | null }[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS) {
+    const rows = entries.slice(from, from + ROWS).map(({ entry: { seq, change, refused }, userId }) => ({
+      ...{ model_id: modelId, seq, id: change.id, made_by: userId },
+      ...{ change: JSON.stringify(change), refused: JSON.stringify(refused) },
+    }));
+    await tx.insertInto('design_change').values(rows).execute();
+  }
+}
 
 /** Writes the draft that everybody else reads. */
 export const writeDraft = (tx: Connection, id: Id, { formData, columnData, appColumnData }: FormWire, userId: Id | null) =>

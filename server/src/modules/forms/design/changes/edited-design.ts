@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Ordered, Step } from '@banyan/shared-contracts/design/change';
-import { applyChange, applySteps, applyWhatHolds } from '@banyan/shared-contracts/design/apply-step';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import { applySteps, applyWhatHolds } from '@banyan/shared-contracts/design/apply-step';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { diffDocs } from '@banyan/shared-contracts/design/diff-docs';
 import { invert } from '@banyan/shared-contracts/design/invert';
+import { orderChange } from '@banyan/shared-contracts/design/order-change';
 import { overlap } from '@banyan/shared-contracts/design/registers';
 import { applyEntry } from '@banyan/shared-contracts/design/replica';
 import { restoreDoc, storeDoc, type StoredDoc } from '@banyan/shared-contracts/design/stored-doc';
@@ -13,6 +13,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import * as repository from './document.repository';
+import { differences, mergedSteps, nodesOf } from './merge-served';
 
 /** A snapshot is written once so many changes came after the one before. */
 const SNAPSHOT_EVERY = 20;
@@ -27,8 +28,13 @@ export interface EditedDesign {
   readonly found: number;
   /** Gives a change its place; what of it does not hold is refused. */
   take(change: Change, userId: Id | null): Promise<Ordered>;
-  /** Takes documents as they are to be, as a change of what is different, or several where that is much; answers the last. Undefined where nothing is. */
-  takeWire(wire: FormWire, by: { userId: Id | null; at: number; key: string }, like?: DesignDoc): Promise<Ordered | undefined>;
+  /**
+   * Takes documents as they are to be, as a change of what is different, or several where that is much; answers the last. Undefined where nothing is.
+   * With `served`, what their author was served: only what is different from that, and what others have changed since stays.
+   */
+  takeWire(wire: FormWire, by: WireAuthor, served?: Served): Ordered | undefined;
+  /** Answers what forgets everything that was taken since, as long as it is not stored. */
+  mark(): () => void;
   /** Changes after a place in the order; those after the smallest place that was asked for are read once. */
   after(seq: number): Promise<Ordered[]>;
   /** The first of `count` numbers that nobody else gets. */
@@ -39,6 +45,19 @@ export interface EditedDesign {
   store(userId: Id | null): Promise<void>;
   /** The draft as it is stored. */
   draft(): FormWire;
+}
+
+/** Who sends documents as a whole, when, and the key of the label. */
+export interface WireAuthor {
+  userId: Id | null;
+  at: number;
+  key: string;
+}
+
+/** The document that somebody was served, and its place in the order. */
+export interface Served {
+  doc: DesignDoc;
+  seq: number;
 }
 
 /** Which of its own steps a change did without having seen what they undo: somebody has changed what it drops. */
@@ -65,12 +84,6 @@ function before(doc: DesignDoc, entries: readonly Ordered[]): DesignDoc {
     return applySteps(at, invert(held)) ?? at;
   }, doc);
 }
-
-const isCounter = (step: Step, root: string) =>
-  step.op === 'set' && step.node === root && step.path.length === 1 && step.path[0] === 'idGlobal';
-
-/** What tells a document from another one; the counter, which everybody raises, is nothing that anybody has changed. */
-const differences = (doc: DesignDoc, next: DesignDoc): Step[] => diffDocs(doc, next).filter((step) => !isCounter(step, doc.root));
 
 /** Opens a design in a transaction. Throws NOT_FOUND where there is none. A draft that others have written becomes a change of what they changed. */
 export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> {
@@ -99,14 +112,19 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     return recent.filter((entry) => entry.seq > place);
   };
 
-  const append = async (change: Change, userId: Id | null, refused: Ordered['refused']): Promise<Ordered> => {
+  let fresh: { entry: Ordered; userId: Id | null }[] = [];
+  const append = (change: Change, userId: Id | null, refused: Ordered['refused'], next: DesignDoc): Ordered => {
     seq += 1;
     const entry: Ordered = { seq, change, refused };
-    await repository.insertEntry(tx, id, userId, entry);
+    fresh.push({ entry, userId });
     recent.push(entry);
-    doc = applyEntry(doc, entry);
+    doc = next;
     isChanged = true;
     return entry;
+  };
+  const writeEntries = async () => {
+    await repository.insertEntries(tx, id, fresh);
+    fresh = [];
   };
 
   const edited: EditedDesign = {
@@ -115,27 +133,43 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     found: seq,
     after: entriesAfter,
     async take(change, userId) {
-      const unseen = change.base < seq ? await entriesAfter(change.base) : [];
+      const mayBeUnseen = change.base < seq && change.steps.some(({ op }) => op === 'drop');
+      const unseen = mayBeUnseen ? await entriesAfter(change.base) : [];
       const foreign = unseen.map((entry) => entry.change).filter((other) => markOf(other) !== markOf(change));
-      const refused = dropsUnseen(change, foreign)
-        ? change.steps.map((step) => ({ step, why: CHANGED }))
-        : applyChange(doc, change).refused.map((step) => ({ step, why: GONE }));
-      return append(change, userId, refused);
+      if (dropsUnseen(change, foreign))
+        return append(
+          change,
+          userId,
+          change.steps.map((step) => ({ step, why: CHANGED })),
+          doc,
+        );
+      const ordered = orderChange(doc, change);
+      const refused = ordered.refused.map((step) => ({ step, why: GONE }));
+      return append(ordered.change, userId, refused, ordered.doc);
     },
-    async takeWire(wire, { userId, at, key }, like = doc) {
-      const next = readFormWire(wire, like);
-      const asked = differences(like, next);
+    takeWire(wire, { userId, at, key }, served) {
+      const next = nodesOf(wire, served?.doc ?? doc);
       nextNumber = Math.max(nextNumber, firstNumber(next));
+      const asked = served === undefined ? differences(doc, next) : mergedSteps(served.doc, next, doc);
       // Its author has nobody to ask: what does not hold any more is left out.
       const refused = new Set(applyWhatHolds(doc, asked).refused);
       const steps = asked.filter((step) => !refused.has(step));
-      const label = { key, values: {} };
+      const label = { key, values: { n: steps.length } };
       let last: Ordered | undefined;
       for (let from = 0; from < steps.length; from += MAX_STEPS) {
         const part = steps.slice(from, from + MAX_STEPS);
-        last = await append({ id: `save-${randomUUID()}`, by: userId ?? '', at, base: seq, label, steps: part }, userId, []);
+        const change = { id: `save-${randomUUID()}`, by: userId ?? '', at, base: served?.seq ?? seq, label, steps: part };
+        last = append(change, userId, [], applyWhatHolds(doc, part).doc);
       }
       return last;
+    },
+    mark() {
+      const at = { doc, seq, isChanged, nextNumber, count: fresh.length };
+      return () => {
+        ({ doc, seq, isChanged, nextNumber } = at);
+        fresh = fresh.slice(0, at.count);
+        recent = recent.filter((entry) => entry.seq <= seq);
+      };
     },
     at: async (place) => before(doc, await entriesAfter(place)),
     draft: () => stored,
@@ -147,6 +181,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
     },
     async store(userId) {
       if (!isChanged) return;
+      await writeEntries();
       const wire = counted(doc, Math.max(nextNumber, firstNumber(doc)));
       hash = repository.hashOf(wire);
       const isDue = seq - documentSeq >= SNAPSHOT_EVERY;
@@ -159,7 +194,8 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
   };
   if (known !== undefined && known.draft_hash !== hash) {
     const at = draft.updatedAt?.getTime() ?? Date.now();
-    await edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    await writeEntries();
     // A draft of which something is missing counts as one that nobody has taken yet.
     const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;
     await repository.updateDocument(tx, id, { next_number: nextNumber, seq, ...(isWhole ? { draft_hash: hash } : {}) });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
 import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
@@ -5,34 +6,23 @@ import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import { common, flag, plain, shown } from '../../../../core/records/columns';
-import type { RecordKind } from '../../../../core/records/record-kind';
-import { completeDesign, type DesignDocuments } from '../documents/complete-design';
-import { lockPublishing, type ModelRow } from '../publish/model.repository';
+import { translate } from '../../../../core/i18n/translate';
+import type { RecordKind, Work } from '../../../../core/records/record-kind';
+import type { Designers } from '../changes/designers';
+import { mergeWhole, tellDesigners } from '../changes/whole-save';
+import { completed } from '../documents/completed';
+import { lastVersion, lockModel, lockPublishing, type ModelRow } from '../publish/model.repository';
 import { findCategory, requireCategory, requireDesign } from './category-rights';
 import { checkDocuments } from './check-documents';
 import { removeTables } from './design-uses';
 import { WITH_LIST } from './first-list';
+import { findSame, insertVersion } from './version.repository';
 
 export type DesignInput = z.output<typeof designInput>;
 
 export const DESIGN_CODE = { column: 'en_code', what: 'what.code' } as const;
 
 const { fullName, enCode, sortCode, description } = common;
-
-/** Documents with every member that the formats name; what was never drawn stays so. */
-export function completed({
-  form_data,
-  column_data,
-  app_column_data,
-}: DesignDocuments): Pick<DesignInfo, 'formData' | 'columnData' | 'appColumnData'> {
-  const whole = completeDesign({ form_data, column_data, app_column_data });
-  const unlessEmpty = (own: string, complete: string) => (own === '' ? '' : complete);
-  return {
-    formData: unlessEmpty(form_data, whole.form_data),
-    columnData: unlessEmpty(column_data, whole.column_data),
-    appColumnData: unlessEmpty(app_column_data, whole.app_column_data),
-  };
-}
 
 const isDrawn = (text: string): boolean => text !== '' && text !== '{}';
 
@@ -54,8 +44,20 @@ function logged({ formData, columnData, appColumnData, tables, ...facts }: Desig
 
 const categoryId = async (connection: Connection, { type, category }: ModelRow) => (await findCategory(connection, type, category)) ?? '';
 
+/** Keeps what a save by a client that was served nothing overwrites as a version, where no version has it. */
+async function keepOverwritten({ tx, caller, id }: Work<undefined>, input: DesignInput): Promise<void> {
+  const model = await lockModel(tx, id);
+  if (model === undefined) return;
+  const { form_data, column_data, app_column_data } = model;
+  const isSame = isDeepStrictEqual([form_data, column_data, app_column_data], [input.formData, input.columnData, input.appColumnData]);
+  if (isSame || (await findSame(tx, id, model)) !== undefined) return;
+  const version = (await lastVersion(tx, id)) + 1;
+  const note = translate(caller.locale, 'design.beforeWholeSave');
+  await insertVersion(tx, { modelId: id, version, note, by: caller.userId }, model);
+}
+
 /** Designs as those keep them who make them: drafts, which nothing runs before they are released. */
-export const designKind: RecordKind<ModelRow, DesignInput, DesignInfo> = {
+export const createDesignKind = (designers: Pick<Designers, 'changed'>): RecordKind<ModelRow, DesignInput, DesignInfo> => ({
   module: 'design',
   table: 'visual_model',
   columns: {
@@ -82,8 +84,16 @@ export const designKind: RecordKind<ModelRow, DesignInput, DesignInfo> = {
     const form = checkDocuments(input);
     return { category: await requireCategory(tx, caller, input.type, input.category), ...drawnLists(input, form) };
   },
+  /** What the session was served decides what a client that sends no version has changed; where it was served nothing, it overwrites. */
+  async merge(work, input, now) {
+    checkDocuments(input);
+    const merged = await mergeWhole(work, now, input, designers);
+    if (merged === undefined) await keepOverwritten(work, input);
+    return merged ?? input;
+  },
+  written: ({ tx, id }, { row }) => (row === undefined ? Promise.resolve() : tellDesigners(tx, id, designers)),
   members: async (connection, row) => ({ ...completed(row), category: await categoryId(connection, row) }),
   logged,
   /** A design that is deleted takes its tables along; its releases, versions and drafts of records go by themselves. */
   removing: ({ tx, id }) => removeTables(tx, id),
-};
+});

@@ -15,9 +15,11 @@ import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
 import { isTaken } from '../../../../core/records/record-rows';
 import { createRecords } from '../../../../core/records/records';
+import type { Designers } from '../changes/designers';
+import { placeOf, rememberServed } from '../changes/whole-save';
 import { requireDesign } from './category-rights';
 import { copiedName, freeCode } from './copy-names';
-import { DESIGN_CODE, type DesignInput, designKind } from './design-kind';
+import { createDesignKind, DESIGN_CODE, type DesignInput } from './design-kind';
 import * as lists from './design-list';
 import { requireUnused } from './design-uses';
 import type { UsesService } from '../uses/uses.service';
@@ -25,20 +27,32 @@ import type { UsesService } from '../uses/uses.service';
 export type DesignService = ReturnType<typeof createDesignService>;
 
 /** Designs as those keep them who make them. What may be done with one is asked of its category, too. */
-export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesign'>) {
+export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesign'>, designers: Pick<Designers, 'changed'>) {
   const { database } = core;
   const { kysely } = database;
+  const designKind = createDesignKind(designers);
   const records = createRecords(core, designKind);
   return {
     list: (caller: Caller, query: EndpointRequest<typeof listDesigns>['query']): Promise<Paged<DesignRow>> =>
       lists.listRows(kysely, caller, query),
     released: (caller: Caller, query: EndpointRequest<typeof listReleasedForms>['query']) => lists.listReleased(kysely, caller, query),
     categories: (caller: Caller): Promise<DesignCategory[]> => lists.listCategories(kysely, caller),
-    get: (caller: Caller, id: Id): Promise<DesignInfo> => records.get(caller, id),
+    /** The draft as a whole; the session is remembered to have been served it as it is now. */
+    get: (caller: Caller, id: Id): Promise<DesignInfo> =>
+      database.transaction(async (tx) => {
+        await requireDesign(tx, caller, id);
+        const seq = await placeOf(tx, id);
+        const info = await records.get(caller, id, tx);
+        await rememberServed(tx, caller, seq, info);
+        return info;
+      }),
     create: (caller: Caller, input: DesignInput): Promise<Id> => records.create(caller, input),
     /** Makes a design in a transaction that has more to do. */
     add: (tx: Connection, caller: Caller, input: DesignInput): Promise<Id> => records.add({ tx, caller, scope: undefined }, input),
-    /** Saves the draft as a whole; refused as STALE where somebody has changed it since the caller read it. */
+    /**
+     * Saves the draft as a whole. With a version refused as STALE where somebody has changed it since the caller read it; without one what the client
+     * has changed of what its session was served is brought together with what others have changed.
+     */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),
     /** Refused as IN_USE, with the list of them, while records or uses exist. */

@@ -15,7 +15,7 @@ export const createDesignManagement = <Scope>(
   neighbours: Neighbours<Scope>,
   designers: Pick<Designers, 'changed'>,
 ): DesignServices => ({
-  designs: createDesignService(core, uses),
+  designs: createDesignService(core, uses, designers),
   categories: createCategoryRightsService(core, neighbours.principals),
   releases: createReleaseService(core, neighbours, designers),
   versions: createVersionService(core, designers),

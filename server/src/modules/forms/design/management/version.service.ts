@@ -4,12 +4,11 @@ import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
-import { afterCommit, type Connection } from '../../../../core/database/database';
+import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
 import type { Designers } from '../changes/designers';
-import { findDocument } from '../changes/document.repository';
-import { editDesign } from '../changes/edited-design';
+import { tellDesigners } from '../changes/whole-save';
 import { lastVersion, lockModel, type ModelRow } from '../publish/model.repository';
 import { requireDesign } from './category-rights';
 import * as repository from './version.repository';
@@ -36,13 +35,6 @@ const toVersion = (row: repository.VersionRow): DesignVersion => ({
 export function createVersionService({ database, audit }: Pick<Core, 'database' | 'audit'>, designers: Pick<Designers, 'changed'>) {
   const { kysely } = database;
 
-  /** Makes what was restored a change for those who have the design open, and tells them. */
-  async function tellDesigners(tx: Connection, id: Id): Promise<void> {
-    if ((await findDocument(tx, id)) === undefined) return;
-    const design = await editDesign(tx, id);
-    if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
-  }
-
   /** The design, which nobody else changes before the transaction ends. */
   async function lockDesign(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
     await requireDesign(tx, caller, id);
@@ -68,7 +60,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
       .set({ ...documents, web_type: webType ?? model.web_type, updated_at: new Date(), updated_by: caller.userId })
       .where('id', '=', id)
       .execute();
-    await tellDesigners(tx, id);
+    await tellDesigners(tx, id, designers);
     await audit(tx, caller, {
       module: 'design',
       action: 'update',

@@ -60,8 +60,8 @@ it('who has a design open is told when it is set back to a version, and gets wha
   await designer.next('initMessage');
   await admin.call(tellDesignPresence, { params: { id }, body: { session: 'one' } });
   await restore(id, 1);
-  expect(await designer.next('designChanged')).toMatchObject({ modelId: id, version: 1 });
-  const { list } = await admin.call(listDesignChanges, { params: { id }, query: { after: 0 } });
+  expect(await designer.next('designChanged')).toMatchObject({ modelId: id, version: 2 });
+  const { list } = await admin.call(listDesignChanges, { params: { id }, query: { after: 1 } });
   expect(list).toHaveLength(1);
   expect(list[0]?.change.steps).toContainEqual(
     expect.objectContaining({ op: 'drop', node: expect.objectContaining({ id: 'b' }) as object }),

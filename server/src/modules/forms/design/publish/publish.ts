@@ -85,7 +85,7 @@ async function writeCompleted(tx: Connection, { model, documents }: PreparedRele
   }
   const design = await editDesign(tx, model.id);
   const wire = { formData: documents.form_data, columnData: documents.column_data, appColumnData: documents.app_column_data };
-  const taken = await design.takeWire(wire, { userId, at: Date.now(), key: 'design.change.legacy' });
+  const taken = design.takeWire(wire, { userId, at: Date.now(), key: 'design.change.legacy' });
   await design.store(userId);
   const completedAt = design.seq() > design.found ? { completedAt: design.seq() } : {};
   if (taken === undefined) return { documents, ...completedAt };

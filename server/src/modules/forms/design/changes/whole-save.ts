@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import { type FormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import type { Caller } from '../../../../core/access/caller';
+import { afterCommit, type Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import { completed } from '../documents/completed';
+import type { DesignInput } from '../management/design-kind';
+import { brokenBy } from './broken-document';
+import type { Designers } from './designers';
+import { findDocument } from './document.repository';
+import { type EditedDesign, editDesign } from './edited-design';
+import { nodesOf } from './merge-served';
+
+/** Saves of whole designs by clients that know no changes (api-data 4): compared with what their session was served last. */
+
+const DOCUMENTS = ['formData', 'columnData', 'appColumnData'] as const;
+
+/** What is sent of a design besides its documents. */
+type Facts = Record<string, unknown>;
+
+interface ServedDesign {
+  seq: number;
+  facts: Facts;
+}
+
+function factsOf(content: DesignInfo | DesignInput): Facts {
+  const { id: _id, version: _version, ...members } = content as DesignInfo & { version?: string };
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !(DOCUMENTS as readonly string[]).includes(name)));
+}
+
+const wireOf = ({ formData, columnData, appColumnData }: FormWire): FormWire => ({ formData, columnData, appColumnData });
+
+async function findServed(tx: Connection, { sessionId }: Caller, modelId: Id): Promise<ServedDesign | undefined> {
+  const row = await tx
+    .selectFrom('served_design')
+    .select(['seq', 'facts'])
+    .where('session_id', '=', sessionId)
+    .where('model_id', '=', modelId)
+    .executeTakeFirst();
+  return row && { seq: row.seq, facts: JSON.parse(row.facts) as Facts };
+}
+
+async function remember(tx: Connection, { sessionId }: Caller, modelId: Id, { seq, facts }: ServedDesign): Promise<void> {
+  const row = { session_id: sessionId, model_id: modelId, seq, facts: JSON.stringify(facts) };
+  const place = { seq: row.seq, facts: row.facts };
+  await tx
+    .insertInto('served_design')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['session_id', 'model_id']).doUpdateSet(place))
+    .execute();
+}
+
+/** Place of a design in the order of its changes; the row of the design is kept for the transaction. */
+export const placeOf = async (tx: Connection, id: Id): Promise<number> => (await editDesign(tx, id)).seq();
+
+/** Remembers that a session is served a design as a whole. */
+export const rememberServed = (tx: Connection, caller: Caller, seq: number, info: DesignInfo): Promise<void> =>
+  remember(tx, caller, info.id, { seq, facts: factsOf(info) });
+
+/** The document at a place in the order as it was served: with every member that the formats name. */
+async function servedDocument(design: EditedDesign, seq: number): Promise<DesignDoc> {
+  const doc = await design.at(seq);
+  const { formData: form_data, columnData: column_data, appColumnData: app_column_data } = writeFormWire(doc);
+  return nodesOf(completed({ form_data, column_data, app_column_data }), doc);
+}
+
+/** What of the facts a client has not changed stays as it is. */
+function mergedFacts(input: DesignInput, served: Facts, now: Facts): DesignInput {
+  const same = Object.entries(served).filter(([name, value]) => isDeepStrictEqual((input as Facts)[name], value));
+  return { ...input, ...Object.fromEntries(same.map(([name]) => [name, now[name]])) };
+}
+
+/**
+ * Compares a whole design with what the session was served last. What differs becomes one change, of which those hear who have the design open;
+ * whatever else others have changed meanwhile stays. Answers what is to be stored; undefined where the session was served nothing. Throws BAD_INPUT
+ * where the result would be a document that nothing can read.
+ */
+export async function mergeWhole(
+  { tx, caller }: { tx: Connection; caller: Caller },
+  now: DesignInfo,
+  input: DesignInput,
+  designers: Pick<Designers, 'changed'>,
+): Promise<DesignInput | undefined> {
+  const served = await findServed(tx, caller, now.id);
+  if (served === undefined) return undefined;
+  const design = await editDesign(tx, now.id);
+  const [before, wasBroken] = [design.seq(), brokenBy(design.doc()) !== undefined];
+  const place = { doc: await servedDocument(design, served.seq), seq: served.seq };
+  const taken = design.takeWire(wireOf(input), { userId: caller.userId, at: Date.now(), key: 'design.change.oldClient' }, place);
+  const error = taken === undefined || wasBroken ? undefined : brokenBy(design.doc());
+  if (error !== undefined) throw error;
+  await design.store(caller.userId);
+  // What others have changed since it was served is not known to the client yet.
+  const seq = served.seq === before ? design.seq() : served.seq;
+  await remember(tx, caller, now.id, { seq, facts: factsOf(input) });
+  if (design.seq() > design.found) afterCommit(tx, () => designers.changed(now.id, design.seq()));
+  return { ...mergedFacts(input, served.facts, factsOf(now)), ...design.draft() };
+}
+
+/** Makes documents that were written into the row of a design a change for those who have it open, and tells them. */
+export async function tellDesigners(tx: Connection, id: Id, designers: Pick<Designers, 'changed'>): Promise<void> {
+  if ((await findDocument(tx, id)) === undefined) return;
+  const design = await editDesign(tx, id);
+  if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
+}
