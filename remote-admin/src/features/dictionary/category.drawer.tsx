@@ -14,7 +14,8 @@ import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { useUses } from '../../kernel/use-uses';
-import { dictionaryTypeScreen, isCategory } from './dictionary-type.screen';
+import { dictionaryTypeScreen } from './dictionary-type.screen';
+import { isCategory } from './is-category';
 
 /** Category management (700 px): tree table, dialog, export and import of .bdd files (product-1 section 2). */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,4 @@
 import {
-  DICTIONARY_ROOTS,
   dictionaryTypeResource,
   type DictionaryTypeNode,
   listDictionaryTypeParents,
@@ -8,6 +7,7 @@ import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
+import { isCategory } from './is-category';
 import { RefusedTypeRemoval } from './refused-type-removal.dialog';
 
 const toChoice = ({ id, fullName, children }: DictionaryTypeNode): Choice => ({
@@ -25,11 +25,6 @@ function useParents(id: string | undefined): Choice[] | undefined {
   });
   return data?.map(toChoice);
 }
-
-const roots: readonly string[] = Object.values(DICTIONARY_ROOTS);
-
-/** The roots hold categories and are none themselves: nothing can name them. */
-export const isCategory = ({ id }: DictionaryTypeNode): boolean => !roots.includes(id);
 
 /** Categories of dictionaries (product-1 section 2, dictionary category drawer; section 5, dictionary type form). */
 export const dictionaryTypeScreen = (rowActions: RowAction<DictionaryTypeNode, 'admin.dictionary.export' | 'admin.uses.show'>[]) =>
