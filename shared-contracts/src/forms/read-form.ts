@@ -14,7 +14,9 @@ const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patt
 const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
   (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
 
-const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) => noShow || (visibility !== undefined && !visibility.includes('pc'));
+/** Whether an item is out of sight by its own design, whatever stands around it. */
+export const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) =>
+  noShow || (visibility !== undefined && !visibility.includes('pc'));
 
 /** What of a field does not stand in its item. */
 interface FieldPlace {

@@ -28,10 +28,10 @@ export interface CheckRules {
   matches?: Matches;
   /** Epoch milliseconds; now where nothing is said. */
   now?: number;
-  /** Whether an empty value is refused; the design's word where nothing is said. */
-  required?: (field: FormField, table: FormTable | undefined) => boolean;
+  /** Whether an empty value is refused, of a column in the row where it is known; the design's word where nothing is said. */
+  required?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
   /** Whether a field is out of sight: nothing but the kind of its value is checked then. */
-  hidden?: (field: FormField, table: FormTable | undefined) => boolean;
+  hidden?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
   /** Whether the schema of a field accepts a value that is not empty; who needs the answer again keeps it. */
   accepts?: (field: FormField, hidden: boolean, value: unknown) => boolean;
 }
@@ -63,8 +63,9 @@ export function checkValue(field: FormField, side: CheckedSide, place: IssuePlac
   const value = side.values?.[field.key];
   const issue = (problem: Problem, message = ''): RecordIssue => ({ field, ...place, problem, message });
   if (contract.traits.system !== undefined || contract.traits.computed === true) return undefined;
-  const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table);
-  const required = () => !hidden && (rules.required ?? byDesign.required)(field, place.table);
+  const row = place.table && side.values;
+  const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table, row);
+  const required = () => !hidden && (rules.required ?? byDesign.required)(field, place.table, row);
   if (isEmptyValue(value)) return required() ? issue('required') : undefined;
   if (!(rules.accepts ?? acceptedBySchema)(field, hidden, value)) return issue('value');
   if (contract.isWhole?.(value) === false && required()) return issue('required');
@@ -93,9 +94,12 @@ export function repeatedRows(field: FormField, rows: readonly FormRecord[]): num
 }
 
 function repeatedValues(table: FormTable, rows: readonly FormRecord[], { hidden = byDesign.hidden }: CheckRules): RecordIssue[] {
-  const open = table.fields.filter((field) => !hidden(field, table));
+  const open = table.fields.filter((field) => !hidden(field, table, undefined));
+  const isSeen = (field: FormField, row: number) => !hidden(field, table, rows[row]);
   return open.flatMap((field) =>
-    repeatedRows(field, rows).map((row): RecordIssue => ({ field, table, row, problem: 'taken', message: '' })),
+    repeatedRows(field, rows)
+      .filter((row) => isSeen(field, row))
+      .map((row): RecordIssue => ({ field, table, row, problem: 'taken', message: '' })),
   );
 }
 

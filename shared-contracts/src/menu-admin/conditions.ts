@@ -50,6 +50,9 @@ export const VALUE_SOURCES = [
 ] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
+/** Further sources in rules of forms: the current date, and another field, whose address is the value. */
+export type ConditionSource = ValueSource | 'currentDate' | 'field';
+
 /** One comparison. `field` is the stored code (`field-code.ts`); `valueLabel` says a chosen value in words. */
 export const condition = z.looseObject({
   field: z.string(),

@@ -1,6 +1,7 @@
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { asksToSave } from '@banyan/shared-ui/dialog';
 import { PendingWork } from '@banyan/shared-ui/form';
+import { useSession } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { ANYTHING, createFormStore, EditForm, useFormScripts, useFormWork, useUniqueChecks } from '../../forms/public/fill';
 import { focusFirst, isGone, RecordPlaceContext } from '../../forms/public/show';
@@ -46,9 +47,10 @@ export interface FilledFormProps {
 
 /** The values of the form; what was left earlier stands in them where one comes to go on with it. */
 function useStore({ model, id, start, left, goesOn = false, readOnly = [] }: FilledFormProps) {
+  const { user } = useSession();
   const [store] = useState(() => {
-    const made = createFormStore(model.form, id === undefined ? start : { ...start, [FORM_ID]: id });
-    for (const address of readOnly) made.setState(address.replace('-', '.'), { disabled: true });
+    const made = createFormStore(model.form, id === undefined ? start : { ...start, [FORM_ID]: id }, user);
+    for (const address of readOnly) made.lock(address.replace('-', '.'));
     const [latest] = left.offers;
     if (goesOn && latest !== undefined) made.restore(JSON.parse(latest.data) as FormRecord);
     return made;

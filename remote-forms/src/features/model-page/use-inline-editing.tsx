@@ -48,7 +48,7 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
   const begin = (id: string | undefined, start: FormRecord) => {
     // One row at a time: what was typed elsewhere is not lost.
     if (edited !== undefined) toast('warning', text('forms.inline.finish'));
-    else setEdited({ id, start, store: createFormStore(model.form, start) });
+    else setEdited({ id, start, store: createFormStore(model.form, start, user) });
   };
 
   return {

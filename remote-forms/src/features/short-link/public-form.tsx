@@ -53,7 +53,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   const request = useRequest();
   const { user } = useSession();
   const formId = useId();
-  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }), user));
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>();

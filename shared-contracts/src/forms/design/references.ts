@@ -15,6 +15,7 @@ import {
   textOf,
 } from './reference';
 import { widgetDesign } from './registry';
+import { ruleReferences } from './rule-references';
 import { namesInScript } from './script-names';
 import { valueAt } from './settings-tree';
 
@@ -143,7 +144,7 @@ function formReferences(form: FormDocument): Reference[] {
       target: { kind: 'field' as const, address },
     })),
   );
-  return [...ofItems, ...prints.map((target) => ({ ...whole, titleKey: 'design.printId', target })), ...scripts];
+  return [...ofItems, ...prints.map((target) => ({ ...whole, titleKey: 'design.printId', target })), ...scripts, ...ruleReferences(form)];
 }
 
 /** Everything that a design names, in the order of its documents. A field that names itself is left out. */

@@ -22,7 +22,7 @@ export function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
   const noteId = useId();
   const toast = useToast();
   const { user } = useSession();
-  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }), user));
   const { document } = model.form;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { DecorationNode, FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
 import type { CheckFacts, ReadField } from '@banyan/shared-contracts/forms/widget';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { FormStore } from '../store/form-store';
@@ -26,6 +27,34 @@ export const useFieldValue = (place: Place): unknown => useStore(addressOf(place
 export const useFieldState = (field: FormField, table?: FormTable) =>
   useStore(stateAddress(table === undefined ? field.key : `${table.key}.${field.key}`), (store) => store.stateOf(field, table));
 
+/** The same of a cell: as its column, unless a rule of the table says something else of the row. */
+export function useCellState(field: FormField, table: FormTable, row: string) {
+  const store = useFormStore();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [`${table.key}.${field.key}`, cellAddress(table.key, row, field.key)].map((address) =>
+        store.subscribe(stateAddress(address), listener),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, field, table, row],
+  );
+  return useSyncExternalStore(subscribe, () => store.stateOf(field, table, row));
+}
+
+/** Whether a container or a decoration is out of sight. */
+export function useNodeHidden({ id, hidden }: { id: string; hidden: boolean }): boolean {
+  const store = useContext(FormStoreContext);
+  const shown = useContext(ShownRecordContext);
+  const target = `@${id}`;
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(target), listener) ?? ignore, [store, target]);
+  return useSyncExternalStore(subscribe, () => (store === null ? hiddenIn(shown, target, hidden) : store.hides(target, hidden)));
+}
+
+/** What the server says of a record that is read: what rules show and hide in it. */
+const hiddenIn = (record: FormRecord, target: string, hidden: boolean): boolean =>
+  (record[RULED_SIGHT] as Record<string, boolean> | undefined)?.[target] ?? hidden;
+
 /** The same of a sub-table. */
 export const useTableState = (table: FormTable) => useStore(stateAddress(table.key), (store) => store.stateOfTable(table));
 
@@ -33,8 +62,9 @@ export const useTableState = (table: FormTable) => useStore(stateAddress(table.k
 export function useHidden(part: FormField | FormTable): boolean {
   const store = useContext(FormStoreContext);
   const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(part.key), listener) ?? ignore, [store, part]);
+  const shown = useContext(ShownRecordContext);
   const state = () => ('fields' in part ? store?.stateOfTable(part) : store?.stateOf(part, undefined));
-  return useSyncExternalStore(subscribe, () => state()?.hidden ?? part.hidden);
+  return useSyncExternalStore(subscribe, () => state()?.hidden ?? hiddenIn(shown, part.key, part.hidden));
 }
 
 const ignore = () => undefined;

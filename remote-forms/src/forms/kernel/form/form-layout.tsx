@@ -2,7 +2,7 @@ import type { FieldConfig, FormDocument } from '@banyan/shared-contracts/forms/f
 import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { ConfigProvider, Skeleton } from 'antd';
 import { type CSSProperties, memo, type ReactNode, Suspense, useCallback, useContext, useId } from 'react';
-import { FormStoreContext, useHidden, useReading } from './form-context';
+import { FormStoreContext, useHidden, useNodeHidden, useReading } from './form-context';
 import styles from './form.module.css';
 import { FormCss } from '../shared-parts';
 import { ListAttributesContext, NodeFrameContext } from './node-frame';
@@ -99,12 +99,18 @@ const Node = memo(function Node({ node, field, table }: { node: FormNode } & Pic
       </PartCell>
     );
   }
+  return <OuterNode node={node} render={render} />;
+});
+
+/** What holds no value: a decoration, or a container. */
+function OuterNode({ node, render }: { node: ContainerNode | DecorationNode; render: (nodes: readonly FormNode[]) => ReactNode }) {
+  const hidden = useNodeHidden(node);
   return (
-    <Cell node={node} span={node.span} className={node.item.__config__.className} boxed={node.kind === 'decoration'} hidden={node.hidden}>
+    <Cell node={node} span={node.span} className={node.item.__config__.className} boxed={node.kind === 'decoration'} hidden={hidden}>
       {node.kind === 'decoration' ? <Decoration node={node} /> : <Container node={node} render={render} />}
     </Cell>
   );
-});
+}
 
 function PartCell({ node, part, span, children }: { node: FormNode; part: FormField | FormTable; span: number; children: ReactNode }) {
   return (

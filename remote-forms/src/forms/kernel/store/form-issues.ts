@@ -10,7 +10,9 @@ import {
 import type { FieldStates } from './field-states';
 import type { FormValues } from './form-values';
 import type { Listeners } from './listeners';
-import { addressOf, type Place, PROBLEMS, type RowPlace } from './place';
+import { ROW_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { addressOf, isRowPlace, type Place, PROBLEMS, type RowPlace } from './place';
 import type { SavedState } from './saved-state';
 
 interface IssueParts {
@@ -21,6 +23,11 @@ interface IssueParts {
   tell: Listeners['tell'];
 }
 
+const rowKeyOf = (row: FormRecord | undefined): string | undefined => {
+  const key = row?.[ROW_KEY];
+  return typeof key === 'string' ? key : undefined;
+};
+
 /** What is wrong in a form, as far as it is shown: once a place was left or saving was tried. */
 export function createFormIssues({ model, values, states, saved, tell }: IssueParts) {
   const issues = new Map<string, RecordIssue>();
@@ -30,13 +37,13 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
   const unread = new Map<string, { place: Place; words: string }>();
 
   /** A field is so itself, or its table is. */
-  const either = (state: 'hidden' | 'disabled') => (field: FormField, table: FormTable | undefined) =>
-    states.ofField(field, table)[state] || (table !== undefined && states.ofTable(table)[state]);
+  const either = (state: 'hidden' | 'disabled') => (field: FormField, table: FormTable | undefined, row?: FormRecord) =>
+    states.ofField(field, table, rowKeyOf(row))[state] || (table !== undefined && states.ofTable(table)[state]);
   const [isHidden, isDisabled] = [either('hidden'), either('disabled')];
 
   const rules = (): CheckRules => ({
     now: Date.now(),
-    required: (field: FormField, table: FormTable | undefined) => states.ofField(field, table).required,
+    required: (field, table, row) => states.ofField(field, table, table && rowKeyOf(row)).required,
     hidden: isHidden,
   });
 
@@ -79,7 +86,8 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     if (told === undefined) return undefined;
     const { place, words } = told;
     // Nobody can mend it there.
-    if (isHidden(place.field, place.table) || isDisabled(place.field, place.table)) return undefined;
+    const own = place.table && values.rowOf(place.table.key, place.row);
+    if (isHidden(place.field, place.table, own) || isDisabled(place.field, place.table, own)) return undefined;
     const row = place.table === undefined ? undefined : values.rowKeys(place.table.key).indexOf(place.row);
     return row === -1 ? undefined : { field: place.field, table: place.table, row, problem: 'said', message: words };
   };
@@ -158,6 +166,15 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       unread.delete(addressOf(place));
       if (issues.has(addressOf(place))) check(place);
       if (place.table !== undefined && place.field.unique) checkRepeated(place.table, place.field);
+    },
+    /** Rules say something else of a field, a column or a cell: what is shown there is looked at again. */
+    ruled(target: string, row: string | undefined) {
+      if (issues.size === 0) return;
+      for (const { field, table, row: number } of issues.values()) {
+        if (field.address !== target && table?.key !== target) continue;
+        const place = placeOf({ field, table, row: number, problem: 'said', message: '' });
+        if (place !== undefined && (row === undefined || (isRowPlace(place) && place.row === row))) check(place);
+      }
     },
     /** Rows came, went or were moved. */
     rowsChanged(key: string) {

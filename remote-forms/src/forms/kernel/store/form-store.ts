@@ -1,17 +1,20 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
-import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { nobody } from '@banyan/shared-contracts/forms/start-values';
+import { isEmptyValue, type ReadField, type StartUser } from '@banyan/shared-contracts/forms/widget';
 import { createFieldStates, type FieldState } from './field-states';
 import { type CellsListener, createFormHearers, type FormListener, type PressListener } from './form-hearers';
 import { createFormIssues } from './form-issues';
 import { createFormValues } from './form-values';
 import { createFormWrites } from './form-writes';
 import { createListeners } from './listeners';
+import type { LiveRules } from './live-rules';
 import { ANYTHING, type Place, REVEAL, type RowPlace, rowsAddress } from './place';
 import { createSavedState } from './saved-state';
 import type { TablePlan } from './table-actions';
 import type { Cell } from './table-state';
+import { createTrace, type Trace } from './trace';
 
 export interface FormStore {
   readonly model: FormModel;
@@ -46,10 +49,21 @@ export interface FormStore {
   enterCell: (table: string, row: string, key: string) => void;
   /** Takes back what was typed since the cell was entered, with what followed from it. */
   cancelCell: (table: string) => boolean;
-  stateOf: (field: FormField, table: FormTable | undefined) => FieldState;
+  /** With the key of a row that of its cell. */
+  stateOf: (field: FormField, table: FormTable | undefined, row?: string) => FieldState;
   stateOfTable: (table: FormTable) => FieldState;
   /** What a script says about a field (`key`), a column (`table.child`) or a table. */
   setState: (address: string, part: Partial<FieldState>) => void;
+  /** What a script has said of an address, and whether it is locked. */
+  saidOf: (address: string) => Readonly<Partial<FieldState>> & { locked: boolean };
+  /** Nobody changes a field here, whatever scripts and rules say. */
+  lock: (address: string) => void;
+  /** Whether a container or a decoration (`@` and the id of its node) is out of sight, where its design says `hidden`. */
+  hides: (target: string, hidden: boolean) => boolean;
+  /** The rules of the form, for whoever says why. */
+  rules: Pick<LiveRules, 'plan' | 'run'>;
+  /** What happens, for whoever looks for reasons. */
+  trace: Trace;
   /** What is wrong at a place, once it was left or saving was tried. */
   issue: (place: Place) => RecordIssue | undefined;
   /** Keys of the fields and sub-tables in which something is shown as wrong. */
@@ -97,16 +111,19 @@ export interface FormStore {
 }
 
 /**
- * The values of one open form. A component hears only of the address it asked for: typing in one field renders that field and what is
+ * The values of one open form. `user` fills it in: rules may ask who that is. A component hears only of the address it asked for: typing in one field renders that field and what is
  * calculated from it. No step looks through the whole form, except checking and saving.
  */
-export function createFormStore(model: FormModel, start: FormRecord): FormStore {
+export function createFormStore(model: FormModel, start: FormRecord, user: StartUser = nobody): FormStore {
   const { subscribe, tell, together } = createListeners();
   const values = createFormValues(model, start);
-  const states = createFieldStates(tell);
+  const trace = createTrace();
+  const states = createFieldStates(tell, () => rules, trace);
   const saved = createSavedState(model, values);
   const issues = createFormIssues({ model, values, states, saved, tell });
-  const { forget, recalculate, settleNow, ...writes } = createFormWrites({ model, values, saved, issues, tell, together });
+  const facts = () => ({ user, now: Date.now() });
+  const parts = { model, values, saved, issues, states, facts, trace, tell, together };
+  const { forget, recalculate, settleNow, rules, ...writes } = createFormWrites(parts);
   const { say, ...hearers } = createFormHearers();
   /** Somebody has written something, be it gone again. */
   let begun = false;
@@ -133,7 +150,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       if (place.field.checkedOnChange) issues.check(place);
       say('change', place, value);
     },
-    put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
+    put: (place, value) => trace.because('script', () => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value))),
     misread(place, words) {
       if (words !== undefined) begun = true;
       issues.misread(place, words);
@@ -149,6 +166,11 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     stateOf: states.ofField,
     stateOfTable: states.ofTable,
     setState: states.say,
+    saidOf: (address) => ({ ...states.saidOf(address), locked: states.isLocked(address) }),
+    lock: states.lock,
+    hides: rules.hides,
+    rules,
+    trace,
     issue: issues.issue,
     problemKeys: issues.keys,
     refuse: issues.refuse,

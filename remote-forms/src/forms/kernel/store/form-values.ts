@@ -47,6 +47,14 @@ export function createFormValues(model: FormModel, start: FormRecord) {
         const [table = '', child = ''] = address.split('-');
         return from?.table === undefined || from.table.key !== table ? undefined : rowOf(table, from.row)?.[child];
       },
+    /** The same from a row, by its key. */
+    rowReader:
+      (own: { table: string; row: string } | undefined): ReadField =>
+      (address) => {
+        if (model.fields.has(address)) return main[address];
+        const [table = '', child = ''] = address.split('-');
+        return own?.table === table ? rowOf(table, own.row)?.[child] : undefined;
+      },
     /** By addresses of formulas: `key`, or `table.child` of the own row, or of all rows. */
     formulaReader:
       (own: { table: string; row: string } | undefined): ReadValues =>

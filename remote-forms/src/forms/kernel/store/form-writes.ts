@@ -2,14 +2,18 @@ import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/f
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { createDependentClearing } from './clear-dependents';
+import type { FieldStates } from './field-states';
 import type { createFormIssues } from './form-issues';
 import type { FormValues, Written } from './form-values';
 import type { Listeners } from './listeners';
+import { createLiveRules } from './live-rules';
 import { createLiveCalculations } from './live-calculations';
 import { addressOf, ANYTHING, contentAddress, isRowPlace, type Place, rowsAddress } from './place';
 import type { SavedState } from './saved-state';
 import { createTableActions, type TablePlan } from './table-actions';
 import type { Cell } from './table-state';
+import type { Trace } from './trace';
+import type { RuleFacts } from '@banyan/shared-contracts/forms/rules/compare';
 
 /** Calculated fields follow this long after the last change (api-forms B15). */
 const CALCULATION_DELAY_MS = 100;
@@ -18,17 +22,41 @@ interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
   model: FormModel;
   values: FormValues;
   saved: SavedState;
-  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'checkCells' | 'rowsChanged'>;
+  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'checkCells' | 'rowsChanged' | 'ruled'>;
+  states: Pick<FieldStates, 'ruled'>;
+  facts: () => RuleFacts;
+  trace: Trace;
 }
 
+/** Rules and calculations that follow from each other come to an end, or are stopped after so many rounds. */
+const MAX_ROUNDS = 10;
+
 /** Changes values, with all that follows from it: what depends on them is cleared, what is calculated from them computed, who watches them told. */
-export function createFormWrites({ model, values, saved, issues, tell, together }: WriteParts) {
+export function createFormWrites({ model, values, saved, issues, states, facts, trace, tell, together }: WriteParts) {
   const live = createLiveCalculations(model, {
     rowKeys: values.rowKeys,
     read: values.formulaReader,
-    write: ({ field, table }, row, value) => write(placeIn(field, table, row), value).changed,
+    write: ({ field, table }, row, value) => trace.because('calculation', () => write(placeIn(field, table, row), value).changed),
   });
-  const clearDependents = createDependentClearing(model, values, write);
+  const clearDependents = createDependentClearing(model, values, (place, value) => trace.because('link', () => write(place, value)));
+  const rules = createLiveRules({
+    model,
+    values,
+    facts,
+    trace,
+    write(place, value) {
+      const written = trace.because('rule', () => write(place, value));
+      if (!written.changed) return false;
+      const back = [...clearDependents(place), ...written.back];
+      if (place.table !== undefined && !isBeginning) join(place.table.key, back);
+      return true;
+    },
+    told(target, row) {
+      states.ruled(target, row);
+      issues.ruled(target, row);
+    },
+  });
+  let isBeginning = false;
   /** What is put follows from the last action. */
   let following = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,12 +65,14 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
     clearTimeout(timer);
     timer = undefined;
     live.settle();
+    for (let round = 0; round < MAX_ROUNDS && rules.run.settle(); round += 1) live.settle();
     model.tables.forEach(({ key }) => tell(contentAddress(key)));
     tell(ANYTHING);
   };
 
   /** Something was changed: whoever watches the whole form hears of it now, calculations follow. */
   const changed = () => {
+    rules.run.settle();
     tell(ANYTHING);
     clearTimeout(timer);
     timer = setTimeout(settleNow, CALCULATION_DELAY_MS);
@@ -53,13 +83,17 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
     saved.wrote(place, value);
     if (table === undefined) live.touched(field.key);
     else live.touched(`${table.key}.${field.key}`, place.row);
+    rules.run.touched(field.address, table === undefined ? undefined : place.row);
     tell(addressOf(place));
     issues.changed(place);
   };
 
   function write(place: Place, value: unknown): Written {
+    const from = trace.on() ? values.at(place) : undefined;
     const written = values.write(place, value);
-    if (written.changed) wrote(place, value);
+    if (!written.changed) return written;
+    if (trace.on()) trace.say({ kind: 'value', cause: trace.cause(), place, from, to: value });
+    wrote(place, value);
     return written;
   }
 
@@ -72,14 +106,17 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
       const table = model.tables.get(key);
       const placesOf = ({ row, key: child }: Cell): Place[] =>
         (table?.fields ?? []).filter((one) => one.key === child).map((field) => placeIn(field, table, row));
-      for (const cell of cells) placesOf(cell).forEach((place) => wrote(place, cell.value));
+      for (const cell of cells)
+        for (const place of placesOf(cell)) {
+          if (trace.on()) trace.say({ kind: 'value', cause: trace.cause(), place, from: undefined, to: cell.value });
+          wrote(place, cell.value);
+        }
       acted = acted?.concat(changedCells.flatMap(placesOf));
     },
     onRows(table, before) {
-      live.rowsChanged(
-        table,
-        values.rowKeys(table).filter((key) => !before.has(key)),
-      );
+      const added = values.rowKeys(table).filter((key) => !before.has(key));
+      live.rowsChanged(table, added);
+      rules.run.rowsChanged(table, added);
       saved.rowsChanged(table);
       issues.rowsChanged(table);
       tell(rowsAddress(table));
@@ -133,8 +170,17 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
         following = before;
       }
     },
-    /** Everything is calculated anew. */
-    recalculate: live.begin,
+    rules,
+    /** Everything is calculated anew, and all rules evaluated. */
+    recalculate() {
+      isBeginning = true;
+      live.begin();
+      for (let round = 0, wrote = rules.run.begin(); wrote && round < MAX_ROUNDS; round += 1) {
+        live.settle();
+        wrote = rules.run.settle();
+      }
+      isBeginning = false;
+    },
     /** Calculations are up to date afterwards. */
     settleNow,
   };

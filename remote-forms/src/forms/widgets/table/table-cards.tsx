@@ -3,7 +3,7 @@ import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/t
 import { Button, Checkbox } from 'antd';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/form/edit-control';
-import { useFieldState, useReveal, useRowKeys } from '../../kernel/form/form-context';
+import { useCellState, useReveal, useRowKeys } from '../../kernel/form/form-context';
 import { useFormId } from '../../kernel/form/form-id';
 import { Tip } from '../../kernel/shared-parts';
 import { isRowPlace, type Place } from '../../kernel/store/place';
@@ -138,7 +138,7 @@ function CardField({ table, field, row, number, disabled }: CardFieldProps) {
   const text = useText();
   const place = useMemo((): Place => ({ table, field, row }), [table, field, row]);
   const problem = useProblem(place);
-  const { disabled: off, required } = useFieldState(field, table);
+  const { disabled: off, required, hidden } = useCellState(field, table, row);
   const id = controlIdOf(useFormId(), place);
   const problemId = `${id}-problem`;
   const label = text('forms.table.cell', { label: field.label, number });
@@ -152,6 +152,7 @@ function CardField({ table, field, row, number, disabled }: CardFieldProps) {
     }),
     [id, label, required, wrong, problemId],
   );
+  if (hidden) return null;
   return (
     <div data-label={field.key} className={styles['cardField']}>
       <span data-required={required}>

@@ -1,7 +1,7 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/form/edit-control';
-import { useFieldState, useFieldValue, useFormStore, useIssue } from '../../kernel/form/form-context';
+import { useCellState, useFieldValue, useFormStore, useIssue } from '../../kernel/form/form-context';
 import { useFormId } from '../../kernel/form/form-id';
 import { addressOf, isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
@@ -40,12 +40,12 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
   const value = useFieldValue(place);
   const wrong = useIssue(place) !== undefined;
   const look = useLook(row, field.key, index, column.index);
-  const { disabled: off, required } = useFieldState(field, table);
+  const { disabled: off, required, hidden } = useCellState(field, table, row);
   const widget = fields.get(field.contract.type);
   const computed = isComputed(field);
   const words = texts.textOf(field, value, store.reader(place));
-  const writable = !disabled && !off && !computed;
-  const live = widget?.Cell !== undefined || (!computed && (widget?.grouped === true || words === undefined));
+  const writable = !disabled && !off && !computed && !hidden;
+  const live = !hidden && (widget?.Cell !== undefined || (!computed && (widget?.grouped === true || words === undefined)));
   const entered = look >= LOOK.entered;
   const drawn = live || (entered && writable);
   // What opens at a press of its control has an arrow that does so at once.
@@ -66,7 +66,7 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
       {drawn ? (
         <CellControl place={place} field={field} index={index} look={look} disabled={!writable} required={required} />
       ) : (
-        <Words words={words ?? ''} look={look} />
+        <Words words={hidden ? '' : (words ?? '')} look={look} />
       )}
       {wrong && <Problem place={place} />}
       {opens && <span className={styles['opener']} data-opener aria-hidden />}

@@ -1,8 +1,10 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useSmallScreen } from '@banyan/shared-ui/table';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
+import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
+import { ShownRecordContext } from '../../kernel/form/form-context';
 import { ViewValue } from '../../kernel/form/view-form';
 import { useWidgets } from '../../kernel/widget-definition';
 import { cellOf, edgeStyle } from './cell-style';
@@ -25,19 +27,32 @@ export default function TableView(props: TableViewProps) {
   const { table, rows } = props;
   const text = useText();
   const small = useSmallScreen();
+  const shown = useShownColumns(table);
   return (
     <TableFrame table={table}>
-      {small ? <ReadCards table={table} fields={shownFields(table)} rows={rows} /> : <ReadRows {...props} />}
+      {small ? <ReadCards table={table} fields={shown} rows={rows} /> : <ReadRows {...props} shown={shown} />}
       {rows.length === 0 && <p className={styles['none']}>{text('forms.table.none')}</p>}
     </TableFrame>
   );
 }
 
-const shownFields = ({ fields }: FormTable) => fields.filter(({ hidden }) => !hidden);
+type Sight = Readonly<Record<string, boolean>> | undefined;
 
-function ReadRows({ table, rows }: TableViewProps) {
+/** What rules show and hide in a record, or in a row. */
+const sightOf = (record: FormRecord | undefined): Sight => record?.[RULED_SIGHT] as Sight;
+
+const useShownColumns = ({ fields }: FormTable) => {
+  const sight = sightOf(useContext(ShownRecordContext));
+  return useMemo(() => fields.filter(({ address, hidden }) => !(sight?.[address] ?? hidden)), [fields, sight]);
+};
+
+/** A row without the values that rules hide in it. */
+const seenIn = (row: FormRecord | undefined, { key, address }: FormField): FormRecord | undefined =>
+  sightOf(row)?.[address] === true ? { ...row, [key]: null } : row;
+
+function ReadRows({ table, rows, shown }: TableViewProps & { shown: readonly FormField[] }) {
   const { fields } = useWidgets();
-  const columns = useMemo(() => columnsOf(table, shownFields(table), { choice: false, actions: 0 }), [table]);
+  const columns = useMemo(() => columnsOf(table, shown, { choice: false, actions: 0 }), [table, shown]);
   const keys = useMemo(() => rows.map((_row, index) => String(index)), [rows]);
   return (
     <TableGrid
@@ -70,7 +85,7 @@ function ReadRows({ table, rows }: TableViewProps) {
               {...cellOf({ column, gap }, { flexible, figures: fields.get(column.field.contract.type)?.figures })}
             >
               <div className={styles['shown']}>
-                <ViewValue field={column.field} record={rows[index]} compact />
+                <ViewValue field={column.field} record={seenIn(rows[index], column.field)} compact />
               </div>
             </td>
           ))}

@@ -82,7 +82,7 @@ export function useSheetHandlers(parts: Parts) {
   function enterRow(row: string | undefined) {
     const column = sheet.lists().columns.find((key) => {
       const place = row === undefined ? undefined : placeAt({ row, column: key });
-      return place !== undefined && place.field.contract.traits.computed !== true && !store.stateOf(place.field, table).disabled;
+      return place !== undefined && place.field.contract.traits.computed !== true && !store.stateOf(place.field, table, row).disabled;
     });
     if (row !== undefined && column !== undefined) keys.enter({ row, column });
   }

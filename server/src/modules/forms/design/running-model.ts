@@ -4,6 +4,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { Conditions } from '../../../core/conditions/conditions';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection, Database } from '../../../core/database/database';
@@ -38,6 +39,7 @@ export interface RunningModel {
   form: FormModel;
   design: ColumnDesign;
   calculations: Calculations;
+  rules: RulePlan;
   /** Holds on every list (api-forms B16). */
   listFilter: Conditions | undefined;
   /** Name of the main table. */
@@ -85,6 +87,7 @@ export function compileModel(row: ModelRow, release: ReleasedDesign, before?: Ru
     form,
     design,
     calculations: planCalculations(form),
+    rules: planRules(form),
     listFilter: readListFilter(design),
     table: layout.main.table,
     fields: place(form.fields.values(), layout.main.columns),

@@ -28,8 +28,9 @@ export async function publishDesign(
   fields: object[],
   design: object = {},
   releasedBy: string | null = null,
+  form: object = {},
 ): Promise<number> {
-  const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design) };
+  const documents = { form_data: JSON.stringify({ fields, ...form }), column_data: JSON.stringify(design) };
   return core.database.transaction(async (tx) => {
     if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: `model ${id}`, en_code: `model${id}` });
     await tx.updateTable('visual_model').set(documents).where('id', '=', id).execute();

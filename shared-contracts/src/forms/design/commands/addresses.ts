@@ -10,6 +10,7 @@ import { widgetDesign } from '../registry';
 import { namesInScript } from '../script-names';
 import { putAt } from '../settings-tree';
 import { changeLists, rewriteList } from './list-entries';
+import { rewriteRules } from './rules';
 
 /** New addresses by the old ones. */
 export type Addresses = ReadonlyMap<string, string>;
@@ -128,6 +129,7 @@ export function rewriteAddresses(recorder: Recorder, addresses: Addresses, only?
       recorder.set(node.id, path.split('.'), value);
   }
   if (only !== undefined) return;
+  rewriteRules(recorder, changed);
   const naming = { addresses: changed, known };
   changeLists(recorder, (list) =>
     rewriteList(list, {

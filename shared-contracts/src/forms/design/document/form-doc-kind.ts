@@ -2,6 +2,7 @@ import type { DesignNode } from '../../../design/design-doc';
 import type { DocKind } from '../../../design/doc-kind';
 import { formPanel } from '../form-panel';
 import { widgetDesign } from '../registry';
+import { RULES } from '../../rules/form-rule';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
@@ -9,6 +10,7 @@ import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './fo
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {
   if (name === LIST || name === APP_LIST) return { key: `design.change.${name}` };
+  if (name === RULES) return { key: 'design.form.fieldRules' };
   const at = [name, ...rest].join('.');
   const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);
   return own === undefined ? { text: at } : { key: own.titleKey };

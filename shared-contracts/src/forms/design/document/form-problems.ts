@@ -18,6 +18,7 @@ import { formOf, itemOf, nodeIdOf } from './form-items';
 import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, LIST } from './form-wire';
 import { addressOf, isTableType, keyOf } from './node-ids';
+import { ruleProblems } from './rule-problems';
 import { SQL_WORDS } from './sql-words';
 
 const EXPRESSION = ['expression'];
@@ -130,7 +131,8 @@ function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Proble
   const byAddress = new Map(nodes.map((node) => [addressOf(doc, node), node.id]));
   const references = referencesIn({ form: formOf(doc), list: doc.props[LIST], appList: doc.props[APP_LIST] });
   return references.flatMap(({ part, holder, titleKey, target }): Problem[] => {
-    if (target.kind !== 'field' || byAddress.has(target.address)) return [];
+    // Rules say more of what they miss.
+    if (target.kind !== 'field' || byAddress.has(target.address) || titleKey === 'design.form.fieldRules') return [];
     const node = part === 'form' ? (byAddress.get(holder) ?? doc.root) : doc.root;
     const path = part === 'form' ? undefined : [part];
     const isFormula = titleKey === 'design.calculate.expression';
@@ -160,6 +162,7 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
     ...hiddenProblems(model),
     ...formulaProblems(doc, model),
     ...referenceProblems(doc, nodes),
+    ...ruleProblems(doc, planCalculations(model)),
     ...placeProblems(doc, nodes),
   ];
   const place = new Map(nodes.map(({ id }, index) => [id, index]));

@@ -2,6 +2,7 @@ import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design
 import { isObject, type JsonObject, objectOf } from '../../../design/json';
 import { ordersBetween } from '../../../design/order';
 import { children } from '../../../design/tree';
+import { RULES } from '../../rules/form-rule';
 import { giveIds, type ReadItem } from './node-ids';
 
 /** The documents of a design as they are stored and travel: JSON texts, '' where there is none (api-forms A12). */
@@ -127,7 +128,9 @@ function writeForm(doc: DesignDoc): string {
   });
   const text = doc.props[TEXT];
   const members = Object.entries(doc.props)
-    .filter(([name]) => !isRegister(name) && name !== TEXT)
+    .filter(
+      ([name, value]) => !isRegister(name) && name !== TEXT && !(name === RULES && isObject(value) && Object.keys(value).length === 0),
+    )
     .map(([name, value]) => [name.startsWith(KEPT) ? name.slice(KEPT.length) : name, value]);
   if (fields.length === 0 && members.length === 0) return typeof text === 'string' ? text : '';
   return JSON.stringify(withInside(Object.fromEntries(members) as JsonObject, FIELDS, fields));

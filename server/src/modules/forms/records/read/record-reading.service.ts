@@ -10,6 +10,7 @@ import { linkedIds, linkedTexts } from '../values/linked-texts';
 import { configOf } from '../../design/model-config';
 import { openDocuments } from '../../design/documents/open-documents';
 import { openRows } from './open-rows';
+import { ruledSight } from './ruled-sight';
 import { listOpenIds } from '../record.repository';
 import type { OpenModel, ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
 import type { PlacedField } from '../../design/running-model';
@@ -89,13 +90,19 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
         found,
         linked.texts.map(({ reference }) => reference),
       );
+      const sight = await ruledSight(kysely, found, record);
       const attributes = Object.fromEntries(linked.texts.map(({ key, reference }) => [key, known.of(reference)]));
       const rows = byTable(found, record, (row, index) => {
         const fields = found.tables[index]?.fields ?? [];
         const read = readerOfShown(record.values, row);
-        return { ...linkedIds(fields, row, read), ...displayRecord(fields, row, known, found.access, read), id: row['id'] };
+        return {
+          ...linkedIds(fields, row, read),
+          ...displayRecord(fields, row, known, found.access, read),
+          id: row['id'],
+          ...sight?.rowOf(found.tables[index]?.table, row),
+        };
       });
-      return { ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows };
+      return { ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows, ...sight?.main };
     },
 
     /** Records to be printed, in the order asked for; those that are not there for the caller are left out. */

@@ -8,7 +8,7 @@ import type { PlacedField, RunningModel } from '../../design/running-model';
 import { readStartUser } from './start-user.repository';
 
 /** What fields begin with, as forms work with it: defaults stand in the design as on the wire. */
-const begun = (fields: readonly FormField[], facts: StartFacts): FormRecord => {
+export const begun = (fields: readonly FormField[], facts: StartFacts): FormRecord => {
   const values = startValues(fields, facts);
   return Object.fromEntries(fields.map(({ key, contract }) => [key, contract.fromWire(values[key])]));
 };

@@ -1,6 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { RuledRecord } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
+import type { OwnState } from '@banyan/shared-contracts/forms/rules/ruled-state';
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
@@ -80,11 +82,21 @@ export const mapFields = (
   return result;
 };
 
-/** What only the open form knows is not asked here: whether a field that a script names was required, or seen (ADR 9). */
-const rules: CheckRules = {
-  matches: matchesLinear,
-  required: ({ required, scripted }) => required && !scripted,
-  hidden: (field, table) => isHiddenByDesign(field, table) || field.steered,
+/**
+ * What only the open form knows is not asked here: whether a field that a script names was required, or seen (ADR 9). What rules say of a field is
+ * known here, too.
+ */
+const checkRules = (ruled: RuledRecord | undefined): CheckRules => {
+  const stateOf = (field: FormField, table: FormTable | undefined, row: FormRecord | undefined): OwnState => {
+    const hidden = isHiddenByDesign(field, table) || field.steered;
+    const own = { hidden, required: field.required && !field.scripted, readOnly: false };
+    return ruled?.stateOf(field, table, row, own, field.steered || undefined) ?? own;
+  };
+  return {
+    matches: matchesLinear,
+    required: (...of) => stateOf(...of).required,
+    hidden: (...of) => stateOf(...of).hidden,
+  };
 };
 
 /** The value as its schema gives it back: members that it does not know are gone. A stored value that no longer fits stays as it is. */
@@ -132,17 +144,20 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
 }
 
 /**
- * The record as it will be stored in place of `stored`: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is
+ * The record as it will be stored in place of `stored`, with what rules made of it (`ruled`): checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is
  * wrong. Other requests get their turn between the steps, each of which takes its time with thousands of rows.
  */
 export async function completeRecord(
   model: RunningModel,
-  { access, who, schemas }: { access: ModelAccess; who: Speaker; schemas: SchemaRuns },
-  record: FormRecord,
+  { access, who, schemas, ruled }: { access: ModelAccess; who: Speaker; schemas: SchemaRuns; ruled?: RuledRecord | undefined },
+  sent: FormRecord,
   stored?: FormRecord,
 ): Promise<FormRecord> {
+  const record = ruled?.record ?? sent;
   const accepts = (...run: Parameters<SchemaRuns['run']>) => schemas.run(...run).success;
-  const issues = validateRecord(model.form, record, { ...rules, accepts, stored }).filter(({ field }) => access.mayField(field.address));
+  const issues = validateRecord(model.form, record, { ...checkRules(ruled), accepts, stored }).filter(({ field }) =>
+    access.mayField(field.address),
+  );
   refuse(issues.map((issue) => toProblem(who, issue, record)));
   await othersTurn();
   const scaled = mapFields(model, record, (field, value) => toScale(field, parsed(field, value, schemas)));

@@ -18,6 +18,7 @@ import type { StoredRow } from '../../values/codec';
 import { askOfferedRows, type KnownRows } from '../interface-choices';
 import { refuseUnknownChoices } from '../record-choices';
 import { completeRecord } from '../record-input';
+import { settleByRules } from '../record-rules';
 import { refuseFalseSignatures } from '../record-signatures';
 import { withOwnId } from './own-id';
 import { saveStep, type SaveStep } from './save-step';
@@ -63,10 +64,11 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     phase: 'check',
     needs: ['model', 'access', 'who', 'schemas', 'sent', 'isPartial', 'input', 'before'],
     gives: ['complete'],
-    async run({ model, access, who, schemas, sent, isPartial, input, before }) {
+    async run({ model, access, who, schemas, sent, isPartial, input, before }, connection) {
       const came = { input, partial: isPartial ? sent : undefined };
       const record = before === undefined ? input : replaceRecord(model, access, before, came);
-      const complete = await completeRecord(model, { access, who, schemas }, record, before);
+      const ruled = await settleByRules(connection, model, access, record, before);
+      const complete = await completeRecord(model, { access, who, schemas, ruled }, record, before);
       await othersTurn();
       return { complete };
     },

@@ -1,0 +1,48 @@
+import type { Place } from './place';
+
+/** One thing that happened in an open form, for whoever looks for the reason of what it shows. */
+export type TraceEvent =
+  /** A person (`typed`), a script, a rule, a calculation, a link or the beginning gave a value. */
+  | { kind: 'value'; cause: ValueCause; place: Place; from: unknown; to: unknown }
+  | { kind: 'rule'; rule: string; name: string; row: string | undefined; holds: boolean }
+  /** Options of a field are asked for with these parameters. */
+  | { kind: 'options'; place: Place; parameters: string }
+  | { kind: 'script'; at: string; state: 'begun' | 'failed'; message?: string }
+  | { kind: 'state'; address: string; part: string; to: boolean };
+export type ValueCause = 'typed' | 'script' | 'rule' | 'calculation' | 'link' | 'start';
+
+/** What happens in a form, said to one listener; without one nothing is made. */
+export interface Trace {
+  /** Whether anybody listens: whoever has to make something for an event asks first. */
+  on: () => boolean;
+  say: (event: TraceEvent) => void;
+  listen: (listener: (event: TraceEvent) => void) => () => void;
+  /** Why the values are written that are written meanwhile. */
+  because: <Answer>(cause: ValueCause, work: () => Answer) => Answer;
+  cause: () => ValueCause;
+}
+
+export function createTrace(): Trace {
+  let heard: ((event: TraceEvent) => void) | undefined;
+  let cause: ValueCause = 'typed';
+  return {
+    on: () => heard !== undefined,
+    say: (event) => heard?.(event),
+    listen(listener) {
+      heard = listener;
+      return () => {
+        if (heard === listener) heard = undefined;
+      };
+    },
+    because(why, work) {
+      const before = cause;
+      cause = why;
+      try {
+        return work();
+      } finally {
+        cause = before;
+      }
+    },
+    cause: () => cause,
+  };
+}

@@ -1,0 +1,33 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type RuledRecord, settleRules } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
+import { nobody } from '@banyan/shared-contracts/forms/start-values';
+import type { StartUser } from '@banyan/shared-contracts/forms/widget';
+import type { ModelAccess } from '../../../../core/access/model-access';
+import type { Connection } from '../../../../core/database/database';
+import type { RunningModel } from '../../design/running-model';
+import { begun } from './hidden-defaults';
+import { readStartUser } from './start-user.repository';
+
+/** Who fills in the form, as rules ask; a visitor is nobody. */
+export const ruleUser = async (connection: Connection, { self }: Pick<ModelAccess, 'self'>): Promise<StartUser> =>
+  (self === null ? undefined : await readStartUser(connection, self)) ?? nobody;
+
+/**
+ * A record by the rules of its form: they give their values, and what they hide or make read-only keeps what is stored (of a new record: what the
+ * form begins with), whatever was sent for it, as fields do that the caller may not see. Undefined for a form without rules.
+ */
+export async function settleByRules(
+  connection: Connection,
+  model: RunningModel,
+  access: Pick<ModelAccess, 'self'>,
+  sent: FormRecord,
+  before: FormRecord | undefined,
+): Promise<RuledRecord | undefined> {
+  if (model.rules.rules.length === 0) return undefined;
+  const facts = { user: await ruleUser(connection, access), now: Date.now() };
+  const stored = before ?? {
+    ...Object.fromEntries([...model.form.tables.keys()].map((key) => [key, []])),
+    ...begun([...model.form.fields.values()], facts),
+  };
+  return settleRules(model, { sent, stored, startRow: (table) => begun(table.fields, facts) }, facts);
+}

@@ -1,0 +1,96 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { type ConditionGroup, conditionGroups } from '../../menu-admin/conditions';
+
+/**
+ * Rules of a form: which fields are shown, required or read-only, and which values they have, by conditions. They are data of the form document, in
+ * a member of our own that clients of 3.6 keep and ignore. By its id each rule is a register of its own, so that two makers do not overwrite each
+ * other.
+ *
+ * A rule of the form (`table` is '') reads main fields; its effects name main fields (`key`), sub-tables (`key`), columns (`table-child`), and
+ * containers or decorations (`@` and the id of the node). A rule of a sub-table counts for each row: it reads main fields and those of the row, and
+ * its effects name columns of that table.
+ *
+ * Precedence for each property of a field: its design, then a script, then the rules in their order (the last one that says something counts), then
+ * permissions. A rule shows and opens nothing that a permission or the whole form closes.
+ *
+ * What a rule hides is not required and not checked. Its value stays in the open form; a save keeps the stored one, unless the rule clears it.
+ */
+export const RULES = 'fieldRules';
+
+/**
+ * Member of a record, and of its rows, that is read: for each field or column, and each container or decoration (`@` and the id of the node), whether
+ * rules hide it. What they say nothing of is missing.
+ */
+export const RULED_SIGHT = 'f_hidden';
+
+/** `set`: the field has the value as long as the branch counts; `clear`: it has none. */
+export const RULE_EFFECTS = ['show', 'hide', 'require', 'optional', 'readOnly', 'editable', 'set', 'clear'] as const;
+export type RuleEffectKind = (typeof RULE_EFFECTS)[number];
+
+const ruleEffect = z.looseObject({
+  kind: z.enum(RULE_EFFECTS),
+  targets: z.array(z.string()).max(500),
+  /** Of `set`: the value as the wire has it. */
+  value: z.unknown().optional(),
+});
+export type RuleEffect = z.output<typeof ruleEffect>;
+
+const effects = z.array(ruleEffect).max(50).default([]);
+
+export const formRule = z.looseObject({
+  name: z.string().default(''),
+  enabled: z.boolean().default(true),
+  /** Fractional key (`design/order.ts`); rules are sorted by it, then by their ids. */
+  order: z.string().default(''),
+  /** Key of the sub-table whose rows it is about; '' for the form. */
+  table: z.string().default(''),
+  /** Joins the groups. */
+  logic: z.enum(['and', 'or']).catch('and').default('and'),
+  /** Without any comparison it always counts. */
+  conditions: conditionGroups.default([]),
+  effects,
+  /** What counts where the conditions do not hold. */
+  otherwise: effects,
+});
+export type FormRule = z.output<typeof formRule>;
+
+/** What conditions may name beside fields: of whoever fills in the form, and of the present. Their values are ids; `@today` is a date. */
+export const RULE_FACTS = ['@user', '@organize', '@position', '@role', '@group', '@today'] as const;
+export type RuleFact = (typeof RULE_FACTS)[number];
+export const isRuleFact = (code: string): code is RuleFact => RULE_FACTS.some((known) => known === code);
+
+export const CONTAINER_MARK = '@';
+
+export interface KnownRule extends FormRule {
+  id: string;
+}
+
+export const byRuleOrder = (one: Pick<KnownRule, 'order' | 'id'>, other: Pick<KnownRule, 'order' | 'id'>): number => {
+  const [left, right] = one.order === other.order ? [one.id, other.id] : [one.order, other.order];
+  return left < right ? -1 : left > right ? 1 : 0;
+};
+
+/** The rules of a form document in their order; what cannot be read is left out. */
+export function readRules(document: object): KnownRule[] {
+  const stored = (document as Record<string, unknown>)[RULES];
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return [];
+  return Object.entries(stored)
+    .flatMap(([id, value]): KnownRule[] => {
+      const read = formRule.safeParse(value);
+      return read.success ? [{ ...read.data, id }] : [];
+    })
+    .sort(byRuleOrder);
+}
+
+/** Addresses that conditions read, facts left out. */
+export const conditionFields = (groups: readonly ConditionGroup[]): string[] =>
+  [
+    ...new Set(
+      groups.flatMap(({ groups: items }) =>
+        items.flatMap(({ field, conditionText, value }) => [
+          field,
+          ...(conditionText === 'field' && typeof value === 'string' ? [value] : []),
+        ]),
+      ),
+    ),
+  ].filter((code) => code !== '' && !isRuleFact(code));

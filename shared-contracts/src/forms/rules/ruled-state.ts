@@ -1,0 +1,48 @@
+import { CONTAINER_MARK } from './form-rule';
+import type { RulePlan } from './rule-plan';
+import type { RuleRun } from './rule-run';
+
+/** How a field is. */
+export interface OwnState {
+  hidden: boolean;
+  required: boolean;
+  readOnly: boolean;
+}
+
+export interface RuledTarget {
+  target: string;
+  row?: string | undefined;
+  /** How it is where no rule says anything: by its design, and by scripts. */
+  own: OwnState;
+  /** Whether a script hides it; undefined where none has said. */
+  scripted?: boolean | undefined;
+}
+
+type Run = Pick<RuleRun, 'stateOf'>;
+
+/**
+ * How a field is with what the rules say of it, and of the containers and the table around it. What hides a container, or closes a table, does so to
+ * everything in it; of a container that a rule shows each field keeps what is its own.
+ */
+export function ruledState(plan: Pick<RulePlan, 'places'>, run: Run, { target, row, own, scripted }: RuledTarget): OwnState {
+  const place = plan.places.get(target);
+  if (place === undefined) return own;
+  const said = run.stateOf(target, row);
+  const outer = place.around.map((name) => ({ name, said: run.stateOf(name) }));
+  const isSaid = said.hidden !== undefined || outer.some((one) => one.said.hidden !== undefined);
+  const isHiddenAbove = () => outer.some((one) => one.said.hidden ?? plan.places.get(one.name)?.hidden === true);
+  const closedAbove = outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.said.readOnly === true);
+  return {
+    hidden: isSaid ? isHiddenAbove() || (said.hidden ?? scripted ?? place.hidden) : own.hidden,
+    required: said.required ?? own.required,
+    readOnly: said.readOnly ?? (closedAbove || own.readOnly),
+  };
+}
+
+/** Whether the rules alone keep a value from whoever fills in the form: they hide it, or make it read-only. */
+export function isClosed(plan: Pick<RulePlan, 'places'>, run: Run, target: string, row?: string): boolean {
+  const said = run.stateOf(target, row);
+  const outer = (plan.places.get(target)?.around ?? []).map((name) => ({ name, said: run.stateOf(name) }));
+  if (said.hidden === true || outer.some((one) => one.said.hidden === true)) return true;
+  return said.readOnly ?? outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.said.readOnly === true);
+}
