@@ -1,5 +1,19 @@
-import { type ConditionSymbol, type ValueSource, VALUE_SOURCES } from '@banyan/shared-contracts/menu-admin/conditions';
+import {
+  type ConditionSource,
+  type ConditionSymbol,
+  type ValueSource,
+  VALUE_SOURCES,
+} from '@banyan/shared-contracts/menu-admin/conditions';
+import type { ComponentType } from 'react';
 import type { DataFieldType } from '@banyan/shared-contracts/menu-admin/data-field.contract';
+
+/** Of a control that draws the value of a condition. */
+export interface ComparedValueProps {
+  label: string;
+  value: unknown;
+  /** `words`: the value as people read it. */
+  onChange: (value: unknown, words: string) => void;
+}
 
 /** A field that conditions may name, with what it offers. */
 export interface ComparedField {
@@ -8,7 +22,9 @@ export interface ComparedField {
   name: string;
   type: DataFieldType;
   symbols: readonly ConditionSymbol[];
-  sources: readonly ValueSource[];
+  sources: readonly ConditionSource[];
+  /** Draws values that are given by hand (`input`), in place of a text box. */
+  Value?: ComponentType<ComparedValueProps>;
 }
 
 const EMPTINESS: readonly ConditionSymbol[] = ['null', 'notNull'];
@@ -16,7 +32,7 @@ const ORDERED: readonly ConditionSymbol[] = ['==', '<>', '>', '>=', '<', '<=', '
 const PICKED = VALUE_SOURCES.filter((source) => !['input', 'inputNumber', 'datePicker'].includes(source));
 
 /** What a field of each type can be compared by, and with. */
-export const comparisons: Record<DataFieldType, Pick<ComparedField, 'symbols' | 'sources'>> = {
+export const comparisons: Record<DataFieldType, { symbols: ComparedField['symbols']; sources: readonly ValueSource[] }> = {
   bigint: { symbols: ['in', 'notIn', '==', '<>', ...EMPTINESS], sources: PICKED },
   int: { symbols: ORDERED, sources: ['inputNumber'] },
   double: { symbols: ORDERED, sources: ['inputNumber'] },

@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import {
   type Condition,
+  type ConditionSource,
   type ConditionSymbol,
   isUnary,
   SYSTEM_VALUE_SYMBOLS,
-  type ValueSource,
 } from '@banyan/shared-contracts/menu-admin/conditions';
 import { Button, Select } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
@@ -30,7 +30,7 @@ export const conditionOn = ({ code, type, symbols, sources }: ComparedField): Co
 });
 
 /** Sources that fit a symbol: what stands for people is a set, which is equal to or within something. */
-const sourcesFor = (field: ComparedField, op: string): ValueSource[] =>
+const sourcesFor = (field: ComparedField, op: string): ConditionSource[] =>
   field.sources.filter((source) => !source.startsWith('@') || SYSTEM_VALUE_SYMBOLS.some((symbol) => symbol === op));
 
 /** One comparison: field, symbol, where the value comes from, and the value. */
@@ -71,13 +71,13 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
       />
       {!isUnary(condition.op) && (
         <>
-          <Select<ValueSource>
+          <Select<ConditionSource>
             aria-label={text('ui.condition.source')}
-            value={condition.conditionText as ValueSource}
+            value={condition.conditionText as ConditionSource}
             options={sources.map((source) => ({ value: source, label: text(`ui.condition.source.${source}`) }))}
             onChange={(source) => onChange({ ...condition, conditionText: source, value: '', valueLabel: '' })}
           />
-          <ConditionValue condition={condition} onChange={(change) => onChange({ ...condition, ...change })} />
+          <ConditionValue condition={condition} fields={fields} onChange={(change) => onChange({ ...condition, ...change })} />
         </>
       )}
       <Button

@@ -4,11 +4,13 @@ import { DateControl, DateRangeControl, NumberControl } from '../form';
 import { isVariable, PrincipalField, type PrincipalFieldProps, usePicked } from '../picker';
 import { Input, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import type { ComparedField } from './compared-field';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './condition.module.css';
 
 interface ValueProps {
   condition: Condition;
+  fields: readonly ComparedField[];
   onChange: (change: Pick<Condition, 'value' | 'valueLabel'>) => void;
 }
 
@@ -27,19 +29,31 @@ const listOf = (value: unknown): unknown[] =>
 
 /** What a condition's value is made of: with another symbol a value of the same shape goes on. */
 export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditionText' | 'op'>): 'none' | 'set' | 'range' | 'list' | 'one' {
-  if (isUnary(op)) return 'none';
+  if (isUnary(op) || source === 'currentDate') return 'none';
+  if (source === 'field') return 'one';
   if (source.startsWith('@') || isKeyOf(pickers, source)) return 'set';
   if (op === 'between') return 'range';
   return op === 'in' || op === 'notIn' ? 'list' : 'one';
 }
 
 /** The value that a condition compares with, by its source: typed, picked, or nothing where a system value stands. */
-export function ConditionValue({ condition, onChange }: ValueProps) {
+export function ConditionValue({ condition, fields, onChange }: ValueProps) {
+  const text = useUiText();
   const { conditionText: source, op } = condition;
-  if (source.startsWith('@')) return null;
-  if (isKeyOf(pickers, source)) return <PickedValue condition={condition} onChange={onChange} />;
-  if (op === 'between') return <RangeValue condition={condition} onChange={onChange} />;
-  return <TypedValue condition={condition} onChange={onChange} />;
+  if (source.startsWith('@') || source === 'currentDate') return null;
+  if (source === 'field') return <FieldValue condition={condition} fields={fields} onChange={onChange} />;
+  const Own = fields.find(({ code }) => code === condition.field)?.Value;
+  if (Own !== undefined && source === 'input') {
+    const change = (value: unknown, valueLabel: string) => onChange({ value, valueLabel });
+    return (
+      <span className={styles['value'] ?? ''}>
+        <Own label={text('ui.condition.value')} value={condition.value} onChange={change} />
+      </span>
+    );
+  }
+  if (isKeyOf(pickers, source)) return <PickedValue condition={condition} fields={fields} onChange={onChange} />;
+  if (op === 'between') return <RangeValue condition={condition} fields={fields} onChange={onChange} />;
+  return <TypedValue condition={condition} fields={fields} onChange={onChange} />;
 }
 
 function PickedValue({ condition, onChange }: ValueProps) {
@@ -63,6 +77,26 @@ function PickedValue({ condition, onChange }: ValueProps) {
       control={{ 'aria-label': text('ui.condition.value') }}
       value={ids}
       placeholder={text('ui.condition.choose')}
+      onChange={(next) => onChange({ value: next, valueLabel: '' })}
+    />
+  );
+}
+
+/** Another field of the same type. */
+function FieldValue({ condition, fields, onChange }: ValueProps) {
+  const text = useUiText();
+  const { field, value } = condition;
+  const own = fields.find(({ code }) => code === field);
+  return (
+    <Select
+      className={styles['value'] ?? ''}
+      aria-label={text('ui.condition.value')}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      placeholder={text('ui.condition.field')}
+      options={fields
+        .filter(({ code, type, sources }) => code !== field && type === own?.type && sources.includes('field'))
+        .map(({ code, name }) => ({ value: code, label: name }))}
+      showSearch={{ optionFilterProp: 'label' }}
       onChange={(next) => onChange({ value: next, valueLabel: '' })}
     />
   );

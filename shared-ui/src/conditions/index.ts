@@ -1,4 +1,4 @@
-export { type ComparedField, comparisons } from './compared-field';
+export { type ComparedField, type ComparedValueProps, comparisons } from './compared-field';
 export { ConditionEditor } from './condition-editor';
 export { useSummary } from './use-summary';
 export { useConditionWords } from './use-words';

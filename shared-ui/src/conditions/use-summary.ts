@@ -2,8 +2,8 @@ import {
   type Condition,
   type ConditionGroup,
   type ConditionSymbol,
+  type ConditionSource,
   isUnary,
-  type ValueSource,
 } from '@banyan/shared-contracts/menu-admin/conditions';
 import { useFormats } from '../format/use-formats';
 import { useUiText } from '../i18n/use-ui-text';
@@ -19,7 +19,8 @@ export function useSummary(
   const formats = useFormats();
 
   function valueOf({ conditionText: source, value, valueLabel, type }: Condition): string {
-    if (source.startsWith('@')) return words.source(source as ValueSource);
+    if (source.startsWith('@') || source === 'currentDate') return words.source(source as ConditionSource);
+    if (source === 'field') return fields?.find(({ code }) => code === value)?.name ?? String(value);
     if (valueLabel !== '') return valueLabel;
     const list = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) =>
       type === 'datetime' && item !== null && item !== '' ? formats.dateTime(Number(item)) : String((item as string | number | null) ?? ''),

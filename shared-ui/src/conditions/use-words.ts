@@ -1,4 +1,4 @@
-import type { ConditionSymbol, ValueSource } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { ConditionSource, ConditionSymbol } from '@banyan/shared-contracts/menu-admin/conditions';
 import { useUiText } from '../i18n/use-ui-text';
 
 /** Names of symbols and of sources of values. */
@@ -6,6 +6,6 @@ export function useConditionWords() {
   const text = useUiText();
   return {
     symbol: (symbol: ConditionSymbol) => text(`ui.condition.symbol.${symbol}`),
-    source: (source: ValueSource) => text(`ui.condition.source.${source}`),
+    source: (source: ConditionSource) => text(`ui.condition.source.${source}`),
   };
 }

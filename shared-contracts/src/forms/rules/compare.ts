@@ -1,7 +1,7 @@
 import { type Condition, CONDITION_SYMBOLS, type ConditionSymbol, isUnary } from '../../menu-admin/conditions';
 import { parseTypedId } from '../../organization/principal.contract';
 import { readSystemValue } from '../../organization/system-values';
-import { wallParts } from '../../time/platform-zone';
+import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 import { isEmptyValue, type ReadField, type StartUser } from '../widget';
 import { isRuleFact, type RuleFact } from './form-rule';
 

@@ -11,8 +11,11 @@ import { refusal } from './spots';
 
 const nameIn = (doc: DesignDoc, id: string): string => readRules(doc.props).find((rule) => rule.id === id)?.name ?? '';
 
+/** A rule that has no place among the others yet. */
+export type NewRule = Pick<FormRule, 'name' | 'enabled' | 'table' | 'logic' | 'conditions' | 'effects' | 'otherwise'>;
+
 /** Puts a rule in. The object of all rules is made on the way: a step that made it would stand against the first rule of another maker. */
-export const addRule: Command<{ id: string; rule: Omit<FormRule, 'order'> }> = defineCommand({
+export const addRule: Command<{ id: string; rule: NewRule }> = defineCommand({
   id: 'addRule',
   titleKey: 'design.command.addRule',
   plan({ doc }, { id, rule }): Plan | Message {
@@ -34,7 +37,10 @@ export const setRule: Command<{ id: string; rule: Partial<FormRule> }> = defineC
     if (!isObject(objectOf(doc.props[RULES])[id])) return refusal('gone');
     const recorder = createRecorder(doc);
     for (const [member, value] of Object.entries(rule)) recorder.set(doc.root, [RULES, id, member], value as Json);
-    return { steps: recorder.steps(), label: { key: 'design.change.setRule', values: { name: rule.name ?? nameIn(doc, id) } } };
+    return {
+      steps: recorder.steps(),
+      label: { key: 'design.change.setRule', values: { name: typeof rule.name === 'string' ? rule.name : nameIn(doc, id) } },
+    };
   },
 });
 
