@@ -56,6 +56,7 @@ import * as designManagement from './0092-design-management';
 import * as designVersions from './0093-design-versions';
 import * as designChanges from './0095-design-changes';
 import * as designReferences from './0104-design-references';
+import * as recordKeys from './0105-record-keys';
 import * as servedDesigns from './0108-served-designs';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -119,5 +120,6 @@ export const migrations: Record<string, Migration> = {
   '0095-design-changes': designChanges,
   '0100-tables-by-hand': tablesByHand,
   '0104-design-references': designReferences,
+  '0105-record-keys': recordKeys,
   '0108-served-designs': servedDesigns,
 };

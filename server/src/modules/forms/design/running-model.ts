@@ -11,6 +11,9 @@ import type { Connection, Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { completeDesign, type DesignDocuments } from './documents/complete-design';
 import { readDocument, readListFilter } from './documents/design-documents';
+import type { OwnMain, OwnTable } from './own-tables/own-layout';
+import { ownSources } from './own-tables/own-source';
+import { tableSql } from './publish/ddl';
 import type { Layout, StoredColumn } from './publish/layout';
 import { findModel, findRelease, type ModelRow, type ReleaseRow } from './publish/model.repository';
 
@@ -23,6 +26,10 @@ export interface PlacedField {
 export interface PlacedTable {
   table: FormTable;
   name: string;
+  /** What its rows are read from, as a statement has it. */
+  source: string;
+  /** Only of a table that people made. */
+  own?: OwnTable | undefined;
   fields: readonly PlacedField[];
 }
 
@@ -44,6 +51,10 @@ export interface RunningModel {
   listFilter: Conditions | undefined;
   /** Name of the main table. */
   table: string;
+  /** What its records are read from, as a statement has it. */
+  source: string;
+  /** Only of a form in tables that people made. */
+  own?: OwnMain | undefined;
   fields: readonly PlacedField[];
   tables: readonly PlacedTable[];
 }
@@ -55,10 +66,12 @@ const place = (fields: Iterable<FormField>, columns: Record<string, StoredColumn
     return column === undefined ? [] : [{ field, column }];
   });
 
-const placeTables = (tables: Iterable<FormTable>, { children }: Layout): PlacedTable[] =>
+const placeTables = (tables: Iterable<FormTable>, { children }: Layout, sources: Record<string, string> = {}): PlacedTable[] =>
   [...tables].flatMap((table) => {
     const stored = children[table.key];
-    return stored === undefined ? [] : [{ table, name: stored.table, fields: place(table.fields, stored.columns) }];
+    if (stored === undefined) return [];
+    const source = sources[table.key] ?? tableSql(stored.table);
+    return [{ table, name: stored.table, source, own: stored.own, fields: place(table.fields, stored.columns) }];
   });
 
 /** Addresses of the fields that the tables of the release have no place for. */
@@ -76,6 +89,7 @@ export function compileModel(row: ModelRow, release: ReleasedDesign, before?: Ru
   const form = parseForm(readDocument(formDocument, documents.form_data));
   const design = readDocument(columnDesign, documents.column_data);
   const layout = release.layout as Layout;
+  const sources = ownSources(row.id, layout);
   return {
     id: row.id,
     name: row.full_name,
@@ -90,8 +104,10 @@ export function compileModel(row: ModelRow, release: ReleasedDesign, before?: Ru
     rules: planRules(form),
     listFilter: readListFilter(design),
     table: layout.main.table,
+    source: sources?.main ?? tableSql(layout.main.table),
+    own: layout.main.own,
     fields: place(form.fields.values(), layout.main.columns),
-    tables: placeTables(form.tables.values(), layout),
+    tables: placeTables(form.tables.values(), layout, sources?.children),
   };
 }
 

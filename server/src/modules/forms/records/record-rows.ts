@@ -8,6 +8,8 @@ import { recordOf, type StoredRow } from './values/codec';
 import { SYSTEM } from '../design/publish/layout';
 import * as repository from './record.repository';
 import type { PlacedField, RunningModel } from '../design/running-model';
+import { writeOwnRows } from './own-tables/own-rows';
+import { isOwn } from './own-tables/record-keys';
 
 /** A record's rows in one of its sub-tables. */
 const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[table] ?? []) as FormRecord[];
@@ -88,6 +90,10 @@ export interface Change {
 export async function writeRows(tx: Connection, model: RunningModel, { id, before, record }: Change, newId: IdGenerator): Promise<void> {
   for (const placed of model.tables) {
     const { key } = placed.table;
+    if (isOwn(model)) {
+      await writeOwnRows(tx, model, placed, { id, before: rowsOf(before, key), rows: rowsOf(record, key) }, newId);
+      continue;
+    }
     const known = new Set(rowsOf(before, key).map((row) => row['id']));
     const rows = rowsOf(record, key).map((values) => ({ id: known.delete(values['id']) ? (values['id'] as Id) : newId(), values }));
     const kept = rows.map((row) => row.id);

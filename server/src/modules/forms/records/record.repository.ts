@@ -8,6 +8,9 @@ import { tableSql } from '../design/publish/ddl';
 import { SYSTEM } from '../design/publish/layout';
 import { holdReleaseSql } from '../design/publish/live-release';
 import type { PlacedField, PlacedTable, RunningModel } from '../design/running-model';
+import { insertOwnSql, removeOwn, updateOwn } from './own-tables/own-records';
+import { refusingOwn } from './own-tables/own-refusals';
+import { isOwn } from './own-tables/record-keys';
 
 /** Who and when of a record, beside its fields. */
 export interface RecordFacts {
@@ -21,29 +24,34 @@ export const MAIN = 'm';
 
 const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
 
+/** A column as it is read; keys of tables that people made may be shorter numbers than ids. */
+export const readColumn = ({ own }: Pick<RunningModel, 'own'>, name: string): string =>
+  own !== undefined && name === SYSTEM.id ? `${MAIN}.${SYSTEM.id}::bigint as ${SYSTEM.id}` : `${MAIN}.${identifier(name)}`;
+
 /** Columns of a record with all its fields. */
-const recordColumns = (fields: readonly PlacedField[]): string =>
-  [...new Set([SYSTEM.id, SYSTEM.version, ...fields.map(({ column }) => column.name)])]
-    .map((name) => `${MAIN}.${identifier(name)}`)
+const recordColumns = (model: RunningModel): string =>
+  [...new Set([SYSTEM.id, SYSTEM.version, ...model.fields.map(({ column }) => column.name)])]
+    .map((name) => readColumn(model, name))
     .join(', ');
 
 const open = (ids: readonly Id[], rows: SqlPart): SqlPart => allOf([(bind) => `${MAIN}.${SYSTEM.id} = any(${bind(ids)}::bigint[])`, rows]);
 
 const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart): SqlPart => {
   const where = open(ids, rows);
-  return (bind) => `select ${recordColumns(model.fields)} from ${tableSql(model.table)} ${MAIN} where ${where(bind)}`;
+  return (bind) => `select ${recordColumns(model)} from ${model.source} ${MAIN} where ${where(bind)}`;
 };
 
 /** Records within the rows that are open. */
 export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart = allOf([])) =>
-  run<StoredRow>(connection, selectSql(model, ids, rows));
+  refusingOwn(model, () => run<StoredRow>(connection, selectSql(model, ids, rows)));
 
 /** Those of the ids whose records lie within the rows that are open. */
-export async function listOpenIds(connection: Connection, { table }: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<Id[]> {
+export async function listOpenIds(connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<Id[]> {
   const where = open(ids, rows);
   const found = await run<StoredRow>(
     connection,
-    (bind) => `select ${MAIN}.${SYSTEM.id} from ${tableSql(table)} ${MAIN} where ${where(bind)}`,
+    (bind) =>
+      `select ${model.own === undefined ? `${MAIN}.${SYSTEM.id}` : readColumn(model, SYSTEM.id)} from ${model.source} ${MAIN} where ${where(bind)}`,
   );
   return found.map((row) => row[SYSTEM.id] as Id);
 }
@@ -51,14 +59,14 @@ export async function listOpenIds(connection: Connection, { table }: RunningMode
 /** Those of the people within whose open rows the record lies, in one query. */
 export async function listReaders(
   connection: Connection,
-  { table }: RunningModel,
+  { source }: RunningModel,
   id: Id,
   people: readonly { userId: Id; rows: SqlPart }[],
 ): Promise<Id[]> {
   if (people.length === 0) return [];
   const found = await run<{ user_id: Id }>(connection, (bind) => {
     const asked = people.map(({ userId, rows }) => `(${bind(userId)}::text, ${rows(bind)})`);
-    return `select reader.user_id from ${tableSql(table)} ${MAIN} cross join lateral (values ${asked.join(', ')}) reader (user_id, is_open)
+    return `select reader.user_id from ${source} ${MAIN} cross join lateral (values ${asked.join(', ')}) reader (user_id, is_open)
       where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint and reader.is_open`;
   });
   return found.map(({ user_id }) => user_id);
@@ -71,22 +79,26 @@ export const lockRecords = (tx: Connection, model: RunningModel, ids: readonly I
 };
 
 /** Who changed a record last, and when. */
-export async function lastChange(tx: Connection, { table }: RunningModel, id: Id): Promise<{ by: string; at: number } | undefined> {
+export async function lastChange(tx: Connection, { source }: RunningModel, id: Id): Promise<{ by: string; at: number } | undefined> {
   const [row] = await run<{ name: string | null; at: Date | null }>(
     tx,
     (bind) => `select u.real_name || '/' || u.account as name, ${MAIN}.${SYSTEM.updatedAt} as at
-      from ${tableSql(table)} ${MAIN} left join user_account u on u.id = ${MAIN}.${SYSTEM.updatedBy}
+      from ${source} ${MAIN} left join user_account u on u.id = ${MAIN}.${SYSTEM.updatedBy}
       where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint`,
   );
   return row === undefined || row.at === null ? undefined : { by: row.name ?? '', at: row.at.getTime() };
 }
 
 /** Rows of a sub-table, of all the given records, in their order. */
-export const listChildRows = (connection: Connection, { name, fields }: PlacedTable, recordIds: readonly Id[]): Promise<StoredRow[]> =>
+export const listChildRows = (
+  connection: Connection,
+  { source, own, fields }: PlacedTable,
+  recordIds: readonly Id[],
+): Promise<StoredRow[]> =>
   run<StoredRow>(
     connection,
     (bind) =>
-      `select ${[SYSTEM.id, SYSTEM.parent, ...fields.map((field) => columnSql(field))].join(', ')} from ${tableSql(name)}
+      `select ${[SYSTEM.id, own === undefined ? SYSTEM.parent : `${SYSTEM.parent}::bigint as ${SYSTEM.parent}`, ...fields.map((field) => columnSql(field))].join(', ')} from ${source}
        where ${SYSTEM.parent} = any(${bind(recordIds)}::bigint[]) order by ${SYSTEM.parent}, ${SYSTEM.position}`,
   );
 
@@ -146,6 +158,7 @@ const writeRowsSql =
 export const insertRecordSql =
   (model: RunningModel, facts: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[] = []): SqlPart =>
   (bind) => {
+    if (isOwn(model)) return insertOwnSql(model, facts, record, tables, also)(bind);
     const filled = tables.filter(({ rows }) => rows.length > 0);
     const parts = [...filled.map(({ table, rows }) => writeRowsSql(table, facts.id, rows)), ...also];
     const first = insertMainSql(model, facts, record)(bind);
@@ -165,8 +178,9 @@ export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, reco
       `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
   );
 
-export const updateRecord = (tx: Connection, model: RunningModel, id: Id, updatedBy: Id, record: FormRecord) =>
-  run(tx, (bind) => {
+export async function updateRecord(tx: Connection, model: RunningModel, id: Id, updatedBy: Id, record: FormRecord): Promise<void> {
+  if (isOwn(model)) return updateOwn(tx, model, id, updatedBy, record);
+  await run(tx, (bind) => {
     const sets = model.fields
       .filter(own)
       .map((placed) => `${columnSql(placed)} = ${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`);
@@ -177,17 +191,20 @@ export const updateRecord = (tx: Connection, model: RunningModel, id: Id, update
       `${SYSTEM.updatedAt} = now()`,
     ].join(', ')} where ${SYSTEM.id} = ${bind(id)}::bigint`;
   });
+}
 
 /** Removes records with everything below them. */
-export const removeRecords = (tx: Connection, { table }: RunningModel, ids: readonly Id[]) =>
-  run(tx, (bind) => `delete from ${tableSql(table)} where ${SYSTEM.id} = any(${bind(ids)}::bigint[])`);
+export async function removeRecords(tx: Connection, model: RunningModel, ids: readonly Id[]): Promise<void> {
+  if (isOwn(model)) return removeOwn(tx, model, ids);
+  await run(tx, (bind) => `delete from ${tableSql(model.table)} where ${SYSTEM.id} = any(${bind(ids)}::bigint[])`);
+}
 
 /** Whether another record has this value in this field. */
 export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
   const rows = await run(
     tx,
     (bind) =>
-      `select 1 from ${tableSql(model.table)} where ${columnSql(placed)} = ${bind(toStored(placed, value))}::${castOf(placed)}
+      `select 1 from ${model.source} where ${columnSql(placed)} = ${bind(toStored(placed, value))}::${castOf(placed)}
        and ${SYSTEM.id} <> ${bind(exceptId)}::bigint limit 1`,
   );
   return rows.length > 0;

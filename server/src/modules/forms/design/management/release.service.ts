@@ -24,7 +24,7 @@ export interface ReleaseService {
 
 /** Releases of designs, with the menus that show them and who may open these. */
 export function createReleaseService<Scope>(
-  { database, jobs, audit }: Pick<Core, 'database' | 'jobs' | 'audit'>,
+  { database, jobs, audit, config }: Pick<Core, 'database' | 'jobs' | 'audit' | 'config'>,
   { menus, grants }: Pick<Neighbours<Scope>, 'menus' | 'grants'>,
   designers: Pick<Designers, 'changed'>,
 ): ReleaseService {
@@ -67,7 +67,10 @@ export function createReleaseService<Scope>(
         }
         await grants.grant(tx, { caller, delegation }, groups, made);
         // Last, so that nobody waits for its tables longer than it takes.
-        const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, { acceptLosses: acceptLosses === 1 });
+        const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, {
+          acceptLosses: acceptLosses === 1,
+          place: config,
+        });
         if (completedAt !== undefined) afterCommit(tx, () => designers.changed(id, completedAt));
         const platformRelease = JSON.stringify({ pc, app });
         const facts = { platform_release: input.platformRelease || platformRelease, released_name: model.full_name };

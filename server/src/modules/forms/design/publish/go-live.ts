@@ -20,6 +20,8 @@ interface ComingRelease {
   before: FormModel | undefined;
   /** Records of the model. */
   records: number;
+  /** Tables that people made are not written by a release. */
+  isOwn: boolean;
 }
 
 /** The owner of the jobs of a release. */
@@ -27,11 +29,11 @@ export const ownedBy = (releasedBy: Id | null): { owner?: Id } => (releasedBy ==
 
 /** Makes a stored release the one that lists and forms use. Without `jobs` a server enqueues what follows when it looks next (`resume.ts`). */
 export async function goLive(tx: Connection, release: ComingRelease, jobs: Pick<Jobs, 'enqueue'> | undefined): Promise<void> {
-  const { model, version, releasedBy, documents, form, before, records } = release;
+  const { model, version, releasedBy, documents, form, before, records, isOwn } = release;
   await repository.setLive(tx, { id: model.id, version });
   const { form_data, column_data, app_column_data } = documents;
   await holdDesignFiles(tx, model.id, releasedBy, [form_data, column_data, app_column_data]);
-  if (before === undefined || !changesFormulas(form, before)) return;
+  if (before === undefined || isOwn || !changesFormulas(form, before)) return;
   await queueRecalculation(tx, model.id, records);
   const data = { modelId: model.id, name: model.name };
   await jobs?.enqueue(tx, recalculation, data, { key: model.id, ifWaiting: 'replace', ...ownedBy(releasedBy) });

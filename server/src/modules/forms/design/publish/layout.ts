@@ -2,12 +2,16 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ColumnType, SystemFact } from '@banyan/shared-contracts/forms/widget';
 import type { Id } from '../../../../core/database/tables';
+import type { OwnColumn, OwnMain, OwnTable } from '../own-tables/own-layout';
 import type { PastColumns, UsedColumn } from './past-columns';
 
 /** Where the value of a field stands. */
 export interface StoredColumn {
+  /** In tables that people made: its name in what is read of them (`own-source.ts`). */
   name: string;
   type: ColumnType;
+  /** Only in tables that people made. */
+  own?: OwnColumn;
 }
 
 /** A table of records, or of the rows of one sub-table. */
@@ -17,11 +21,13 @@ export interface StoredTable {
   columns: Record<string, StoredColumn>;
   /** Every column name that was ever given. */
   names: string[];
+  /** Only of tables that people made. */
+  own?: OwnTable;
 }
 
 /** The tables of a model: stable over all of its versions, growing only. */
 export interface Layout {
-  main: StoredTable;
+  main: StoredTable & { own?: OwnMain };
   children: Record<string, StoredTable>;
 }
 
@@ -77,7 +83,7 @@ const FACT_COLUMNS = {
 const scaleOf = (column: ColumnType) => (column.type === 'numeric' ? column.scale : 0);
 const sameType = (a: ColumnType, b: ColumnType) => a.type === b.type && scaleOf(a) === scaleOf(b);
 
-function newName(key: string, isTaken: (name: string) => boolean): string {
+export function newName(key: string, isTaken: (name: string) => boolean): string {
   const base = `c_${key.toLowerCase().replace(/[^a-z0-9_]/g, '_')}`.slice(0, MAX_NAME - 4);
   let name = base;
   for (let count = 2; isTaken(name); count += 1) name = `${base}_${count}`;
@@ -85,7 +91,7 @@ function newName(key: string, isTaken: (name: string) => boolean): string {
 }
 
 /** The column of a fact that the server writes into every record; undefined for fields with a column of their own. */
-const factColumn = ({ contract: { traits } }: FormField): string | undefined =>
+export const factColumn = ({ contract: { traits } }: FormField): string | undefined =>
   (FACT_COLUMNS as Partial<Record<SystemFact, string>>)[traits.system ?? 'number'];
 
 const isFact = ({ name }: StoredColumn): boolean => Object.values<string>(FACT_COLUMNS).includes(name);
@@ -137,8 +143,8 @@ function findEarlier(used: readonly UsedColumn[], field: FormField, isThere: (na
   return { column: found.column, back: isKnown ? way : way.slice(0, 1) };
 }
 
-function planTable({ table, fields, previous, wasAt, existing, tableKey, past }: Plan, moves: Move[]): StoredTable {
-  const planned: StoredTable = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
+function planTable({ table, fields, previous, wasAt, existing, tableKey, past }: Plan, moves: Move[]): Omit<StoredTable, 'own'> {
+  const planned: Omit<StoredTable, 'own'> = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
   const isThere = (name: string) => existing.has(`${table}.${name}`);
   for (const field of fields) {
     const [before, was] = [planned.columns[field.key], wasAt(field.key)];

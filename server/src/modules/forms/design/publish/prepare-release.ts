@@ -2,12 +2,13 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type ColumnDesign, columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { readDocument, readListFilter } from '../documents/design-documents';
+import { type OwnPlace, planOwnLayout } from '../own-tables/plan-own-layout';
 import { type NeededIndex, planIndexes, structureSql } from './ddl';
 import { refuseBadFormulas } from './form-formulas';
 import { refuseBadPatterns } from './form-patterns';
@@ -29,24 +30,18 @@ function refuseUnusable(form: FormModel): void {
   refuseBadFormulas(form);
 }
 
-/** Names that releases give; a copy of a design may still name those of its original. */
-const MADE_BY_RELEASE = /^(?:mt|ct)\d/;
-
-const chosenTables = z.array(z.object({ table: z.string() }));
-
-/** Forms stand in tables that releases make: those that somebody has chosen would silently not be used. */
-function refuseChosenTables({ tables }: repository.ModelRow): void {
-  if (tables === '') return;
-  const chosen = readDocument(chosenTables, tables).filter(({ table }) => !MADE_BY_RELEASE.test(table));
-  if (chosen.length === 0) return;
-  throw new AppError('NOT_ALLOWED', { what: 'what.formOwnTables', names: chosen.map(({ table }) => table).join('、') });
+/** Records are in the main table of the first release for good: tables that are chosen later, or not any more, would hide them. */
+function refuseOtherTables(chosen: readonly ChosenTable[], before: LastLayout | undefined): void {
+  if (before === undefined) return;
+  const { table, own } = before.layout.main;
+  const main = chosen.find(({ isMain }) => isMain)?.table;
+  if (own === undefined ? chosen.length > 0 : main !== table) throw new AppError('NOT_ALLOWED', { what: 'what.ownTable.switched' });
 }
 
 /** A draft that can be released. */
 async function readDraft(connection: Connection, modelId: Id) {
   const model = await repository.findModel(connection, modelId);
   if (model === undefined) throw new AppError('NOT_FOUND');
-  refuseChosenTables(model);
   // What somebody has written that makes no sense is refused, not completed.
   readDocument(formDocument, model.form_data);
   readDocument(columnDesign, model.column_data);
@@ -55,7 +50,7 @@ async function readDraft(connection: Connection, modelId: Id) {
   const design = readDocument(columnDesign, documents.column_data);
   refuseUnusable(form);
   readListFilter(design);
-  return { model, documents, form, design };
+  return { model, documents, form, design, chosen: readChosenTables(model.tables) };
 }
 
 /** What has to be done in large tables, while people go on working. */
@@ -112,12 +107,27 @@ async function findLast(connection: Connection, { id, released_version: version 
   return { last, before };
 }
 
+/** What a release in tables that people made has to do: nothing in them. */
+const untouched = (layout: Layout) => ({
+  ...{ layout, moves: [], fills: [], needed: [], missing: [], outgrown: [], structure: [], records: 0, isLarge: false },
+  sizes: new Map<string, number>(),
+  existing: new Set<string>(),
+  direct: { fills: [], indexes: [] },
+  later: { fills: [], indexes: [], sizes: new Map<string, number>() },
+});
+
 /** Compares the draft with the live release; changes nothing. Refuses a draft that cannot be released, and says why. */
-export async function prepareRelease(connection: Connection, modelId: Id): Promise<PreparedRelease> {
+export async function prepareRelease(connection: Connection, modelId: Id, place?: OwnPlace): Promise<PreparedRelease> {
   if ((await repository.findPreparing(connection, modelId)) !== undefined)
     throw new AppError('NOT_ALLOWED', { what: 'what.formPreparing' });
-  const { model, documents, form, design } = await readDraft(connection, modelId);
+  const { model, documents, form, design, chosen } = await readDraft(connection, modelId);
   const { last, before } = await findLast(connection, model);
+  refuseOtherTables(chosen, before);
+  if (chosen.length > 0) {
+    if (place === undefined)
+      throw new AppError('NOT_ALLOWED', { what: 'what.formOwnTables', names: chosen.map(({ table }) => table).join('、') });
+    return { model, documents, form, design, last, before, ...untouched(await planOwnLayout(connection, form, chosen, place)) };
+  }
   const existing = await repository.listColumns(connection, modelId);
   const past = await readPastColumns(connection, modelId);
   const { layout, moves } = planLayout(modelId, form, { last: before, existing, past });

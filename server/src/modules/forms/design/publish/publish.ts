@@ -8,6 +8,7 @@ import type { Jobs } from '../../../../core/jobs/jobs';
 import { findDocument } from '../changes/document.repository';
 import { editDesign } from '../changes/edited-design';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
+import type { OwnPlace } from '../own-tables/plan-own-layout';
 import { createIndexSql, dropIndexSql } from './ddl';
 import { goLive, ownedBy } from './go-live';
 import type { Move } from './layout';
@@ -105,6 +106,8 @@ export interface Published {
 export interface PublishOptions {
   /** Values without a counterpart are left empty; they stay in the columns that held them. Otherwise the release is refused. */
   acceptLosses?: boolean;
+  /** Where tables are that people made; without it designs in such tables are refused. */
+  place?: OwnPlace;
 }
 
 /** If the losses were accepted, they are not reported again. */
@@ -130,11 +133,11 @@ export async function publishModel(
   modelId: Id,
   releasedBy: Id | null,
   jobs?: Pick<Jobs, 'enqueue'>,
-  { acceptLosses = false }: PublishOptions = {},
+  { acceptLosses = false, place }: PublishOptions = {},
 ): Promise<Published> {
   await repository.lockPublishing(tx, modelId);
   await repository.lockModel(tx, modelId);
-  const prepared = await prepareRelease(tx, modelId);
+  const prepared = await prepareRelease(tx, modelId, place);
   const { model, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
   const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves));
   await refuse();
@@ -166,7 +169,12 @@ export async function publishModel(
         layout: JSON.stringify(layout),
       });
       const named = { id: modelId, name: model.full_name };
-      if (isLive) await goLive(tx, { model: named, version, releasedBy, documents, form, before: before?.form, records }, jobs);
+      if (isLive)
+        await goLive(
+          tx,
+          { model: named, version, releasedBy, documents, form, before: before?.form, records, isOwn: layout.main.own !== undefined },
+          jobs,
+        );
     }
   });
   if (steps.length > 0) {

@@ -157,7 +157,7 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       if (work.kind === 'fill') for (const statement of stopFillingSql(work.table, version)) await execute(tx, statement);
     const model = { id: modelId, name: row.full_name };
     const facts = { model, version, releasedBy: coming.released_by, documents: coming, form: formOf(coming), records };
-    await goLive(tx, { ...facts, before: last && formOf(last) }, jobs);
+    await goLive(tx, { ...facts, before: last && formOf(last), isOwn: false }, jobs);
     return true;
   }
 

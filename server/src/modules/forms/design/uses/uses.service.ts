@@ -31,14 +31,15 @@ async function readSource(tx: Connection, { kind, id }: { kind: repository.Sourc
   return template === undefined ? [] : templateReferences(template.model_id, template.template);
 }
 
-/** Records of a design; a design that was never released has none. */
+/** Records of a design; a design that was never released has none, and those in tables that people made are not its own. */
 async function countRecords(connection: Connection, id: Id): Promise<number> {
   const model = await findModel(connection, id);
   const release =
     model?.released_version === undefined || model.released_version === null
       ? undefined
       : await findRelease(connection, id, model.released_version);
-  return release === undefined ? 0 : countRows(connection, (release.layout as Layout).main.table);
+  const main = (release?.layout as Layout | undefined)?.main;
+  return main === undefined || main.own !== undefined ? 0 : countRows(connection, main.table);
 }
 
 /** The setting of a design, portal or template that names something. */

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { runNamed } from '../../../../core/database/named-statements';
 import type { Connection } from '../../../../core/database/database';
-import { allOf, identifier, run, type SqlPart } from '../../../../core/database/sql-text';
+import { allOf, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { StoredRow } from '../values/codec';
-import { tableSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
-import { MAIN } from '../record.repository';
+import { MAIN, readColumn } from '../record.repository';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 
 export interface Page {
@@ -24,11 +23,11 @@ const listSql =
   (model: RunningModel, fields: readonly PlacedField[], page: Page): SqlPart =>
   (bind) => {
     const columns = [...new Set<string>([SYSTEM.id, SYSTEM.version, ...fields.map(({ column }) => column.name)])];
-    const table = `${tableSql(model.table)} ${MAIN}`;
+    const table = `${model.source} ${MAIN}`;
     const where = allOf(page.where)(bind);
     // `offset 0` keeps the planner from merging the two.
     const from = page.total <= SORTED_AFTERWARDS ? `(select * from ${table} where ${where} offset 0) ${MAIN}` : `${table} where ${where}`;
-    return `select ${columns.map((name) => `${MAIN}.${identifier(name)}`).join(', ')} from ${from}
+    return `select ${columns.map((name) => readColumn(model, name)).join(', ')} from ${from}
       order by ${page.order} limit ${Math.trunc(page.limit)} offset ${bind(page.offset)}::bigint`;
   };
 

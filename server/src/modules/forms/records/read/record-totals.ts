@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { runNamed } from '../../../../core/database/named-statements';
 import { allOf, type SqlPart, statement } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { tableSql } from '../../design/publish/ddl';
+import { refusingOwn } from '../own-tables/own-refusals';
+import { bringKeys } from '../own-tables/record-keys';
 import { MAIN } from '../record.repository';
 import type { RunningModel } from '../../design/running-model';
 
@@ -35,16 +36,19 @@ const keyOf = (count: SqlPart): string => {
  */
 export function createTotals(pool: pg.Pool): Totals {
   const kept = new Map<string, KnownTotal>();
-  return async ({ id, table }, where) => {
+  return async (model, where) => {
+    const { id, source, own } = model;
+    await refusingOwn(model, () => bringKeys(pool, model));
     const count: SqlPart = (bind) =>
-      `select count(*) as total, ${changesSql(id)(bind)} as changes from ${tableSql(table)} ${MAIN} where ${allOf(where)(bind)}`;
+      `select count(*) as total, ${changesSql(id)(bind)} as changes from ${source} ${MAIN} where ${allOf(where)(bind)}`;
     const key = keyOf(count);
-    const known = kept.get(key);
+    // Whoever else writes into tables of their own does not raise the number of changes.
+    const known = own === undefined ? kept.get(key) : undefined;
     if (known !== undefined) {
       const [now] = await runNamed<{ changes: string }>(pool, (bind) => `select ${changesSql(id)(bind)} as changes`);
       if (now?.changes === known.changes) return known.total;
     }
-    const [row] = await runNamed<{ total: string; changes: string }>(pool, count);
+    const [row] = await refusingOwn(model, () => runNamed<{ total: string; changes: string }>(pool, count));
     const total = Number(row?.total ?? 0);
     kept.delete(key);
     kept.set(key, { changes: row?.changes ?? '', total });

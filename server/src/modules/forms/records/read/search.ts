@@ -10,7 +10,7 @@ import { isId } from '../../../../core/ids/only-ids';
 import { anyOf, type SqlPart } from '../../../../core/database/sql-text';
 import { columnSql } from '../values/codec';
 import { maskOf } from '../values/display';
-import { ORDER, tableSql } from '../../design/publish/ddl';
+import { ORDER } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
 import { MAIN } from '../record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
@@ -32,10 +32,10 @@ const typeOf = ({ field, column }: PlacedField): Pick<ComparedColumn, 'type' | '
 const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), ...typeOf(placed) });
 
 /** Whether any row of the sub-table fits. */
-const inRows = ({ name }: PlacedTable, placed: PlacedField): ComparedColumn => ({
+const inRows = ({ source }: PlacedTable, placed: PlacedField): ComparedColumn => ({
   sql: columnSql(placed, 'c'),
   ...typeOf(placed),
-  wrap: (comparison) => `exists (select from ${tableSql(name)} c where c.${SYSTEM.parent} = ${MAIN}.${SYSTEM.id} and ${comparison})`,
+  wrap: (comparison) => `exists (select from ${source} c where c.${SYSTEM.parent} = ${MAIN}.${SYSTEM.id} and ${comparison})`,
 });
 
 interface Found {

@@ -4,7 +4,6 @@ import { runNamed } from '../../../../core/database/named-statements';
 import { allOf, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { idSql } from '../../design/publish/casts';
-import { tableSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 import { MAIN } from '../record.repository';
@@ -41,7 +40,7 @@ export async function countAbove(
   rowId: Id,
 ): Promise<{ above: number; endless: boolean } | undefined> {
   const text = PARENTS[parent.column.type.type]?.text(columnSql(parent, MAIN)) ?? 'null';
-  const table = `${tableSql(model.table)} ${MAIN}`;
+  const table = `${model.source} ${MAIN}`;
   const [found] = await runNamed<{ rows: string }>(pool, (bind) => {
     const [first, next] = [allOf(where)(bind), allOf(where)(bind)];
     return `with recursive above (id, parent, step) as (
@@ -60,7 +59,7 @@ export async function countAbove(
 export const belowSql = ({ model, where, parent }: TreeList, rowId: Id, levels: number): SqlPart => {
   const names = PARENTS[parent.column.type.type]?.names ?? (() => 'false');
   const column = columnSql(parent, MAIN);
-  const table = `${tableSql(model.table)} ${MAIN}`;
+  const table = `${model.source} ${MAIN}`;
   return (bind) => {
     const [first, next] = [allOf(where)(bind), allOf(where)(bind)];
     return `${MAIN}.${SYSTEM.id} in (with recursive below (id, level) as (

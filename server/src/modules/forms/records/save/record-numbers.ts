@@ -2,31 +2,57 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Connection } from '../../../../core/database/database';
 import { run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
+import { ownColumn, ownNumbers } from '../own-tables/own-numbers';
+import { isOwn } from '../own-tables/record-keys';
 import { columnSql } from '../values/codec';
 import { tableSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
-import type { PlacedField, RunningModel } from '../../design/running-model';
+import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
 
 /** A field that gets numbers, where its records or rows stand, and how they are found by the record's id. */
 interface Numbered {
-  placed: PlacedField;
+  column: string;
   rule: string;
   table: string;
-  key: string;
+  /** Column of the ids of its rows. */
+  id: string;
+  ofRecord: (id: Id) => SqlPart;
   order: string;
 }
+
+type Place = Omit<Numbered, 'column' | 'rule'>;
+
+const byColumn =
+  (column: string) =>
+  (id: Id): SqlPart =>
+  (bind) =>
+    `${column} = ${bind(id)}::bigint`;
+
+const inMain = ({ table }: RunningModel): Place => ({
+  table: tableSql(table),
+  id: SYSTEM.id,
+  ofRecord: byColumn(SYSTEM.id),
+  order: SYSTEM.id,
+});
+
+const inRows = ({ name }: PlacedTable): Place => ({
+  table: tableSql(name),
+  id: SYSTEM.id,
+  ofRecord: byColumn(SYSTEM.parent),
+  order: SYSTEM.position,
+});
 
 const ruleOf = ({ field: { contract, settings } }: PlacedField): string | undefined => contract.numberRule?.(settings);
 
 /** Rules in one order for everybody, so that no two saves wait for each other. */
-function numberedOf({ table, fields, tables }: RunningModel, isNew: boolean): Numbered[] {
-  const of = (list: readonly PlacedField[], place: Omit<Numbered, 'placed' | 'rule'>): Numbered[] =>
+function numberedOf(model: RunningModel, isNew: boolean): Numbered[] {
+  const of = (list: readonly PlacedField[], place: Place): Numbered[] =>
     list.flatMap((placed) => {
       const rule = ruleOf(placed);
-      return rule === undefined ? [] : [{ placed, rule, ...place }];
+      return rule === undefined ? [] : [{ column: isOwn(model) ? ownColumn(placed) : columnSql(placed), rule, ...place }];
     });
-  const main = isNew ? of(fields, { table, key: SYSTEM.id, order: SYSTEM.id }) : [];
-  const below = tables.flatMap(({ name, fields: children }) => of(children, { table: name, key: SYSTEM.parent, order: SYSTEM.position }));
+  const main = isNew ? of(model.fields, isOwn(model) ? ownNumbers(model) : inMain(model)) : [];
+  const below = model.tables.flatMap((table) => of(table.fields, isOwn(model) ? ownNumbers(model, table) : inRows(table)));
   return [...main, ...below].sort((a, b) => (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0));
 }
 
@@ -34,21 +60,19 @@ function numberedOf({ table, fields, tables }: RunningModel, isNew: boolean): Nu
 export const takesNumbers = (model: RunningModel): boolean => numberedOf(model, true).length > 0;
 
 const numberSql =
-  ({ placed, rule, table, key, order }: Numbered, id: Id, timeZone: string): SqlPart =>
-  (bind) => {
-    const column = columnSql(placed);
-    return `
+  ({ column, rule, table, id: idColumn, ofRecord, order }: Numbered, id: Id, timeZone: string): SqlPart =>
+  (bind) =>
+    `
       with bare as (
-        select ${SYSTEM.id} as id, row_number() over (order by ${order}) as place from ${tableSql(table)}
-        where ${key} = ${bind(id)}::bigint and ${column} is null
+        select ${idColumn} as id, row_number() over (order by ${order}) as place from ${table}
+        where ${ofRecord(id)(bind)} and ${column} is null
       ), issued as materialized (
         select issue_bill_numbers(${bind(rule)}, (select count(*)::integer from bare), ${bind(timeZone)}) as numbers
       ), numbered as (
-        update ${tableSql(table)} kept set ${column} = issued.numbers[bare.place]
-        from bare, issued where kept.${SYSTEM.id} = bare.id
+        update ${table} kept set ${column} = issued.numbers[bare.place]
+        from bare, issued where kept.${idColumn} = bare.id
       )
       select numbers is null as refused from issued`;
-  };
 
 /**
  * Writes the next numbers of their rules into a record and its new rows. It must be the last that happens in the transaction: whoever wants

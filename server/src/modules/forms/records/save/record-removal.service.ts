@@ -8,6 +8,7 @@ import { openRows } from '../read/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { readWholes } from '../record-rows';
 import * as repository from '../record.repository';
+import { refusingOwn } from '../own-tables/own-refusals';
 import { releaseFiles } from './record-files';
 import { loggedRecord, recordEntry } from './steps/record-entry';
 
@@ -24,18 +25,20 @@ export function createRecordRemovalService(
       access.require('remove');
       const wanted = [...new Set(ids)];
       const removeClosed = await closedDraftsOf(database.kysely, { open }, caller, target.modelId, wanted);
-      await database.transaction(async (tx) => {
-        const rows = await repository.lockRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
-        if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
-        const before = await readWholes(tx, model, rows);
-        await removeClosed(tx);
-        await repository.removeRecords(tx, model, wanted);
-        await releaseFiles(tx, files.uses, model, wanted);
-        for (const [index, row] of rows.entries()) {
-          const entry = recordEntry(model, 'remove', row[SYSTEM.id] as Id);
-          await audit(tx, caller, { ...entry, before: loggedRecord(model, before[index] ?? {}) });
-        }
-      });
+      await refusingOwn(model, () =>
+        database.transaction(async (tx) => {
+          const rows = await repository.lockRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
+          if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
+          const before = await readWholes(tx, model, rows);
+          await removeClosed(tx);
+          await repository.removeRecords(tx, model, wanted);
+          await releaseFiles(tx, files.uses, model, wanted);
+          for (const [index, row] of rows.entries()) {
+            const entry = recordEntry(model, 'remove', row[SYSTEM.id] as Id);
+            await audit(tx, caller, { ...entry, before: loggedRecord(model, before[index] ?? {}) });
+          }
+        }),
+      );
     },
   };
 }

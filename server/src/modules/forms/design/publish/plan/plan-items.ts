@@ -48,6 +48,14 @@ const storedTable = ({ layout }: PreparedRelease, tableKey: string) => (tableKey
 /** Tables and columns that the release makes. */
 function structureItems(prepared: PreparedRelease): DraftItem[] {
   const { form, layout, existing, model } = prepared;
+  if (layout.main.own !== undefined) {
+    const names = namesOf([
+      layout.main.table,
+      ...layout.main.own.joined.map(({ table }) => table),
+      ...Object.values(layout.children).map(({ table }) => table),
+    ]);
+    return [{ kind: 'words', text: 'plan.ownTables', values: { names } }];
+  }
   const isNew = (table: string) => !existing.has(`${table}.${SYSTEM.id}`);
   const fields = placedFields(form);
   const tables = tablesOf(layout).filter(({ table }) => isNew(table));
@@ -75,7 +83,7 @@ function structureItems(prepared: PreparedRelease): DraftItem[] {
 
 /** Fields of the live release that the draft no longer has; their columns stay. */
 function removedItems({ before, form, layout }: PreparedRelease, valuesOf: (place: string) => number | undefined): DraftItem[] {
-  if (before === undefined) return [];
+  if (before === undefined || layout.main.own !== undefined) return [];
   const left = new Set(placedFields(form).map(({ tableKey, field }) => placeOf(tableKey, field)));
   return placedFields(before.form)
     .filter(({ tableKey, field }) => !left.has(placeOf(tableKey, field)))

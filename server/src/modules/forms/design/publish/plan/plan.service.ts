@@ -39,7 +39,13 @@ const isPreparing = ({ details }: AppError): boolean => details['what'] === 'wha
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** What releases do, told before they are made; and what they have left behind. */
-export function createPlanService({ database, audit, rights, reaches }: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches'>) {
+export function createPlanService({
+  database,
+  audit,
+  rights,
+  reaches,
+  config,
+}: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches' | 'config'>) {
   const { kysely } = database;
   const gate = createModelGate(rights, reaches);
 
@@ -102,7 +108,7 @@ export function createPlanService({ database, audit, rights, reaches }: Pick<Cor
       await requireDesign(kysely, caller, id);
       let prepared: PreparedRelease;
       try {
-        prepared = await prepareRelease(kysely, id);
+        prepared = await prepareRelease(kysely, id, config);
       } catch (error) {
         return refused(id, error);
       }
@@ -116,7 +122,7 @@ export function createPlanService({ database, audit, rights, reaches }: Pick<Cor
         await requireDesign(tx, caller, id);
         await lockPublishing(tx, id);
         await lockModel(tx, id);
-        const prepared = await prepareRelease(tx, id);
+        const prepared = await prepareRelease(tx, id, config);
         const free = (await listKeptPlaces(tx, prepared)).filter(({ isUsed }) => !isUsed);
         const chosen = columns.map(({ table, column }) => {
           const place = free.find((one) => one.table === table && one.column === column);

@@ -161,15 +161,15 @@ describe('the plan of a release', () => {
 });
 
 describe('a design for tables that exist', () => {
-  it('is refused with a sentence, so that nobody takes other tables for them; those of its own releases are not', async () => {
+  it('is refused with a sentence where a released design takes others; those of its own releases are not others', async () => {
     const id = await model(10);
     const choose = (...tables: string[]) =>
       query('update visual_model set tables = $2 where id = $1', [id, JSON.stringify(tables.map((table) => ({ table })))]);
     await choose(`mt${id}`, `ct${id}_1`);
     expect((await planOf(id)).items).toEqual([]);
     await choose('customer');
-    await expect(planOf(id)).rejects.toMatchObject({ details: { what: 'what.formOwnTables', names: 'customer' } });
-    await expect(publish(id)).rejects.toMatchObject({ details: { what: 'what.formOwnTables' } });
+    await expect(planOf(id)).rejects.toMatchObject({ details: { what: 'what.ownTable.switched' } });
+    await expect(publish(id)).rejects.toMatchObject({ details: { what: 'what.ownTable.switched' } });
   });
 });
 

@@ -10,6 +10,7 @@ import type { IdGenerator } from '../../../../../core/ids/ids';
 import { SYSTEM } from '../../../design/publish/layout';
 import { holdRelease } from '../../../design/publish/live-release';
 import type { RunningModel } from '../../../design/running-model';
+import { newRecordId } from '../../own-tables/record-keys';
 import { openRows } from '../../read/open-rows';
 import { withAttributes } from '../../read/record-attributes';
 import { lastChange, lockRecords } from '../../record.repository';
@@ -41,9 +42,9 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     name: 'new-record',
     phase: 'find',
     op: 'create',
-    needs: [],
+    needs: ['model'],
     gives: ['id', 'before'],
-    run: () => Promise.resolve({ id: newId(), before: undefined }),
+    run: async ({ model }, connection) => ({ id: await newRecordId(connection, model, newId), before: undefined }),
   }),
   saveStep({
     name: 'lock-record',

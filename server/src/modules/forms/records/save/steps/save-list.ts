@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database } from '../../../../../core/database/database';
+import { refusingOwn } from '../../own-tables/own-refusals';
 import { createSchemaRuns } from '../schema-runs';
 import { type Fact, type SaveFacts, SAVES, type SaveStart } from './save-facts';
 import { type Phase, PHASES, type SaveStep } from './save-step';
@@ -107,8 +108,8 @@ export function createSaveList({ kysely, transaction }: Database, steps: readonl
       await othersTurn();
       const reached = skipFrom({ facts: prepared, left: inside });
       const alone = aloneOf(reached);
-      await alone?.write();
-      const saved = alone?.facts ?? (await transaction((tx) => runAll(reached.left, reached.facts, tx)));
+      await refusingOwn(start.model, () => alone?.write() ?? Promise.resolve());
+      const saved = alone?.facts ?? (await refusingOwn(start.model, () => transaction((tx) => runAll(reached.left, reached.facts, tx))));
       await runAll(committed, saved, kysely).catch(onError);
       return saved;
     },

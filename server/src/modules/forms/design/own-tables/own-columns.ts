@@ -1,0 +1,55 @@
+import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import { quoted } from '../../../../core/database/sql-text';
+import { idSql } from '../publish/casts';
+import { typeSql } from '../publish/ddl';
+
+/** A text within a statement. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const TEXTS = ['varchar', 'bpchar', 'text'];
+
+/** A column of a table of people, by what the catalog says of its type. */
+interface Native {
+  native: string;
+  /** As a statement has it. */
+  type: string;
+}
+
+/** Dates without a time zone are those of the platform. */
+const isLocal = ({ native }: Native): boolean => native === 'timestamp' || native === 'date';
+
+/** The value of a column as the platform's own columns of that type hold it; what has no counterpart is null. It never fails. */
+export function readSql(column: string, from: Native, to: ColumnType, timeZone: string): string {
+  switch (to.type) {
+    case 'text':
+      return from.native === 'bpchar' ? `rtrim(${column}::text)` : `${column}::text`;
+    case 'timestamptz':
+      return isLocal(from) ? `(${column}::timestamp at time zone ${literal(timeZone)})` : column;
+    case 'smallint':
+      if (from.native === 'bool') return `${column}::integer::smallint`;
+      return from.native === 'int2' ? column : `case when ${column} between -32768 and 32767 then ${column}::smallint end`;
+    case 'bigint':
+      return TEXTS.includes(from.native) ? `(${idSql(`${column}::text`)})` : `${column}::bigint`;
+    case 'jsonb':
+      if (from.native === 'jsonb') return column;
+      return from.native === 'json' ? `${column}::jsonb` : `case when ${column}::text is json then ${column}::jsonb end`;
+    case 'numeric':
+      return from.native.startsWith('float')
+        ? `case when ${column}::text ~ '^-?[0-9.]+(e[-+]?[0-9]+)?$' then ${column}::numeric end`
+        : `case when ${column}::text <> 'NaN' then ${column}::numeric end`;
+  }
+}
+
+/** A value of the platform, as `value` with its type, as the column takes it. */
+export function writeSql(value: string, from: ColumnType, to: Native, timeZone: string): string {
+  const typed = `${value}::${typeSql(from)}`;
+  if (isLocal(to)) return `(${typed} at time zone ${literal(timeZone)})::${to.type}`;
+  // A length is checked by the column itself: a cast to it would cut the text.
+  if (TEXTS.includes(to.native)) return `${typed}::text`;
+  if (to.native === 'bool') return `${typed}::integer::boolean`;
+  if (from.type === 'numeric' && to.native === 'numeric') return `${value}::numeric`;
+  return `${typed}::${to.native}`;
+}
+
+/** A table with its schema. */
+export const ownPlace = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`;

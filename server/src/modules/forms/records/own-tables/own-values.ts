@@ -1,0 +1,71 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type Bind, quoted } from '../../../../core/database/sql-text';
+import type { Id } from '../../../../core/database/tables';
+import { writeSql } from '../../design/own-tables/own-columns';
+import type { OwnColumn } from '../../design/own-tables/own-layout';
+import { SYSTEM } from '../../design/publish/layout';
+import type { PlacedField } from '../../design/running-model';
+import { toStored } from '../values/codec';
+import type { OwnModel } from './record-keys';
+
+/** A column that is written, and the value that it gets. */
+export interface Written {
+  column: string;
+  value: string;
+}
+
+type Kept = Extract<OwnColumn, { kind: 'column' }>;
+
+/** A field with the column of people that holds it. */
+export interface KeptField {
+  placed: PlacedField;
+  kept: Kept;
+}
+
+/** Fields that are written into one table: `place` '' is the main table, or that of the sub-table. */
+export const keptFields = (fields: readonly PlacedField[], place = ''): KeptField[] =>
+  fields.flatMap((placed) => {
+    const kept = placed.column.own;
+    return kept?.kind === 'column' && kept.place === place && !placed.column.name.startsWith('f_') ? [{ placed, kept }] : [];
+  });
+
+/** What a field gets, as its column takes it. */
+export const writtenValue = ({ placed, kept }: KeptField, value: string, timeZone: string): string =>
+  writeSql(value, placed.column.type, kept, timeZone);
+
+/** Whether the record has no value for any of the fields. */
+export const isBlank = (fields: readonly KeptField[], record: FormRecord): boolean =>
+  fields.every(({ placed }) => toStored(placed, record[placed.field.key]) === null);
+
+export interface Writing {
+  bind: Bind;
+  record: FormRecord;
+  /** Who creates the record. Of a change the position of the creator stays. */
+  creatorId?: Id | null;
+  /** Columns that get their value otherwise. */
+  except?: readonly string[];
+}
+
+/** Columns of one table with the values of a record. */
+export const writtenFields = (model: OwnModel, place: string, { bind, record, creatorId, except = [] }: Writing): Written[] =>
+  keptFields(model.fields, place).flatMap((field) => {
+    const { placed, kept } = field;
+    if (except.includes(kept.column)) return [];
+    const isPosition = placed.field.contract.traits.system === 'position';
+    if (isPosition && creatorId === undefined) return [];
+    const value = isPosition
+      ? `(select position_id from user_account where id = ${bind(creatorId)}::bigint)`
+      : bind(toStored(placed, record[placed.field.key]));
+    return [{ column: quoted(kept.column), value: writtenValue(field, value, model.own.timeZone) }];
+  });
+
+/** What the server writes into every record, as far as the table has columns for it. */
+export function writtenFacts({ own }: OwnModel, facts: Readonly<Record<string, () => string>>): Written[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const fact = own.facts[name];
+    if (fact === undefined) return [];
+    const type =
+      name === SYSTEM.createdAt || name === SYSTEM.updatedAt ? ({ type: 'timestamptz' } as const) : ({ type: 'bigint' } as const);
+    return [{ column: quoted(fact.column), value: writeSql(value(), type, fact, own.timeZone) }];
+  });
+}
