@@ -58,6 +58,7 @@ import * as designChanges from './0095-design-changes';
 import * as designReferences from './0104-design-references';
 import * as recordKeys from './0105-record-keys';
 import * as servedDesigns from './0108-served-designs';
+import * as policyParts from './0117-policy-parts';
 import * as tablesByHand from './0100-tables-by-hand';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0104-design-references': designReferences,
   '0105-record-keys': recordKeys,
   '0108-served-designs': servedDesigns,
+  '0117-policy-parts': policyParts,
 };

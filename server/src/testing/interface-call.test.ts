@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from './test-server';
 import { interfaceNames } from '../modules/forms/records/values/names/interface.names';
 import { keyOf, type NameParts } from '../modules/forms/records/values/names/name-resolver';
 import { createDataInterfaceService } from '../modules/data-interface/data-interface.service';
+import { samePolicy } from './same-policy';
 
 /** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
 const asked: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];
@@ -45,7 +46,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done));
   port = (machine.address() as AddressInfo).port;
-  asking = { userId: '100', policyVersion: '1', locale: 'zh' } as typeof asking;
+  asking = { userId: '100', policy: samePolicy('1'), locale: 'zh' } as typeof asking;
 });
 afterAll(async () => {
   machine.close();

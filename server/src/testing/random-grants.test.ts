@@ -22,6 +22,7 @@ import type { GrantKind } from '../core/database/tables/rights';
 import { grantMenu } from './grant-menu';
 import { grantSlice } from './grant-slice';
 import { type Client, startTestServer, type TestServer } from './test-server';
+import { readPolicyVersions } from '../core/access/policy-versions';
 
 /** `npm run proof` tries many more. */
 const RUNS = Number(process.env['PROOF_GRANTS'] ?? 15);
@@ -295,8 +296,7 @@ async function grantsOf(userId: string): Promise<string[]> {
 /** What somebody holds, may give away and may do in which organizations, as the next request would find it. */
 async function standing(userId: string) {
   const { core } = server;
-  const { version } = await core.database.kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow();
-  const who = { userId, isAdministrator: false, policyVersion: String(version) };
+  const who = { userId, isAdministrator: false, policy: await readPolicyVersions(core.database.kysely, userId) };
   const [everything, delegation] = [await core.rights.of({ ...who, userId: '100', isAdministrator: true }), await core.delegations.of(who)];
   const gives = keysOf(everything).filter((key) => delegation.mayGrant(...(key.split(':') as [GrantKind, string])));
   const manages = (['see', 'add', 'edit', 'remove'] as const).flatMap((action) =>

@@ -9,6 +9,7 @@ import type { Reach } from '../core/access/reach';
 import { digestOf } from '../core/secrets/passwords';
 import { grantMenu } from './grant-menu';
 import { type Client, startTestServer, type TestServer } from './test-server';
+import { samePolicy } from './same-policy';
 
 /** `npm run proof` tries many more. */
 const RUNS = Number(process.env['PROOF_REACHES'] ?? 30);
@@ -165,7 +166,7 @@ async function readState() {
   };
 }
 
-const reachOf = (userId: string): Promise<Reach> => server.core.reaches.of({ userId, policyVersion: `reach ${(before += 1)}` });
+const reachOf = (userId: string): Promise<Reach> => server.core.reaches.of({ userId, policy: samePolicy(`reach ${(before += 1)}`) });
 
 async function send(call: Call): Promise<Envelope> {
   const edit = async (index: number, change: Record<string, unknown>) => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Id } from '../database/tables';
+import type { PolicyVersions } from './policy-versions';
 
 /** Whoever does something, with or without an account: what logs and messages need to know. */
 export interface Actor {
@@ -20,8 +21,8 @@ export interface Caller {
   readonly viewerId: Id | null;
   /** What the policy asks of them before anything else: a password in place of the initial or an old one, or one-time codes. */
   readonly duty: 'initial-password' | 'expired-password' | 'second-step' | undefined;
-  /** Grows with every change of anybody's rights; part of every cache key that depends on rights. */
-  readonly policyVersion: string;
+  /** Versions of what rights are made of; part of every cache key that depends on rights. */
+  readonly policy: PolicyVersions;
   /** Grows with every change of the user's own record. */
   readonly userVersion: string;
   readonly locale: Locale;

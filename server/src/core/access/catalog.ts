@@ -61,7 +61,7 @@ export interface PortalEntry {
   isHome: boolean;
 }
 
-/** Everything that can be granted and is enabled, the same for all callers of one policy version. */
+/** Everything that can be granted and is enabled, the same for all callers of one version of it. */
 export interface Catalog {
   systems: ReadonlyMap<Id, SystemEntry>;
   menus: ReadonlyMap<Id, MenuEntry>;
@@ -69,18 +69,10 @@ export interface Catalog {
   lockedMenus: ReadonlyMap<string, MenuEntry>;
   /** In the order in which they are offered. */
   portals: ReadonlyMap<Id, PortalEntry>;
-  /** Grows with every change of any of it. */
-  version: string;
-}
-
-/** The catalog as it is now: the known one while nothing of it has changed. */
-export async function refreshCatalog(connection: Connection, known: Catalog | undefined): Promise<Catalog> {
-  const { catalog_version: version } = await connection.selectFrom('policy_version').select('catalog_version').executeTakeFirstOrThrow();
-  return known?.version === version ? known : readCatalog(connection, version);
 }
 
 /** Reads the catalog; a menu below a disabled one, or in a disabled system, does not exist in it. */
-async function readCatalog(connection: Connection, version: string): Promise<Catalog> {
+export async function readCatalog(connection: Connection): Promise<Catalog> {
   const [systems, menus, buttons, fields, schemes, portals] = await Promise.all([
     connection.selectFrom('system').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection.selectFrom('menu').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
@@ -158,7 +150,7 @@ async function readCatalog(connection: Connection, version: string): Promise<Cat
       row.id,
       { id: row.id, systemId: row.system_id, name: row.full_name, code: row.en_code, category: row.category, isHome: row.is_home },
     ]);
-  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked), portals: new Map(portalEntries), version };
+  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked), portals: new Map(portalEntries) };
 }
 
 /** The menus from the top down to `menu`; undefined when one of them is missing. */

@@ -5,6 +5,7 @@ import type { GrantKind } from '../database/tables/rights';
 import { bestowedBy, bestowing, type Principal } from './bestowed';
 import type { Caller } from './caller';
 import { coversAdministration } from './coverage';
+import { rightsVersion } from './policy-versions';
 import type { Rights, RightsReader } from './rights';
 import { EMPTY_SLICE, type ManageAction, readSlice, type Slice, sliceBit, type SliceLayer } from './slice';
 
@@ -29,25 +30,26 @@ export interface Delegation {
 }
 
 export interface DelegationReader {
-  of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policyVersion'>): Promise<Delegation>;
+  of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policy'>): Promise<Delegation>;
 }
 
 /** How many callers' delegations one process keeps; the largest slice has as many entries as there are organizations. */
 const MAX_KEPT = 500;
 
-/** Reads delegations, and keeps them as long as the policy version stays the same. */
+/** Reads delegations, and keeps them as long as the version of the caller's rights stays the same. */
 export function createDelegationReader({ kysely }: Database, rights: RightsReader): DelegationReader {
   const kept = new Map<Id, { version: string; value: Promise<Delegation> }>();
   return {
     async of(caller) {
       if (caller.isAdministrator) return everything;
-      const { userId, policyVersion } = caller;
+      const { userId } = caller;
+      const version = rightsVersion(caller.policy);
       const known = kept.get(userId);
-      if (known?.version === policyVersion) return known.value;
+      if (known?.version === version) return known.value;
       const value = Promise.all([rights.of(caller), readSlice(kysely, userId)]).then(([held, slice]) => within(held, slice ?? EMPTY_SLICE));
       value.catch(() => kept.delete(userId));
       kept.delete(userId);
-      kept.set(userId, { version: policyVersion, value });
+      kept.set(userId, { version, value });
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
       return value;
     },

@@ -18,23 +18,24 @@ export interface Reach {
 }
 
 export interface ReachReader {
-  of(caller: Pick<Caller, 'userId' | 'policyVersion'>): Promise<Reach>;
+  of(caller: Pick<Caller, 'userId' | 'policy'>): Promise<Reach>;
 }
 
 /** How many callers' reach one process keeps. */
 const MAX_KEPT = 5000;
 
-/** Reads reaches, and keeps them as long as the policy version stays the same. */
+/** Reads reaches, and keeps each until the organization or what concerns its person changes. */
 export function createReachReader({ kysely }: Database): ReachReader {
   const kept = new Map<Id, { version: string; value: Promise<Reach> }>();
   return {
-    of({ userId, policyVersion }) {
+    of({ userId, policy }) {
+      const version = `${policy.organization}.${policy.own}`;
       const known = kept.get(userId);
-      if (known?.version === policyVersion) return known.value;
+      if (known?.version === version) return known.value;
       const value = readReach(kysely, userId);
       value.catch(() => kept.delete(userId));
       kept.delete(userId);
-      kept.set(userId, { version: policyVersion, value });
+      kept.set(userId, { version, value });
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
       return value;
     },

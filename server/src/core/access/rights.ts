@@ -6,7 +6,8 @@ import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
 import type { Caller } from './caller';
-import { type Catalog, type MenuEntry, pathOf, refreshCatalog, type RowScheme } from './catalog';
+import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } from './catalog';
+import { rightsVersion } from './policy-versions';
 import { principalsOfUser } from './principals-of-user';
 
 /** How many users' rights one process keeps. */
@@ -47,34 +48,34 @@ export interface Rights {
 }
 
 export interface RightsReader {
-  of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policyVersion'>): Promise<Rights>;
+  of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policy'>): Promise<Rights>;
 }
 
-/** Reads rights, and keeps them as long as the policy version of the caller's session row stays the same. */
+/** Reads rights, and keeps them until the catalog, the organization, or what concerns the person changes. */
 export function createRightsReader({ kysely }: Database): RightsReader {
   let catalog: { version: string; value: Promise<Catalog> } | undefined;
   const kept = new Map<Id, Kept>();
 
   const catalogOf = (version: string): Promise<Catalog> => {
     if (catalog?.version === version) return catalog.value;
-    const known = catalog?.value ?? Promise.resolve(undefined);
-    const value = known.catch(() => undefined).then((before) => refreshCatalog(kysely, before));
+    const value = readCatalog(kysely);
     catalog = { version, value };
     return value;
   };
 
   return {
-    of({ userId, isAdministrator, policyVersion }) {
+    of({ userId, isAdministrator, policy }) {
+      const version = isAdministrator ? policy.catalog : rightsVersion(policy);
       const known = kept.get(userId);
-      if (known?.version === policyVersion) return known.value;
+      if (known?.version === version) return known.value;
       /** The same rights again where the change was another person's, so that what was made of them stays good. */
       const refresh = async (): Promise<Rights> => {
-        const [all, granted] = await Promise.all([catalogOf(policyVersion), isAdministrator ? everything : readGrants(kysely, userId)]);
+        const [all, granted] = await Promise.all([catalogOf(policy.catalog), isAdministrator ? everything : readGrants(kysely, userId)]);
         const before = known?.digest === granted.digest ? await known.value : undefined;
         entry.digest = granted.digest;
         return before?.catalog === all ? before : combine(all, granted);
       };
-      const entry: Kept = { version: policyVersion, value: refresh() };
+      const entry: Kept = { version, value: refresh() };
       // A failed read is not kept: the next request tries again.
       entry.value.catch(() => kept.delete(userId) && (catalog = undefined));
       kept.delete(userId);

@@ -1,4 +1,11 @@
-import type { PolicyVersionTable, SystemConfigTable, TicketTable, CaptchaTable, OperationLogTable } from './tables/platform';
+import type {
+  PolicyPartTable,
+  PolicyVersionTable,
+  SystemConfigTable,
+  TicketTable,
+  CaptchaTable,
+  OperationLogTable,
+} from './tables/platform';
 import type {
   OrganizeTable,
   OrganizeClosureTable,
@@ -78,6 +85,7 @@ export type { UserAccount } from './tables/organization';
 /** Every table of the platform; tables of designed forms live in the schema `form` and are not listed. */
 export interface Tables {
   policy_version: PolicyVersionTable;
+  policy_part: PolicyPartTable;
   system_config: SystemConfigTable;
   ticket: TicketTable;
   captcha: CaptchaTable;

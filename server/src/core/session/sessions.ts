@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { toLocale } from '@banyan/shared-contracts/locales';
 import type { Caller } from '../access/caller';
+import { POLICY_COLUMNS, type PolicyRow, toPolicy } from '../access/policy-versions';
 import type { Connection, Database } from '../database/database';
 import type { Id, SessionEnd } from '../database/tables';
 import type { SignInBy } from '../database/tables/session';
@@ -55,7 +56,7 @@ export interface Sessions {
   endAll(connection: Connection, userId: Id, because: SessionEnd, clientKind?: 'pc' | 'app'): Promise<Id[]>;
 }
 
-interface SessionRow extends Owing {
+interface SessionRow extends Owing, PolicyRow {
   id: Id;
   user_id: Id;
   account: string;
@@ -65,7 +66,6 @@ interface SessionRow extends Owing {
   state: number;
   language: string;
   user_version: string;
-  policy_version: string;
   last_seen_at: Date;
   idle_minutes: number | null;
   expires_at: Date;
@@ -81,8 +81,9 @@ const SELECT_SESSION = `
     u.password_changed_at, u.created_at as account_created_at,
     ${SIGN_IN_BY} as sign_in_by,
     not exists (select from second_step where user_id = u.id and confirmed_at is not null) as lacks_second_step,
-    p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
-  from session s join user_account u on u.id = s.user_id cross join policy_version p`;
+    ${POLICY_COLUMNS}, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
+  from session s join user_account u on u.id = s.user_id cross join policy_version p
+  left join policy_part own on own.kind = 'user' and own.object_id = s.user_id`;
 
 function refuse(row: SessionRow | undefined, now: number): asserts row is SessionRow {
   if (row === undefined) throw new AppError('SESSION_INVALID');
@@ -102,7 +103,7 @@ export function createSessions(database: Database, newId: IdGenerator, onError: 
   async function admit(row: SessionRow | undefined, ip: string, languages: string): Promise<Caller> {
     const now = Date.now();
     refuse(row, now);
-    const policy = await policyOf(row.policy_version);
+    const policy = await policyOf(row.policy_settings);
     if (policy.allows?.(ip) === false) throw new AppError('SESSION_ADDRESS', { ip });
     if (now - row.last_seen_at.getTime() > TOUCH_MS) void touch(row.id);
     return {
@@ -113,7 +114,7 @@ export function createSessions(database: Database, newId: IdGenerator, onError: 
       isAdministrator: row.is_administrator,
       viewerId: row.viewed_by,
       duty: dutyOf(row, policy, now),
-      policyVersion: row.policy_version,
+      policy: toPolicy(row),
       userVersion: row.user_version,
       locale: toLocale(row.language || languages),
       ip,

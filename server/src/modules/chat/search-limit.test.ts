@@ -10,6 +10,7 @@ import { createConversationService } from './conversation.service';
 import { createSearchService } from './search.service';
 import { createStandingService } from './standing.service';
 import { createThreadMembers } from './thread-members';
+import { samePolicy } from '../../testing/same-policy';
 
 /** More than one statement of a search reads. */
 const MANY = 20_000;
@@ -17,7 +18,7 @@ const LONG = 4000;
 
 const caller: Caller = {
   ...{ sessionId: '1', userId: ANN, account: 'ann', name: 'Ann', isAdministrator: false, viewerId: null, duty: undefined },
-  ...{ policyVersion: '1', userVersion: '1', locale: 'zh', ip: '' },
+  ...{ policy: samePolicy('1'), userVersion: '1', locale: 'zh', ip: '' },
 };
 /** None of the conversations here is about a record. */
 const records: ChatRecords = {

@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
 import pg from 'pg';
+import type { PolicyVersions } from '../../core/access/policy-versions';
 import type { Reach } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import { ReaderMissing } from '../../core/database/reader';
@@ -18,7 +19,7 @@ import { pickRows, readStatic } from './static-rows';
 /** Somebody who asks; visitors of public links have no account. */
 export interface Asker {
   userId: Id | null;
-  policyVersion?: string;
+  policy?: PolicyVersions;
 }
 
 const CANCELLED = '57014';
@@ -50,8 +51,8 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
     return row;
   }
 
-  const reachOf = async ({ userId, policyVersion }: Asker): Promise<Reach | undefined> =>
-    userId === null || policyVersion === undefined ? undefined : reaches.of({ userId, policyVersion });
+  const reachOf = async ({ userId, policy }: Asker): Promise<Reach | undefined> =>
+    userId === null || policy === undefined ? undefined : reaches.of({ userId, policy });
 
   async function query(row: DataInterfaceRow, values: ReadonlyMap<string, string>, filter: RowFilter) {
     const built = querySql(row.content, row.parameters, values, filter);

@@ -102,7 +102,7 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
       // Codes are free text: whoever makes them up must not fill the memory.
       if (systemId === undefined) return prepare(caller, systemCode);
       // The duty depends on the day as well.
-      const version = `${caller.policyVersion}.${caller.userVersion}.${caller.duty ?? ''}`;
+      const version = `${caller.policy.all}.${caller.userVersion}.${caller.duty ?? ''}`;
       return kept.get(`${caller.sessionId}|${caller.locale}|${systemId}`, version, (before) => prepare(caller, systemCode, before));
     },
   };

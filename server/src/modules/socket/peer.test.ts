@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../../core/access/caller';
 import type { StreamEvent } from '../../core/events/stream';
 import { createPeer, frameText } from './peer';
+import { samePolicy } from '../../testing/same-policy';
 
 const MIB = 2 ** 20;
 /** More than the operating system takes between two ends of one machine. */
@@ -17,7 +18,7 @@ const caller: Caller = {
   isAdministrator: false,
   viewerId: null,
   duty: undefined,
-  policyVersion: '1',
+  policy: samePolicy('1'),
   userVersion: '1',
   locale: 'zh',
   ip: '127.0.0.1',

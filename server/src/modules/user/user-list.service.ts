@@ -63,7 +63,7 @@ export function createUserListService({ database, delegations }: Pick<Core, 'dat
       const { currentPage, pageSize } = query;
       const filter = await filterOf(caller, query);
       const page = { ...orderOf(query), limit: pageSize, offset: (currentPage - 1) * pageSize };
-      const [rows, count] = await Promise.all([listUsers(database, filter, page), total(caller.policyVersion, filter)]);
+      const [rows, count] = await Promise.all([listUsers(database, filter, page), total(caller.policy.all, filter)]);
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: count } };
     },
 

@@ -4,6 +4,18 @@ export interface PolicyVersionTable {
   only_row: Defaulted<boolean>;
   version: Defaulted<string>;
   catalog_version: Defaulted<string>;
+  /** Raised where a change of grants concerns too many people for a row of `policy_part` each. */
+  grants_version: Defaulted<string>;
+  organization_version: Defaulted<string>;
+  forms_version: Defaulted<string>;
+  settings_version: Defaulted<string>;
+}
+
+/** Version of what concerns one person or one form; without a row it is 0. */
+export interface PolicyPartTable {
+  kind: 'user' | 'form';
+  object_id: Id;
+  version: Defaulted<string>;
 }
 
 export interface SystemConfigTable {

@@ -9,6 +9,7 @@ import type { Conditions } from '../../../core/conditions/conditions';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection, Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
+import { keepFormVersions } from './form-versions';
 import { completeDesign, type DesignDocuments } from './documents/complete-design';
 import { readDocument, readListFilter } from './documents/design-documents';
 import type { OwnMain, OwnTable } from './own-tables/own-layout';
@@ -121,31 +122,48 @@ export async function readRunningModel(connection: Connection, modelId: Id, befo
 
 export interface RunningModels {
   /** Throws NOT_FOUND, or NOT_PUBLISHED for a model that was never released. */
-  of(caller: Pick<Caller, 'policyVersion'>, modelId: Id): Promise<RunningModel>;
+  of(caller: Pick<Caller, 'policy'>, modelId: Id): Promise<RunningModel>;
 }
 
 /** How many models one process keeps. */
 const MAX_KEPT = 500;
 
-/** Keeps compiled models as long as the policy version stays the same; every release raises it. */
+interface Kept {
+  /** Version of all releases that the model was last compared with. */
+  forms: string;
+  value: Promise<RunningModel>;
+  /** Version of the form that the value was made of, once it is known. */
+  own?: string;
+}
+
+/** Keeps compiled models until their own form is released or changed. */
 export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined): RunningModels {
-  const kept = new Map<Id, { version: string; value: Promise<RunningModel> }>();
-  const readAgain = async (modelId: Id, before: Promise<RunningModel> | undefined) =>
-    readRunningModel(kysely, modelId, await before?.catch(() => undefined));
+  const kept = new Map<Id, Kept>();
+  const versionsOf = keepFormVersions(kysely);
+
+  async function compiled(modelId: Id, before: RunningModel | undefined): Promise<RunningModel> {
+    const model = await readRunningModel(kysely, modelId, before);
+    const unplaced = unplacedFields(model);
+    if (unplaced.length > 0) onError(new Error(`model ${modelId} has to be released again: no column for ${unplaced.join(', ')}`));
+    return model;
+  }
+
   return {
-    of({ policyVersion }, modelId) {
+    of({ policy: { forms } }, modelId) {
       const known = kept.get(modelId);
-      if (known?.version === policyVersion) return known.value;
-      const value = readAgain(modelId, known?.value).then((model) => {
-        const unplaced = unplacedFields(model);
-        if (unplaced.length > 0) onError(new Error(`model ${modelId} has to be released again: no column for ${unplaced.join(', ')}`));
-        return model;
-      });
-      value.catch(() => kept.delete(modelId));
+      if (known?.forms === forms) return known.value;
+      const current = async (): Promise<RunningModel> => {
+        const own = (await versionsOf(forms)).get(modelId) ?? '0';
+        const before = await known?.value.catch(() => undefined);
+        entry.own = own;
+        return before !== undefined && known?.own === own ? before : compiled(modelId, before);
+      };
+      const entry: Kept = { forms, value: current() };
+      entry.value.catch(() => kept.delete(modelId));
       kept.delete(modelId);
-      kept.set(modelId, { version: policyVersion, value });
+      kept.set(modelId, entry);
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
-      return value;
+      return entry.value;
     },
   };
 }

@@ -3,6 +3,7 @@ import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-con
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../../core/access/caller';
+import { readPolicyVersions } from '../../../core/access/policy-versions';
 import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
@@ -12,7 +13,7 @@ import { narrowDocument, openAddresses, openView, type PublicView } from './publ
 import { createRecordListService, type ListInput } from '../records/read/record-list.service';
 import { createRecordReadingService } from '../records/read/record-reading.service';
 import { type InterfaceTitles, noTitles, readerOf } from '../records/read/record-reader';
-import { byLiveRelease, readPolicyVersion } from '../design/publish/live-release';
+import { byLiveRelease } from '../design/publish/live-release';
 import { nobodyAsked } from '../records/save/interface-choices';
 import type { SaveList } from '../records/save/steps/save-list';
 import { nobodyKnown } from '../records/read/record-attributes';
@@ -48,7 +49,7 @@ export function createPublicRecords(
   const { kysely } = database;
 
   async function modelOf(modelId: Id): Promise<RunningModel> {
-    return models.of({ policyVersion: await readPolicyVersion(kysely) }, modelId);
+    return models.of({ policy: await readPolicyVersions(kysely) }, modelId);
   }
 
   const reader = readerOf<Visitor>(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Caller } from '../../../../core/access/caller';
+import { type PolicyVersions, readPolicyVersions } from '../../../../core/access/policy-versions';
 import type { Connection } from '../../../../core/database/database';
 import { run, type SqlPart } from '../../../../core/database/sql-text';
-import type { Tables } from '../../../../core/database/tables';
+import type { Id, Tables } from '../../../../core/database/tables';
 import type { RunningModel } from '../running-model';
 
 /** How often a save is computed, if one release follows the other. */
@@ -38,13 +38,10 @@ export async function isSavedByOthers(connection: Connection, { id, version }: R
   return rows.length > 0;
 }
 
-export const readPolicyVersion = async (kysely: Kysely<Tables>): Promise<string> =>
-  (await kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
-
 /** Saves, and where a release came in between, once more by what is live then, as if the request had come a moment later. */
-export async function byLiveRelease<Who extends object, Result>(
+export async function byLiveRelease<Who extends { userId: Id | null; policy?: PolicyVersions }, Result>(
   kysely: Kysely<Tables>,
-  caller: Who & Partial<Pick<Caller, 'policyVersion'>>,
+  caller: Who,
   save: (caller: Who) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1, current: Who = caller; ; attempt += 1)
@@ -52,6 +49,6 @@ export async function byLiveRelease<Who extends object, Result>(
       return await save(current);
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== NOT_LIVE) throw error;
-      current = { ...current, policyVersion: await readPolicyVersion(kysely) };
+      current = { ...current, policy: await readPolicyVersions(kysely, current.userId) };
     }
 }

@@ -56,7 +56,7 @@ describe('publishing', () => {
       [id],
     );
     await pool.query("update visual_model_release set layout = jsonb_set(layout, '{main,names}', '[\"c_a\"]') where model_id = $1", [id]);
-    await pool.query('update policy_version set version = version + 1');
+    await pool.query("select mark_policy('form', $1)", [id]);
     const model = records(admin, id);
     const row = await model.create({ a: '甲', b: '乙', t: [{ x: '1' }] });
     expect(await model.read(row)).toEqual({ a: '甲', f_version: 1 });

@@ -2,6 +2,7 @@ import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record'
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../../../core/access/caller';
 import type { ModelAccess, ModelGate } from '../../../../core/access/model-access';
+import type { PolicyVersions } from '../../../../core/access/policy-versions';
 import type { Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { groupBy } from '../../../../core/group-by';
@@ -64,7 +65,7 @@ export interface ReaderParts {
 /** Whoever names are read for; visitors without an account have no rights that change. */
 interface Asker {
   userId: Id | null;
-  policyVersion?: string;
+  policy?: PolicyVersions;
 }
 
 /** Asks a data interface for somebody. */

@@ -1,5 +1,6 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
+import type { PolicyVersions } from '../../../../core/access/policy-versions';
 import type { Id } from '../../../../core/database/tables';
 import { mapAtOnce } from '../../../../core/at-once';
 import { groupBy } from '../../../../core/group-by';
@@ -10,7 +11,7 @@ import type { RunningModel } from '../../design/running-model';
 
 /** Which of the values that are asked about the rows of a data interface have; undefined where it cannot be asked. */
 export type KnownRows = (
-  caller: { userId: Id | null; policyVersion?: string },
+  caller: { userId: Id | null; policy?: PolicyVersions },
   question: Omit<InterfaceQuestion, 'title'>,
 ) => Promise<ReadonlySet<string> | undefined>;
 

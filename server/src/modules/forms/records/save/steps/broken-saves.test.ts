@@ -10,6 +10,7 @@ import { field, publishDesign, subTable } from '../../record.test-data';
 import { createRecordSaves } from '../record-saves';
 import { createRecordService } from '../record.service';
 import { PHASES, type Phase, saveStep, type SaveStep } from './save-step';
+import { readPolicyVersions } from '../../../../../core/access/policy-versions';
 
 const modelId = '93711';
 const target = { modelId, menuId: '' };
@@ -35,9 +36,6 @@ beforeAll(async () => {
     subTable('lines', [field('item', 'input')]),
   ]);
   reader = createRecordReader({ database, models: createRunningModels(database), gate: createModelGate(rights, reaches) });
-  const { policy_version: version } = (
-    await sql<{ policy_version: string }>`select version::text as policy_version from policy_version`.execute(database.kysely)
-  ).rows[0] ?? { policy_version: '0' };
   const { id } = await database.kysely.selectFrom('user_account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
   caller = {
     sessionId: '1',
@@ -47,7 +45,7 @@ beforeAll(async () => {
     isAdministrator: true,
     viewerId: null,
     duty: undefined,
-    policyVersion: version,
+    policy: await readPolicyVersions(database.kysely, id),
     userVersion: '0',
     locale: 'zh',
     ip: '',
