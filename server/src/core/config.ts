@@ -104,7 +104,7 @@ const tableSchema = z
   .refine((name) => !OWN_SCHEMAS.test(name), 'must be a schema of your own, not one of the platform or of the database')
   .default('data');
 
-/** Every setting, read once from the environment; documented in the README's table. */
+/** Every setting, read once from the environment; documented in docs/settings.md. */
 const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
   BANYAN_HOST: z.string().min(1).default('127.0.0.1'),
