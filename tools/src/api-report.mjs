@@ -1,9 +1,11 @@
 /**
- * The public surface of the contracts and of shared-ui's runtime as text in git, so that a reviewer sees each change. `--check` fails when the
- * committed report differs from the code.
+ * The surface that teams outside of this repository may use, as text in git, so that a reviewer sees each change: the contracts of `PUBLIC` and
+ * shared-ui's runtime. The HTTP API describes itself at `/api/docs`. `--check` fails when the committed report differs from the code; it does not
+ * compare again what it has compared.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { root } from './build-id.mjs';
@@ -11,15 +13,56 @@ import { root } from './build-id.mjs';
 const cache = path.join(root, '.cache/api');
 const check = process.argv.includes('--check');
 
-function* declarationFiles(folder) {
+const contractsFolder = path.join(root, 'shared-contracts/src');
+const runtimeFolder = path.join(root, 'shared-ui/src/runtime');
+
+/** Modules of shared-contracts that teams outside may import; all others may change without notice. */
+const PUBLIC = [
+  'remote',
+  'define-remote',
+  'slots',
+  'dialogs',
+  'capabilities',
+  'errors',
+  'locales',
+  'messaging/client-frames',
+  'messaging/server-frames',
+  'resource',
+  'schema',
+  'version',
+  'session/current-user.contract',
+  'wire/codes',
+  'wire/endpoint',
+  'wire/envelope',
+  'wire/paging',
+  'wire/record-calls',
+  'wire/scalars',
+];
+
+function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* declarationFiles(file);
-    else if (entry.name.endsWith('.d.ts')) yield file;
+    if (entry.isDirectory()) yield* sourceFiles(file);
+    else if (/\.(?:ts|tsx|md)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
 }
 
-/** Declarations of both packages, emitted once. */
+const reportsOf = (workspace) => path.join(root, workspace, 'reports');
+
+/** Digest of all that the reports are made of, and of the reports. */
+function digestOfInputs() {
+  const digest = createHash('sha256');
+  const folders = [contractsFolder, runtimeFolder, reportsOf('shared-contracts'), reportsOf('shared-ui')];
+  const single = ['package-lock.json', 'tsconfig.json', 'tools/src/api-report.mjs'].map((name) => path.join(root, name));
+  for (const file of [...folders.flatMap((folder) => [...sourceFiles(folder)]), ...single].sort())
+    digest
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return digest.digest('hex');
+}
+
+/** Declarations of both public surfaces and of what they import, emitted once. */
 function emitDeclarations() {
   rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
@@ -35,12 +78,12 @@ function emitDeclarations() {
       rootDir: root,
       skipLibCheck: true,
     },
-    include: [
-      path.join(root, 'shared-contracts/src/**/*.ts'),
-      path.join(root, 'shared-ui/src/runtime/*'),
+    files: [
+      ...PUBLIC.map((name) => path.join(contractsFolder, `${name}.ts`)),
+      path.join(runtimeFolder, 'index.ts'),
       path.join(root, 'shared-ui/src/css-modules.d.ts'),
     ],
-    exclude: ['**/*.test.ts'],
+    include: [],
   };
   writeFileSync(path.join(cache, 'tsconfig.json'), JSON.stringify(config));
   execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', path.join(cache, 'tsconfig.json')], {
@@ -49,25 +92,18 @@ function emitDeclarations() {
   });
 }
 
-const nameOf = (file, base) =>
-  path
-    .relative(base, file)
-    .replace(/\.d\.ts$/, '')
-    .replace(/\.contract$/, '')
-    .replace(/[/.-](\w)/g, (_match, letter) => letter.toUpperCase());
+const nameOf = (module) => module.replace(/\.contract$/, '').replace(/[/.-](\w)/g, (_match, letter) => letter.toUpperCase());
 
-/** One entry that names every module, since a package of many doors has no single one. */
-function writeEntry(base, files) {
+/** One entry that names every public module, since the package has no single one. */
+function writeEntry(base) {
   const entry = path.join(base, '__report.d.ts');
-  const lines = files
-    .sort()
-    .map((file) => `export * as ${nameOf(file, base)} from './${path.relative(base, file).replace(/\.d\.ts$/, '')}';`);
+  const lines = [...PUBLIC].sort().map((module) => `export * as ${nameOf(module)} from './${module}';`);
   writeFileSync(entry, `${lines.join('\n')}\n`);
   return entry;
 }
 
 function report(name, workspace, entry) {
-  const folder = path.join(root, workspace, 'reports');
+  const folder = reportsOf(workspace);
   mkdirSync(folder, { recursive: true });
   const configObject = {
     projectFolder: path.join(root, workspace),
@@ -114,7 +150,20 @@ function report(name, workspace, entry) {
   }
 }
 
-emitDeclarations();
-const contracts = path.join(cache, 'types/shared-contracts/src');
-report('contracts', 'shared-contracts', writeEntry(contracts, [...declarationFiles(contracts)]));
-report('runtime', 'shared-ui', path.join(cache, 'types/shared-ui/src/runtime/index.d.ts'));
+/** Names the inputs of which the reports were last found to be current. */
+const stamp = path.join(root, '.cache/api-report.sha256');
+
+function isKnownToBeCurrent() {
+  try {
+    return readFileSync(stamp, 'utf8') === digestOfInputs();
+  } catch {
+    return false;
+  }
+}
+
+if (!check || !isKnownToBeCurrent()) {
+  emitDeclarations();
+  report('contracts', 'shared-contracts', writeEntry(path.join(cache, 'types/shared-contracts/src')));
+  report('runtime', 'shared-ui', path.join(cache, 'types/shared-ui/src/runtime/index.d.ts'));
+  if (process.exitCode === undefined) writeFileSync(stamp, digestOfInputs());
+}
