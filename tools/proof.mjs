@@ -2,21 +2,24 @@
  * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of
  * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due and while jobs of each kind run, publishes a form of a million
  * records while others save them, compares all ways to a record under many more random policies, opens thousands of broken documents, saves broken and
- * random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
+ * random records, and repeats the browser journeys, with every combination of looks. Without names it runs all parts, for two hours at most, and writes
+ * the table at the end (part, result, seconds) to docs/measurements.md, with the commit. The exit code is 0 when nothing failed and every part ran.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { install, prepare } from './src/prepare.mjs';
+import { install, prepare, root } from './src/prepare.mjs';
 
 install();
 await prepare();
+const { endRunning } = await import('./src/checks.mjs');
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
 const { proveJobs } = await import('./proof/jobs.mjs');
 const { proveReminders } = await import('./proof/reminders.mjs');
 const { proveStream } = await import('./proof/stream.mjs');
 const { proveResuming } = await import('./proof/between-chunks.mjs');
+const { outcomeOf, tableOf, writeMeasurements } = await import('./proof/results.mjs');
 
 const POLICIES = process.env.PROOF_POLICIES ?? '1000';
 /** Runs of each random comparison; the seed is another one each time, and a failure tells it. */
@@ -31,7 +34,9 @@ const RANDOM = {
 const DOCUMENTS = process.env.PROOF_DOCUMENTS ?? '10000';
 /** Records of the form that is published while others save. */
 const RELEASED = process.env.PROOF_ROWS ?? '1000000';
-const JOURNEYS = process.env.PROOF_JOURNEYS ?? '3';
+const JOURNEYS = process.env.PROOF_JOURNEYS ?? '2';
+/** Parts that have not ended by then count as failed. */
+const LIMIT_MINUTES = Number(process.env.PROOF_MINUTES ?? 120);
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Checks that work on a data directory of their own. */
@@ -78,12 +83,36 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no proof ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`);
   process.exit(1);
 }
-const total = { passed: 0, failed: 0 };
-for (const [name, prove] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const { passed, failed } = await prove();
-  total.passed += passed;
-  total.failed += failed;
+const chosen = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
+const results = new Map(chosen.map((name) => [name, { state: 'not run', seconds: 0 }]));
+
+/** Prints the table, stores it after a run of all parts, and ends. */
+function finish() {
+  const rows = chosen.map((name) => ({ name, ...results.get(name) }));
+  const failed = rows.some(({ state, tally }) => state !== 'ended' || tally.failed > 0);
+  say(`\n${tableOf(rows)}\n`);
+  const sum = (key) => rows.reduce((all, { tally }) => all + (tally?.[key] ?? 0), 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  if (asked.length === 0) say(`Written to ${writeMeasurements(root, rows)}.`);
+  process.exit(failed ? 1 : 0);
 }
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+
+const overdue = setTimeout(() => {
+  endRunning();
+  for (const result of results.values())
+    if (result.state === 'running') Object.assign(result, { state: 'not ended', seconds: (performance.now() - result.began) / 1000 });
+  finish();
+}, LIMIT_MINUTES * 60_000);
+
+for (const name of chosen) {
+  const began = performance.now();
+  results.set(name, { state: 'running', seconds: 0, began });
+  const tally = await parts[name]().catch((error) => {
+    say(`✗ ${error.stack}`);
+    return { passed: 0, failed: 1 };
+  });
+  results.set(name, { state: 'ended', seconds: (performance.now() - began) / 1000, tally });
+  say(`${name}: ${outcomeOf(results.get(name))}`);
+}
+clearTimeout(overdue);
+finish();

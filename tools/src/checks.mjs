@@ -28,6 +28,11 @@ export const gates = (of = '.') =>
     },
   }));
 
+const running = new Set();
+
+/** Ends the commands that still run. */
+export const endRunning = () => running.forEach((child) => child.kill());
+
 /** Runs one command from the root and answers its exit code and, unless it writes to the terminal itself, what it said. */
 export function run([program, ...args], { env = {}, show = false } = {}) {
   return new Promise((resolve) => {
@@ -36,6 +41,8 @@ export function run([program, ...args], { env = {}, show = false } = {}) {
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.on('exit', () => running.delete(child));
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
     child.on('error', (error) => resolve({ code: 1, said: error.message }));
