@@ -168,6 +168,9 @@ export const designPresenceFrame = z.object({
   ...sequence,
 });
 
+/** Not part of the stream, to all who have a design open: rights to design have changed. Ask whether the own design is still open to one. */
+export const designRightsFrame = z.object({ method: z.literal('designRights'), ...sequence });
+
 /** Not part of the stream: who misses it misses nothing. */
 export const typingFrame = z.object({
   method: z.literal('typing'),
@@ -235,6 +238,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   jobChangedFrame,
   designChangedFrame,
   designPresenceFrame,
+  designRightsFrame,
   typingFrame,
   presenceFrame,
   messageListFrame,

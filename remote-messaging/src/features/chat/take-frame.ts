@@ -78,6 +78,7 @@ export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'jobChanged':
     case 'designChanged':
     case 'designPresence':
+    case 'designRights':
     case 'messageList':
     case 'logout':
     case 'closeSocket':

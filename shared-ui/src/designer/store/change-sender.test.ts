@@ -181,3 +181,26 @@ it('tells where one is, a few times a second, and that one has left', async () =
   sender.close();
   expect(calls.presence).toHaveBeenLastCalledWith({ node: '', property: '' }, true);
 });
+
+it('is read-only at once when the right is withdrawn, keeps what was not sent, and sends it when the right is back', async () => {
+  const { server, calls, sender, store, kept, set, log } = open();
+  set(1);
+  await settle();
+  expect(log).toHaveLength(1);
+  const gesture = store.gesture(label);
+  gesture.set(setSteps(store.doc(), 'root', ['gutter'], { value: 2 }));
+  server.fails = new AppError('FORBIDDEN');
+  sender.checkRight();
+  await settle(0);
+  expect(store.state().reach).toBe('readOnly');
+  expect(set(3)).toBeUndefined();
+  expect(store.doc().props).toEqual({ gutter: 2 });
+  await settle();
+  expect([store.unsent().length, kept.size, log.length]).toEqual([1, 1, 1]);
+  server.fails = undefined;
+  sender.checkRight();
+  await settle();
+  expect([store.state().reach, kept.size, log.length]).toEqual(['saved', 0, 2]);
+  expect(calls.send).toHaveBeenCalled();
+  expect(set(3)).toBeDefined();
+});

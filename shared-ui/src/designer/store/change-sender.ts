@@ -36,6 +36,8 @@ export interface ChangeSender {
   changed: (version: number) => void;
   /** Asks whether anything has changed, and says that one is still there. */
   beat: () => void;
+  /** Rights may have changed: read-only at once where the design is closed to one now, with what was not sent kept; otherwise work goes on. */
+  checkRight: () => void;
   close: () => void;
 }
 
@@ -79,6 +81,8 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
   let queue: Change[] = [];
   /** Others may have changed something that has to be known before anything is sent. */
   let isBehind = false;
+  /** The last call was refused because the design is closed to one. */
+  let isRefused = false;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -92,7 +96,12 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
   };
 
   const fail = (error: unknown): void => {
-    if (isOne(error, NO_RIGHT)) return store?.setReach('readOnly');
+    isRefused = isOne(error, NO_RIGHT);
+    if (isRefused) {
+      // What is being typed becomes a change before, and is kept with the others.
+      store?.endGesture();
+      return store?.setReach('readOnly');
+    }
     isBehind = true;
     store?.setReach('offline');
     later(RETRY_MS);
@@ -104,7 +113,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
       more = entries.length > 0;
       store.receive(entries);
     }
-    isBehind = false;
+    [isBehind, isRefused] = [false, false];
   }
 
   const fetch = (): Promise<void> => {
@@ -207,6 +216,13 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     beat() {
       tellPlace();
       void (queue.length > 0 ? sendNow() : fetch());
+    },
+    checkRight() {
+      void fetch().then(() => {
+        if (isRefused || store?.state().reach !== 'readOnly') return;
+        store.setReach('saved');
+        later(0);
+      });
     },
     close() {
       store?.endGesture();

@@ -10,6 +10,7 @@ export function useEditedDesign(designId: string, { store, sender, session, clos
   useFrame('designChanged', ({ modelId, version }) => {
     if (modelId === designId) sender.changed(version);
   });
+  useFrame('designRights', sender.checkRight);
   useFrame('designPresence', ({ modelId, people }) => {
     if (modelId === designId) store.setPeople(people.filter((person) => person.session !== session).map(personOf));
   });

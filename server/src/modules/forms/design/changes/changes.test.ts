@@ -304,6 +304,25 @@ it('is open to those alone who may design in its category', async () => {
   await admin.call(setDesignCategoryRights, { params: { id: GENERAL }, body: { ids: [] } });
 });
 
+it('is closed at once to whoever loses the right while working: a frame says so, and the next save is refused', async () => {
+  const id = await create();
+  const { doc } = await open(id, other);
+  const peer = await openPeer(server, other);
+  await peer.next('initMessage');
+  await other.call(tellDesignPresence, { params: { id }, body: { session: 'two' } });
+  await send(id, [changeOf(setLabel(doc, 'a', '还可以'), 0)], other);
+  const { rows } = await server.core.database.pool.query<{ id: string }>("select id from user_account where account = 'chenjing'");
+  await admin.call(setDesignCategoryRights, { params: { id: GENERAL }, body: { ids: [`${rows[0]?.id ?? ''}--user`] } });
+  expect(await peer.next('designRights')).toBeDefined();
+  await expect(after(id, 1, other)).rejects.toMatchObject(FORBIDDEN);
+  await expect(send(id, [changeOf(setLabel(doc, 'a', '不可以'), 1)], other)).rejects.toMatchObject(FORBIDDEN);
+  expect(labelIn((await open(id)).doc, 'a')).toBe('还可以');
+  await admin.call(setDesignCategoryRights, { params: { id: GENERAL }, body: { ids: [] } });
+  expect(await peer.next('designRights')).toBeDefined();
+  expect((await send(id, [changeOf(setLabel(doc, 'a', '又可以'), 1)], other)).list).toMatchObject([{ refused: [] }]);
+  await peer.close();
+});
+
 it('tells those who have it open who else has, where they are, and that it has changed', async () => {
   const id = await create();
   const { doc } = await open(id);

@@ -33,10 +33,12 @@ export function createDesigners({ broadcast }: Pick<Core, 'broadcast'>) {
     designs.set(modelId, seen);
   };
 
-  const tell = (modelId: Id, frame: Parameters<typeof broadcast.send<'frames'>>[1]['frame']) => {
-    const userIds = [...new Set(inside(modelId).map(({ id }) => id))];
+  type Frame = Parameters<typeof broadcast.send<'frames'>>[1]['frame'];
+  const tellAll = (people: readonly DesignPerson[], frame: Frame) => {
+    const userIds = [...new Set(people.map(({ id }) => id))];
     if (userIds.length > 0) broadcast.send('frames', { userIds, frame });
   };
+  const tell = (modelId: Id, frame: Frame) => tellAll(inside(modelId), frame);
 
   return {
     inside,
@@ -53,6 +55,8 @@ export function createDesigners({ broadcast }: Pick<Core, 'broadcast'>) {
       broadcast.send('designers', { modelId, session, userId, name, node, property, left });
       tell(modelId, { method: 'designPresence', modelId, people: inside(modelId) });
     },
+    /** Rights to design have changed: whoever has a design open asks anew whether they may. */
+    rightsChanged: (): void => tellAll([...designs.keys()].flatMap(inside), { method: 'designRights' }),
     /** A design has changed. */
     changed: (modelId: Id, version: number): void => tell(modelId, { method: 'designChanged', modelId, version }),
   };

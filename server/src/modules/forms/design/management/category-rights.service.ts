@@ -3,9 +3,10 @@ import { parseTypedId, type PrincipalNode, toTypedId } from '@banyan/shared-cont
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
-import type { Connection } from '../../../../core/database/database';
+import { afterCommit, type Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { DesignCategoryRightTable } from '../../../../core/database/tables/forms';
+import type { Designers } from '../changes/designers';
 import { findCategory } from './category-rights';
 import type { Principals } from './neighbours';
 
@@ -27,7 +28,11 @@ const namedIn = (connection: Connection, categoryId: Id) =>
 export type CategoryRightsService = ReturnType<typeof createCategoryRightsService>;
 
 /** Who may design in which category; administrators alone decide it. */
-export function createCategoryRightsService({ database, audit }: Pick<Core, 'database' | 'audit'>, principals: Principals) {
+export function createCategoryRightsService(
+  { database, audit }: Pick<Core, 'database' | 'audit'>,
+  principals: Principals,
+  designers: Pick<Designers, 'rightsChanged'>,
+) {
   const { kysely } = database;
 
   async function requireKnown(categoryId: Id): Promise<void> {
@@ -54,6 +59,7 @@ export function createCategoryRightsService({ database, audit }: Pick<Core, 'dat
         if (rows.length > 0) await tx.insertInto('design_category_right').values(rows).execute();
         const after = rows.map(({ object_type: type, object_id: id }) => ({ type, id }));
         await audit(tx, caller, { module: 'designCategory', action: 'members', targetId: categoryId, targetName: '', before, after });
+        afterCommit(tx, designers.rightsChanged);
       });
     },
   };

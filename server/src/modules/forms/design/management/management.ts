@@ -13,10 +13,10 @@ export const createDesignManagement = <Scope>(
   core: Core,
   uses: UsesService,
   neighbours: Neighbours<Scope>,
-  designers: Pick<Designers, 'changed'>,
+  designers: Pick<Designers, 'changed' | 'rightsChanged'>,
 ): DesignServices => ({
   designs: createDesignService(core, uses, designers),
-  categories: createCategoryRightsService(core, neighbours.principals),
+  categories: createCategoryRightsService(core, neighbours.principals, designers),
   releases: createReleaseService(core, neighbours, designers),
   versions: createVersionService(core, designers),
 });

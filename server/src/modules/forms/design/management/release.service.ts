@@ -2,13 +2,16 @@ import type { releaseInput } from '@banyan/shared-contracts/forms/designs.contra
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { z } from 'zod';
 import type { Caller } from '../../../../core/access/caller';
+import { createModelGate } from '../../../../core/access/model-access';
 import type { Core } from '../../../../core/core';
 import { afterCommit, type Connection } from '../../../../core/database/database';
 import { tryLockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import { onlyIds } from '../../../../core/ids/only-ids';
 import type { Designers } from '../changes/designers';
-import { lockModel, type ModelRow, updateDraft } from '../publish/model.repository';
+import { findSettledModel, type ModelRow } from '../publish/model.repository';
+import { shownValues } from '../publish/plan/shown-values';
+import type { PreparedRelease } from '../publish/prepare-release';
 import { publishModel } from '../publish/publish';
 import { requireDesign } from './category-rights';
 import { pageOf } from './design-page';
@@ -24,25 +27,27 @@ export interface ReleaseService {
 
 /** Releases of designs, with the menus that show them and who may open these. */
 export function createReleaseService<Scope>(
-  { database, jobs, audit, config }: Pick<Core, 'database' | 'jobs' | 'audit' | 'config'>,
+  { database, jobs, audit, config, rights, reaches }: Pick<Core, 'database' | 'jobs' | 'audit' | 'config' | 'rights' | 'reaches'>,
   { menus, grants }: Pick<Neighbours<Scope>, 'menus' | 'grants'>,
   designers: Pick<Designers, 'changed'>,
 ): ReleaseService {
+  const gate = createModelGate(rights, reaches);
+
   const platformsOf = ({ pc, app, pcModuleParentId, appModuleParentId }: ReleaseInput) => [
     ...(pc === 1 ? [{ category: 'Web' as const, parents: pcModuleParentId }] : []),
     ...(app === 1 ? [{ category: 'App' as const, parents: appModuleParentId }] : []),
   ];
 
-  /** Nobody else releases it at the same time; the draft as it is now, with lists made from the form where nobody has drawn them. */
-  async function open(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
+  /**
+   * Nobody else releases it at the same time. The draft as it is now, with lists made from the form where nobody has drawn them; it is not locked, so
+   * that others go on designing.
+   */
+  async function open(tx: Connection, caller: Caller, id: Id): Promise<{ model: ModelRow; stored: ModelRow }> {
     await requireDesign(tx, caller, id);
     if (!(await tryLockOne(tx, 'publishing', id))) throw new AppError('NOT_ALLOWED', { what: 'what.designReleasing' });
-    const model = await lockModel(tx, id);
-    if (model === undefined) throw new AppError('NOT_FOUND');
-    const lists = withFirstLists(model.web_type, model);
-    if (lists === undefined) return model;
-    await updateDraft(tx, id, lists);
-    return { ...model, ...lists };
+    const stored = await findSettledModel(tx, id);
+    if (stored === undefined) throw new AppError('NOT_FOUND');
+    return { model: { ...stored, ...withFirstLists(stored.web_type, stored) }, stored };
   }
 
   return {
@@ -55,7 +60,8 @@ export function createReleaseService<Scope>(
       return database.transaction(async (tx) => {
         if (platforms.length > 0) await menus.lock(tx);
         await grants.lock(tx, groups);
-        const model = await open(tx, caller, id);
+        const draft = await open(tx, caller, id);
+        const { model } = draft;
         const page = pageOf(model);
         const menuIds: Id[] = [];
         const made = { menuIds: [] as Id[], parts: [] as AddedPart[] };
@@ -67,10 +73,13 @@ export function createReleaseService<Scope>(
         }
         await grants.grant(tx, { caller, delegation }, groups, made);
         // Last, so that nobody waits for its tables longer than it takes.
-        const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, {
+        const options = {
           acceptLosses: acceptLosses === 1,
           place: config,
-        });
+          draft,
+          shown: (prepared: PreparedRelease) => shownValues(gate, caller, prepared),
+        };
+        const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, options);
         if (completedAt !== undefined) afterCommit(tx, () => designers.changed(id, completedAt));
         const platformRelease = JSON.stringify({ pc, app });
         const facts = { platform_release: input.platformRelease || platformRelease, released_name: model.full_name };

@@ -20,6 +20,14 @@ export const findModel = (connection: Connection, modelId: Id): Promise<ModelRow
 export const lockModel = (tx: Connection, modelId: Id): Promise<ModelRow | undefined> =>
   tx.selectFrom('visual_model').selectAll().where('id', '=', modelId).forNoKeyUpdate().executeTakeFirst();
 
+/** The design as it is once those who are changing it now have finished; afterwards it is not locked, and others change it. */
+export async function findSettledModel(tx: Connection, modelId: Id): Promise<ModelRow | undefined> {
+  await sql`savepoint settled`.execute(tx);
+  const model = await lockModel(tx, modelId);
+  await sql`rollback to savepoint settled`.execute(tx);
+  return model;
+}
+
 export const findRelease = (connection: Connection, modelId: Id, version: number): Promise<ReleaseRow | undefined> =>
   connection
     .selectFrom('visual_model_release')

@@ -39,8 +39,8 @@ function refuseOtherTables(chosen: readonly ChosenTable[], before: LastLayout | 
 }
 
 /** A draft that can be released. */
-async function readDraft(connection: Connection, modelId: Id) {
-  const model = await repository.findModel(connection, modelId);
+async function readDraft(connection: Connection, modelId: Id, given: repository.ModelRow | undefined) {
+  const model = given ?? (await repository.findModel(connection, modelId));
   if (model === undefined) throw new AppError('NOT_FOUND');
   // What somebody has written that makes no sense is refused, not completed.
   readDocument(formDocument, model.form_data);
@@ -116,11 +116,18 @@ const untouched = (layout: Layout) => ({
   later: { fills: [], indexes: [], sizes: new Map<string, number>() },
 });
 
-/** Compares the draft with the live release; changes nothing. Refuses a draft that cannot be released, and says why. */
-export async function prepareRelease(connection: Connection, modelId: Id, place?: OwnPlace): Promise<PreparedRelease> {
+/**
+ * Compares the draft, or the design that is given, with the live release; changes nothing. Refuses a draft that cannot be released, and says why.
+ */
+export async function prepareRelease(
+  connection: Connection,
+  modelId: Id,
+  place?: OwnPlace,
+  given?: repository.ModelRow,
+): Promise<PreparedRelease> {
   if ((await repository.findPreparing(connection, modelId)) !== undefined)
     throw new AppError('NOT_ALLOWED', { what: 'what.formPreparing' });
-  const { model, documents, form, design, chosen } = await readDraft(connection, modelId);
+  const { model, documents, form, design, chosen } = await readDraft(connection, modelId, given);
   const { last, before } = await findLast(connection, model);
   refuseOtherTables(chosen, before);
   if (chosen.length > 0) {

@@ -97,7 +97,7 @@ describe('publishing', () => {
       ['7', '١٢'],
     ] as const) {
       await fill([user], text);
-      const lost = { what: 'what.formValuesLost', count: 1 };
+      const lost = { what: 'what.formValuesLostCount', count: 1 };
       await expect(publishDesign(server, id, fields(false, 'inputNumber'))).rejects.toMatchObject({ key: 'NOT_ALLOWED', details: lost });
     }
     await fill(['9223372036854775807'], '12');

@@ -16,7 +16,7 @@ import { endSavesBy } from './live-release';
 import { LOCK_MS, untilUnlocked } from './lock-patience';
 import * as repository from './model.repository';
 import { type LaterWork, mustWait, prepareRelease, type PreparedRelease } from './prepare-release';
-import { release as releaseJob } from './release.job';
+import { placeOf, release as releaseJob } from './release.job';
 import { insertSteps, type NewStep, removeObsolete } from './release.repository';
 import { countLossSql, type Fill, fillAllSql, lossesOf, startFillingSql } from './release-steps';
 
@@ -32,14 +32,21 @@ const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): 
 export const execute = (tx: Connection, statement: string, values: readonly unknown[] = []) =>
   tx.executeQuery<{ count: number; examples: string[] }>(CompiledQuery.raw(statement, [...values]));
 
-/** Refuses a release in which values of records would have no counterpart; says which, so that they can be found and put right. */
-async function refuseLosses(tx: Connection, moves: readonly Move[]): Promise<void> {
+/**
+ * Refuses a release in which values of records would have no counterpart; says how many, and some of those that the publisher may read, so that they can
+ * be found and put right.
+ */
+async function refuseLosses(tx: Connection, moves: readonly Move[], isShown: (move: Move) => boolean): Promise<void> {
   for (const move of moves) {
     const loss = lossesOf(move);
     const [found] = loss === undefined ? [] : (await execute(tx, countLossSql(loss))).rows;
     if (found === undefined || found.count === 0) continue;
-    const details = { label: move.label, count: found.count, examples: found.examples.join(' | ') };
-    throw new AppError('NOT_ALLOWED', { what: 'what.formValuesLost', ...details });
+    const details = { label: move.label, count: found.count };
+    const examples = found.examples.join(' | ');
+    throw new AppError(
+      'NOT_ALLOWED',
+      isShown(move) ? { what: 'what.formValuesLost', ...details, examples } : { what: 'what.formValuesLostCount', ...details },
+    );
   }
 }
 
@@ -77,9 +84,15 @@ const directSql = ({ fills, indexes }: Pick<LaterWork, 'fills' | 'indexes'>): st
   ...indexes.flatMap((index) => [dropIndexSql(index.name), createIndexSql(index)]),
 ];
 
-/** Writes the completed documents as the draft. Who has the design open gets them as a change; answers its place in the order and what is stored. */
-async function writeCompleted(tx: Connection, { model, documents }: PreparedRelease, userId: Id | null) {
-  if (isDeepStrictEqual(documents, draftOf(model))) return { documents };
+/**
+ * Writes the completed documents as the draft, unless somebody has changed that since the release began. Who has the design open gets them as a change;
+ * answers its place in the order and what is released.
+ */
+async function writeCompleted(tx: Connection, { model, documents }: PreparedRelease, stored: DesignDocuments, userId: Id | null) {
+  const now = await repository.lockModel(tx, model.id);
+  if (now === undefined) throw new AppError('NOT_FOUND');
+  const isTaken = isDeepStrictEqual(documents, draftOf(stored));
+  if (isTaken || !isDeepStrictEqual(draftOf(now), draftOf(stored))) return { documents };
   if ((await findDocument(tx, model.id)) === undefined) {
     await repository.updateDraft(tx, model.id, documents);
     return { documents };
@@ -104,6 +117,10 @@ export interface Published {
 }
 
 export interface PublishOptions {
+  /** The design as it is to be released, and its documents as they were stored when the release began. Otherwise its draft. */
+  draft?: { model: repository.ModelRow; stored: DesignDocuments };
+  /** Which values of records a refusal and the result of the job may name; without it none. */
+  shown?: (prepared: PreparedRelease) => Promise<{ move: (move: Move) => boolean }>;
   /** Values without a counterpart are left empty; they stay in the columns that held them. Otherwise the release is refused. */
   acceptLosses?: boolean;
   /** Where tables are that people made; without it designs in such tables are refused. */
@@ -133,19 +150,18 @@ export async function publishModel(
   modelId: Id,
   releasedBy: Id | null,
   jobs?: Pick<Jobs, 'enqueue'>,
-  { acceptLosses = false, place }: PublishOptions = {},
+  { acceptLosses = false, place, draft, shown }: PublishOptions = {},
 ): Promise<Published> {
   await repository.lockPublishing(tx, modelId);
-  await repository.lockModel(tx, modelId);
-  const prepared = await prepareRelease(tx, modelId, place);
+  const given = draft?.model ?? (await repository.findSettledModel(tx, modelId));
+  const prepared = await prepareRelease(tx, modelId, place, given);
   const { model, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
-  const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves));
+  const values = await shown?.(prepared);
+  const isShown = (move: Move) => values?.move(move) === true;
+  const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves, isShown));
   await refuse();
   const work = acceptLosses ? { ...prepared.later, fills: accepted(prepared.later.fills) } : prepared.later;
-
-  const { documents, completedAt } = await writeCompleted(tx, prepared, releasedBy);
   const repaired = repairedVersion(prepared);
-  const version = repaired ?? (await repository.lastVersion(tx, modelId)) + 1;
   const isLive = repaired !== undefined || !mustWait(work);
   const steps = stepsOf(work).filter((step) => repaired === undefined || step.work.kind !== 'live');
   await removeObsolete(
@@ -153,33 +169,37 @@ export async function publishModel(
     modelId,
     needed.map(({ name }) => name),
   );
+  let [version, completedAt] = [0, undefined as number | undefined];
   await changeTables(tx, async () => {
     if (last !== undefined && isLive && moves.length > 0) await endSavesBy(tx, { id: modelId, version: last.version });
-    const filling = work.fills.flatMap((fill) => startFillingSql(fill, moves, version));
     const dropped = [...(await repository.listIndexes(tx, outgrown)).keys()].map((name) => dropIndexSql(name));
     for (const statement of structure) await execute(tx, statement);
     // Once more, now that nobody can save: it may have waited for those who did.
     if (!prepared.isLarge) await refuse();
-    for (const statement of [...directSql(direct), ...filling, ...dropped]) await execute(tx, statement);
+    for (const statement of [...directSql(direct), ...dropped]) await execute(tx, statement);
+    // The design is locked from here on: so late that who designs never waits for the tables.
+    const completed = await writeCompleted(tx, prepared, draft?.stored ?? model, releasedBy);
+    completedAt = completed.completedAt;
+    version = repaired ?? (await repository.lastVersion(tx, modelId)) + 1;
+    for (const statement of work.fills.flatMap((fill) => startFillingSql(fill, moves, version))) await execute(tx, statement);
     if (repaired === undefined) {
       const state = isLive ? 'live' : 'preparing';
       await repository.insertRelease(tx, {
         ...{ model_id: modelId, version, released_by: releasedBy, state, web_type: model.web_type },
-        ...documents,
+        ...completed.documents,
         layout: JSON.stringify(layout),
       });
       const named = { id: modelId, name: model.full_name };
-      if (isLive)
-        await goLive(
-          tx,
-          { model: named, version, releasedBy, documents, form, before: before?.form, records, isOwn: layout.main.own !== undefined },
-          jobs,
-        );
+      const { documents } = completed;
+      const isOwn = layout.main.own !== undefined;
+      const coming = { model: named, version, releasedBy, documents, form, before: before?.form, records, isOwn };
+      if (isLive) await goLive(tx, coming, jobs);
     }
   });
   if (steps.length > 0) {
     await insertSteps(tx, { modelId, version }, steps);
-    const data = { modelId, version, name: model.full_name };
+    const named = moves.filter(isShown).map(({ table, to }) => placeOf(table, to.name));
+    const data = { modelId, version, name: model.full_name, shown: named };
     await jobs?.enqueue(tx, releaseJob, data, { key: modelId, ifWaiting: 'replace', ...ownedBy(releasedBy) });
   }
   return { version, isLive, ...(completedAt === undefined ? {} : { completedAt }) };

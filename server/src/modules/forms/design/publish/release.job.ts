@@ -30,9 +30,13 @@ const IN_USE_SECONDS = 2;
 /** An index waits for every transaction that is older; one that is never ended must not hold it for ever. */
 const BUILD_TIMEOUT = '15min';
 
-const data = z.object({ modelId: id, version: z.int(), name: z.string() });
+/** `table.column`. */
+export const placeOf = (table: string, column: string): string => `${table}.${column}`;
+
+/** `shown`: new columns whose values the publisher may read, as `table.column`. */
+const data = z.object({ modelId: id, version: z.int(), name: z.string(), shown: z.array(z.string()).optional() });
 type Data = z.output<typeof data>;
-/** What the publisher is told once the release is live: records of one field, and some of their values. */
+/** What the publisher is told once the release is live: records of one field, and some of their values, '' where they may not read them. */
 interface State {
   lost?: { label: string; count: number; examples: string };
 }
@@ -123,7 +127,8 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       work.kind === 'fill'
         ? work.columns.flatMap((column) => {
             const statement = unfilledSql(work.table, column);
-            return statement === undefined ? [] : [{ statement, label: column.label }];
+            const isShown = job.data.shown?.includes(placeOf(work.table, column.to)) === true;
+            return statement === undefined ? [] : [{ statement, label: column.label, isShown }];
           })
         : [],
     );
@@ -131,10 +136,10 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     await job.step({}, progressOf(step), () => Promise.resolve());
     let lost: State['lost'];
     const search = async (client: pg.Client) => {
-      for (const { statement, label } of columns) {
+      for (const { statement, label, isShown } of columns) {
         const [found] = (await client.query<{ count: number; examples: string[] }>(statement)).rows;
         if (found === undefined || found.count === 0) continue;
-        lost = { label, count: found.count, examples: found.examples.join(' | ') };
+        lost = { label, count: found.count, examples: isShown ? found.examples.join(' | ') : '' };
         return;
       }
     };
@@ -232,7 +237,8 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
       if (found?.state === 'taken-back') return { text: { key: 'job.formGivenUp' } };
       await runSteps(job);
       const { lost } = job.state ?? {};
-      return { text: lost === undefined ? { key: 'job.formReleased' } : { key: 'job.formReleasedPartly', values: { ...lost } } };
+      if (lost === undefined) return { text: { key: 'job.formReleased' } };
+      return { text: { key: lost.examples === '' ? 'job.formReleasedPartlyCount' : 'job.formReleasedPartly', values: { ...lost } } };
     },
     /** Given up: what is there already goes again, by a job of its own; what was live stays live. */
     async cleanUp(tx, { data: given }) {

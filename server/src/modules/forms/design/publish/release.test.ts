@@ -162,7 +162,7 @@ describe('the release of a form with many records', () => {
     expect(await changes()).toEqual(counted);
   });
 
-  it('is refused where values would be lost, and says which; nothing has changed', async () => {
+  it('is refused where values would be lost, and says how many; nothing has changed', async () => {
     const id = await largeModel();
     await query(`update form.mt${id} set c_t = case when f_id = 5 then '约100' else '面议' end where f_id in (5, 7, 9)`);
     await query(`update form.mt${id} set c_t = '' where f_id = 11`);
@@ -172,7 +172,7 @@ describe('the release of a form with many records', () => {
       (error: unknown) => error as AppError,
     );
     const text = translate('zh', `error.${key}` as MessageKey, details);
-    expect(text).toContain('“t”有 3 条记录的内容无法转换为新的类型（如 约100 | 面议）');
+    expect(text).toContain('“t”有 3 条记录的内容无法转换为新的类型；');
     expect(await everythingOf(id)).toEqual(found);
     expect(await stateOf(id)).toBe('live');
   });
@@ -182,7 +182,7 @@ describe('the release of a form with many records', () => {
     await publish(id);
     await records(admin, id).update('20', { t: '面议' });
     await work();
-    expect(await ownJob()).toMatchObject({ state: 'done', text: expect.stringContaining('1 条记录的“t”无法转换（如 面议）') as string });
+    expect(await ownJob()).toMatchObject({ state: 'done', text: expect.stringContaining('1 条记录的“t”无法转换，现为空') as string });
     expect(await records(admin, id).read('20')).not.toHaveProperty('t', '面议');
     expect(await query(`select c_t from form.mt${id} where f_id = 20`)).toEqual([{ c_t: '面议' }]);
   });
@@ -272,7 +272,7 @@ describe('the release of a form with many records', () => {
     await saving.query(`update form.mt${id} set c_t = '面议' where f_id = 20`);
     await saving.query('commit');
     saving.release();
-    expect(await released).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.formValuesLost', examples: '面议' } });
+    expect(await released).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.formValuesLostCount', count: 1 } });
     expect(await query('select version from visual_model_release where model_id = $1', [id])).toEqual([{ version: 1 }]);
     expect(await records(admin, id).read('20')).toMatchObject({ t: '面议' });
   });

@@ -70,7 +70,7 @@ describe.each([
 ])('a form with %s records', (_what, count) => {
   it('is refused a type that some values do not have, until that is accepted; they stay in the column that held them', async () => {
     const id = await model(count);
-    const lost = { what: 'what.formValuesLost', label: 't', count: count / 10, examples: '面议' };
+    const lost = { what: 'what.formValuesLostCount', label: 't', count: count / 10 };
     await expect(publish(id, numbers)).rejects.toMatchObject({ key: 'NOT_ALLOWED', details: lost });
     await publish(id, numbers, true);
     expect(await records(admin, id).read('10')).toMatchObject({ rows: [{ x: 10.12 }] });
@@ -140,7 +140,7 @@ describe('a release of an earlier version', () => {
   it('loses no date of a text that had to become a date and became empty', async () => {
     const id = await model(40);
     const dates = [field('t', 'datePicker')];
-    await expect(publish(id, dates)).rejects.toMatchObject({ details: { what: 'what.formValuesLost', count: 39 } });
+    await expect(publish(id, dates)).rejects.toMatchObject({ details: { what: 'what.formValuesLostCount', count: 39 } });
     await publish(id, dates, true);
     await records(admin, id).update('1', { t: 0 });
     await publish(id, texts);
@@ -154,6 +154,6 @@ describe('a release of an earlier version', () => {
     await publish(id, dates, true);
     await publish(id, texts);
     await records(admin, id).update('1', { t: '明天' });
-    await expect(publish(id, dates)).rejects.toMatchObject({ details: { what: 'what.formValuesLost', count: 39 } });
+    await expect(publish(id, dates)).rejects.toMatchObject({ details: { what: 'what.formValuesLostCount', count: 39 } });
   });
 });

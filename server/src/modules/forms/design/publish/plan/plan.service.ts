@@ -121,19 +121,21 @@ export function createPlanService({
       return database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);
         await lockPublishing(tx, id);
-        await lockModel(tx, id);
-        const prepared = await prepareRelease(tx, id, config);
-        const free = (await listKeptPlaces(tx, prepared)).filter(({ isUsed }) => !isUsed);
-        const chosen = columns.map(({ table, column }) => {
-          const place = free.find((one) => one.table === table && one.column === column);
-          if (place === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.columnUsed', column: `${table}.${column}` });
-          return place;
-        });
+        let prepared = await prepareRelease(tx, id, config);
         await changeTables(tx, async () => {
+          // Locked for an instant: who saves the design never waits until the tables are free.
+          await lockModel(tx, id);
+          prepared = await prepareRelease(tx, id, config);
+          const free = (await listKeptPlaces(tx, prepared)).filter(({ isUsed }) => !isUsed);
+          const chosen = columns.map(({ table, column }) => {
+            const place = free.find((one) => one.table === table && one.column === column);
+            if (place === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.columnUsed', column: `${table}.${column}` });
+            return place;
+          });
           for (const { table, column } of chosen)
             await execute(tx, `alter table ${tableSql(table)} drop column if exists ${identifier(column)}`);
         });
-        const names = chosen.map(({ table, column }) => `${table}.${column}`);
+        const names = columns.map(({ table, column }) => `${table}.${column}`);
         const target = { targetId: id, targetName: prepared.model.full_name };
         await audit(tx, caller, { module: 'design', action: 'remove', ...target, before: { columns: names } });
         return new Set(names).size;
