@@ -16,6 +16,7 @@ import { useText } from '../../../forms/public/text';
 import type { MakeWidget } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
+import { useOldClientNotice } from './use-old-client-notice';
 import { useRemoval } from './use-removal';
 import { useSelecting } from './use-selecting';
 import { useUndoing } from './use-undoing';
@@ -55,6 +56,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     toast('warning', sayMessage(word, done satisfies Message));
     return false;
   };
+  useOldClientNotice();
   const undoing = useUndoing(nameOf);
   const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {

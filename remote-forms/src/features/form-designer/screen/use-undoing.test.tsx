@@ -7,6 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { loadDesignWord } from '../panel/use-design-word';
+import { useOldClientNotice } from './use-old-client-notice';
 import { useRefusal } from './use-refusal';
 import { useUndoing } from './use-undoing';
 
@@ -19,6 +20,7 @@ it('says what stays when somebody else has changed it since; a refusal is shown 
   const [id = ''] = [...store.doc().nodes.keys()];
   const steps = (value: string) => setSteps(store.doc(), id, ['__config__', 'label'], { value });
   function Part() {
+    useOldClientNotice();
     const { undo } = useUndoing(() => 'a');
     const { refusal, dismiss } = useRefusal();
     return (
@@ -52,4 +54,9 @@ it('says what stays when somebody else has changed it since; a refusal is shown 
   expect(screen.getByRole('status').textContent).toBe('控件已被删除');
   fireEvent.click(screen.getByText('read'));
   expect([screen.getByRole('status').textContent, store.rejected()]).toEqual(['', []]);
+
+  const saved = { key: 'design.change.oldClient', values: { who: '王芳', n: 1 } };
+  const whole = { id: 'save-1', by: '3', at: 0, base: 2, label: saved, steps: steps('whole') };
+  act(() => store.receive([{ seq: 3, change: whole, refused: [] }]));
+  expect(toasts.at(-1)).toBe('王芳 用旧版客户端保存过，已合并 1 处改动');
 });

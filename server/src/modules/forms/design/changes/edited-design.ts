@@ -47,11 +47,12 @@ export interface EditedDesign {
   draft(): FormWire;
 }
 
-/** Who sends documents as a whole, when, and the key of the label. */
+/** Who sends documents as a whole, when, and the label, which counts the steps as `n`. */
 export interface WireAuthor {
   userId: Id | null;
   at: number;
   key: string;
+  values?: Record<string, string>;
 }
 
 /** The document that somebody was served, and its place in the order. */
@@ -147,14 +148,14 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
       const refused = ordered.refused.map((step) => ({ step, why: GONE }));
       return append(ordered.change, userId, refused, ordered.doc);
     },
-    takeWire(wire, { userId, at, key }, served) {
+    takeWire(wire, { userId, at, key, values }, served) {
       const next = nodesOf(wire, served?.doc ?? doc);
       nextNumber = Math.max(nextNumber, firstNumber(next));
       const asked = served === undefined ? differences(doc, next) : mergedSteps(served.doc, next, doc);
       // Its author has nobody to ask: what does not hold any more is left out.
       const refused = new Set(applyWhatHolds(doc, asked).refused);
       const steps = asked.filter((step) => !refused.has(step));
-      const label = { key, values: { n: steps.length } };
+      const label = { key, values: { n: steps.length, ...values } };
       let last: Ordered | undefined;
       for (let from = 0; from < steps.length; from += MAX_STEPS) {
         const part = steps.slice(from, from + MAX_STEPS);

@@ -88,7 +88,8 @@ export async function mergeWhole(
   const design = await editDesign(tx, now.id);
   const [before, wasBroken] = [design.seq(), brokenBy(design.doc()) !== undefined];
   const place = { doc: await servedDocument(design, served.seq), seq: served.seq };
-  const taken = design.takeWire(wireOf(input), { userId: caller.userId, at: Date.now(), key: 'design.change.oldClient' }, place);
+  const author = { userId: caller.userId, at: Date.now(), key: 'design.change.oldClient', values: { who: caller.name } };
+  const taken = design.takeWire(wireOf(input), author, place);
   const error = taken === undefined || wasBroken ? undefined : brokenBy(design.doc());
   if (error !== undefined) throw error;
   await design.store(caller.userId);

@@ -14,14 +14,15 @@ import {
 } from '@banyan/shared-contracts/forms/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/grant-menu';
-import { lockAwaited } from '../../../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records } from '../../records/record.test-data';
 
 /** More than is changed in the transaction of a release. */
 const LARGE = 20_000;
-/** Whoever designs waits no longer, ms. */
-const LONGEST_MS = 1000;
+/** A save takes no longer, ms; on a busy machine one of them may take more, but whoever waited for the release would wait for 15 s. */
+const USUAL_MS = 1000;
+const LONGEST_MS = 5000;
+const PATIENCE_MS = 60_000;
 const PLATFORM = '1001';
 
 let server: TestServer;
@@ -49,9 +50,9 @@ const change = async (id: string, formData: string) => {
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
   (await server.core.database.pool.query<Row>(statement, values)).rows;
 
-/** Designs as somebody does who renames the first field again and again; how long the longest save took, ms. */
-async function design(id: string, until: () => boolean): Promise<number> {
-  let longest = 0;
+/** Designs as somebody does who renames the first field again and again; no save waits for the release. */
+async function design(id: string, until: () => boolean): Promise<void> {
+  const times: number[] = [];
   const { doc } = await maker.call(openDesign, { params: { id } });
   const start = restoreDoc(doc);
   const node = [...start.nodes.keys()][0] ?? '';
@@ -61,88 +62,104 @@ async function design(id: string, until: () => boolean): Promise<number> {
     const one = { id: `session-together-${lastChange}`, by: '', at: 1, base: 0, label: { key: 'x', values: {} }, steps };
     const began = performance.now();
     const { list } = await maker.call(sendDesignChanges, { params: { id }, body: { changes: [one] } });
-    longest = Math.max(longest, performance.now() - began);
+    times.push(performance.now() - began);
     expect(list).toMatchObject([{ refused: [] }]);
     await sleep(20);
   } while (!until());
-  return longest;
+  const sorted = times.sort((one, other) => one - other);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(USUAL_MS);
+  expect(sorted.at(-1)).toBeLessThan(LONGEST_MS);
 }
 
 describe('who designs while a release runs', () => {
-  it('never waits for it: neither while it waits for its tables nor while it fills them', async () => {
-    const id = await create(formOf(text));
-    await release(id);
-    await query(`insert into form.mt${id} (f_id, c_a) select n, n from generate_series(1, ${LARGE}) n`);
-    await change(id, formOf(field('a', 'inputNumber')));
-    const reader = await server.core.database.pool.connect();
-    let releasing: ReturnType<typeof release> | undefined;
-    try {
-      await reader.query('begin');
-      await reader.query(`lock table form.mt${id} in access share mode`);
-      releasing = release(id, { pc: 1, pcModuleParentId: [PLATFORM] });
-      await lockAwaited(server.core.database.kysely);
-      const until = performance.now() + 1500;
-      expect(await design(id, () => performance.now() > until)).toBeLessThan(LONGEST_MS);
-    } finally {
-      await reader.query('commit');
-      reader.release();
-    }
-    const { version, isLive } = (await releasing) ?? expect.fail();
-    expect([version, isLive]).toEqual([2, false]);
-    let isOver = false;
-    const filling = server.core.jobs.runUntilIdle().finally(() => (isOver = true));
-    expect(await design(id, () => isOver)).toBeLessThan(LONGEST_MS);
-    await filling;
-    expect(await query('select released_version from visual_model where id = $1', [id])).toEqual([{ released_version: 2 }]);
-    // What was released is what the draft said when the release began; what was changed since is kept.
-    expect((await admin.call(getDesign, { params: { id } })).formData).toContain(`名称${lastChange}`);
-    const [released] = await query<{ form_data: string }>(
-      'select form_data from visual_model_release where model_id = $1 and version = 2',
-      [id],
-    );
-    expect(released?.form_data).not.toContain('名称');
-  });
-
-  it('gets another number for a version than a release at the same moment', async () => {
-    const id = await create(formOf(text));
-    for (let round = 0; round < 5; round += 1) {
-      await change(id, formOf(text, field(`n${round}`, 'input')));
-      const save = () => maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
-      const [one, two, released] = await Promise.all([save(), save(), release(id), sleep(0)]);
-      expect(new Set([one.version, two.version, released.version]).size).toBe(3);
-    }
-    const { list } = await maker.call(listDesignVersions, { params: { id }, query: { pageSize: 100 } });
-    const numbers = list.map(({ version }) => version);
-    expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_one, at) => at + 1));
-  });
-
-  it('may bring a field back while its column is dropped and the design is released; form and table agree afterwards', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await create(formOf(text, field('b', 'input')));
+  it(
+    'never waits for it: neither while it waits for its tables nor while it fills them',
+    async () => {
+      const id = await create(formOf(text));
       await release(id);
-      await records(admin, id).create({ a: '一', b: '二' });
-      await change(id, formOf(text));
-      await release(id);
-      const { kept } = await admin.call(planRelease, { params: { id } });
-      expect(kept).toMatchObject([{ column: 'c_b', isUsed: false }]);
-      const drop = () =>
-        admin.call(dropColumns, { params: { id }, body: { columns: [{ table: `mt${id}`, column: 'c_b' }], confirmed: 1 } });
-      const all = await Promise.allSettled([drop(), change(id, formOf(text, field('b', 'input'))).then(() => release(id))]);
-      // Columns are dropped as a release is made: one at a time for each design.
-      if (all[1].status === 'rejected') {
-        expect(all[1].reason).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.designReleasing' } });
-        expect(await release(id)).toMatchObject({ version: 3, isLive: true });
+      await query(`insert into form.mt${id} (f_id, c_a) select n, n from generate_series(1, ${LARGE}) n`);
+      await change(id, formOf(field('a', 'inputNumber')));
+      const reader = await server.core.database.pool.connect();
+      let releasing: ReturnType<typeof release> | undefined;
+      try {
+        await reader.query('begin');
+        await reader.query(`lock table form.mt${id} in access share mode`);
+        releasing = release(id, { pc: 1, pcModuleParentId: [PLATFORM] });
+        const waits = async () =>
+          (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
+        await expect.poll(waits, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+        const until = performance.now() + 1500;
+        await design(id, () => performance.now() > until);
+      } finally {
+        await reader.query('commit');
+        reader.release();
       }
-      if (all[0].status === 'rejected') expect(all[0].reason).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.columnUsed' } });
-      const form = records(admin, id);
-      const made = await form.create({ a: '三', b: '四' });
-      expect(await form.read(made)).toMatchObject({ a: '三', b: '四' });
-      const { list } = await form.list();
-      const values = list.map((row) => (row as { b?: unknown }).b ?? null);
-      // The value is there as long as its column was not dropped.
-      expect(values.includes('二')).toBe(all[0].status === 'rejected');
-    }
-  });
+      const { version, isLive } = (await releasing) ?? expect.fail();
+      expect([version, isLive]).toEqual([2, false]);
+      let isOver = false;
+      const filling = server.core.jobs.runUntilIdle().finally(() => (isOver = true));
+      await design(id, () => isOver);
+      await filling;
+      expect(await query('select released_version from visual_model where id = $1', [id])).toEqual([{ released_version: 2 }]);
+      // What was released is what the draft said when the release began; what was changed since is kept.
+      expect((await admin.call(getDesign, { params: { id } })).formData).toContain(`名称${lastChange}`);
+      const [released] = await query<{ form_data: string }>(
+        'select form_data from visual_model_release where model_id = $1 and version = 2',
+        [id],
+      );
+      expect(released?.form_data).not.toContain('名称');
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'gets another number for a version than a release at the same moment',
+    async () => {
+      const id = await create(formOf(text));
+      for (let round = 0; round < 5; round += 1) {
+        await change(id, formOf(text, field(`n${round}`, 'input')));
+        const save = () => maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
+        const [one, two, released] = await Promise.all([save(), save(), release(id), sleep(0)]);
+        expect(new Set([one.version, two.version, released.version]).size).toBe(3);
+      }
+      const { list } = await maker.call(listDesignVersions, { params: { id }, query: { pageSize: 100 } });
+      const numbers = list.map(({ version }) => version);
+      expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 15 }, (_one, at) => at + 1));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'may bring a field back while its column is dropped and the design is released; form and table agree afterwards',
+    async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const id = await create(formOf(text, field('b', 'input')));
+        await release(id);
+        await records(admin, id).create({ a: '一', b: '二' });
+        await change(id, formOf(text));
+        await release(id);
+        const { kept } = await admin.call(planRelease, { params: { id } });
+        expect(kept).toMatchObject([{ column: 'c_b', isUsed: false }]);
+        const drop = () =>
+          admin.call(dropColumns, { params: { id }, body: { columns: [{ table: `mt${id}`, column: 'c_b' }], confirmed: 1 } });
+        const all = await Promise.allSettled([drop(), change(id, formOf(text, field('b', 'input'))).then(() => release(id))]);
+        // Columns are dropped as a release is made: one at a time for each design.
+        if (all[1].status === 'rejected') {
+          expect(all[1].reason).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.designReleasing' } });
+          expect(await release(id)).toMatchObject({ version: 3, isLive: true });
+        }
+        if (all[0].status === 'rejected') expect(all[0].reason).toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.columnUsed' } });
+        const form = records(admin, id);
+        const made = await form.create({ a: '三', b: '四' });
+        expect(await form.read(made)).toMatchObject({ a: '三', b: '四' });
+        const { list } = await form.list();
+        const values = list.map((row) => (row as { b?: unknown }).b ?? null);
+        // The value is there as long as its column was not dropped.
+        expect(values.includes('二')).toBe(all[0].status === 'rejected');
+      }
+    },
+    PATIENCE_MS,
+  );
 
   it('is told how many values have no counterpart; which, only who may read them', async () => {
     const id = await create(formOf(text));

@@ -169,7 +169,7 @@ function planTable({ table, fields, previous, wasAt, existing, tableKey, past }:
       ...(earlier === undefined ? {} : { back: earlier.back }),
     });
   }
-  if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
+  if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns', limit: MAX_COLUMNS });
   return planned;
 }
 

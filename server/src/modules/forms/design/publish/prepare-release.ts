@@ -12,7 +12,7 @@ import { type OwnPlace, planOwnLayout } from '../own-tables/plan-own-layout';
 import { type NeededIndex, planIndexes, structureSql } from './ddl';
 import { refuseBadFormulas } from './form-formulas';
 import { refuseBadPatterns } from './form-patterns';
-import { type LastLayout, type Layout, type Move, planLayout } from './layout';
+import { type LastLayout, type Layout, type Move, planLayout, tablesOf } from './layout';
 import * as repository from './model.repository';
 import { readPastColumns } from './past-columns';
 import { type Fill, planFills } from './release-steps';
@@ -116,6 +116,15 @@ const untouched = (layout: Layout) => ({
   later: { fills: [], indexes: [], sizes: new Map<string, number>() },
 });
 
+/** A table of the live release that is not there was renamed or dropped by other means: one that is made anew would be empty. */
+function refuseGoneTables({ before, layout, existing }: Pick<PreparedRelease, 'before' | 'layout' | 'existing'>): void {
+  const there = new Set([...existing].map((place) => place.slice(0, place.indexOf('.'))));
+  const used = new Set(tablesOf(layout).map(({ table }) => table));
+  const known = before === undefined || before.layout.main.own !== undefined ? [] : tablesOf(before.layout);
+  const gone = known.find(({ table }) => used.has(table) && !there.has(table));
+  if (gone !== undefined) throw new AppError('NOT_ALLOWED', { what: 'what.formTableGone', table: `form.${gone.table}` });
+}
+
 /**
  * Compares the draft, or the design that is given, with the live release; changes nothing. Refuses a draft that cannot be released, and says why.
  */
@@ -138,6 +147,7 @@ export async function prepareRelease(
   const existing = await repository.listColumns(connection, modelId);
   const past = await readPastColumns(connection, modelId);
   const { layout, moves } = planLayout(modelId, form, { last: before, existing, past });
+  refuseGoneTables({ before, layout, existing });
   const { needed, outgrown } = planIndexes(layout, form, design);
   const sizes = await countTables(connection, existing);
   const found = await repository.listIndexes(
