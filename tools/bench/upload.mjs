@@ -151,15 +151,6 @@ async function measureHashing(origin, say) {
   const read = (file) => readFile(path.join(root, 'node_modules', file), 'utf8');
   const kinds = [
     ['spark-md5', await read('spark-md5/spark-md5.min.js'), '() => new SparkMD5.ArrayBuffer()'],
-    [
-      'hash-wasm MD5, to compare',
-      await read('hash-wasm/dist/md5.umd.min.js'),
-      `async () => {
-        const md5 = await hashwasm.createMD5();
-        md5.init();
-        return { append: (bytes) => md5.update(new Uint8Array(bytes)), end: () => md5.digest() };
-      }`,
-    ],
   ];
   const browser = await launchBrowser('');
   try {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 import { defaultWebDir } from '../src/release.mjs';
 import { root } from '../src/build-id.mjs';
 import { environmentOf, readCompose } from './compose';
@@ -71,6 +71,7 @@ async function startAll(directory: string, onClose: (undo: () => Promise<unknown
     port: 0,
     directory: join(directory, 's3'),
     silent: true,
+    allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'banyan' }],
   });
   const store = await s3.run();

@@ -10,6 +10,7 @@ import type { Stream } from './events/stream';
 import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
 import type { Jobs } from './jobs/jobs';
+import type { Limits } from './limits/limits';
 import type { Tickets } from './secrets/tickets';
 import type { Vault } from './secrets/vault';
 import type { Sessions } from './session/sessions';
@@ -31,6 +32,8 @@ export interface Core {
   readonly stream: Stream;
   readonly broadcast: Broadcast;
   readonly jobs: Jobs;
+  /** Makes limiters whose counts all nodes share. */
+  readonly limits: Limits;
   readonly files: Files;
   /** Logs what went wrong outside of a request. */
   readonly onError: (error: unknown) => void;

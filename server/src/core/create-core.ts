@@ -15,6 +15,7 @@ import { wakeByNotify, wakeByRedis, type WakeTopic } from './events/wake';
 import { createFiles } from './files/files';
 import { createIdGenerator } from './ids/ids';
 import { createJobs } from './jobs/jobs';
+import { createLimits } from './limits/limits';
 import { createTickets } from './secrets/tickets';
 import { createVault } from './secrets/vault';
 import { createSessions } from './session/sessions';
@@ -76,6 +77,7 @@ export async function createCore({
     stream,
     broadcast: createBroadcast(redis === undefined ? byNotify(node) : byRedis(redis), onError),
     jobs,
+    limits: createLimits({ pool: database.pool, redis: redis?.client }, config.rateLimits),
     files: createFiles({ config, database, tickets, newId }),
     onError,
   };

@@ -9,6 +9,7 @@ const TRACES = [
   'ticket',
   'captcha',
   'sign_in_attempt',
+  'rate_limit',
   'user_stream',
   'stream_event',
   'served_version',

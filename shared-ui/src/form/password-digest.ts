@@ -1,9 +1,8 @@
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
-import hex from 'crypto-js/enc-hex';
-import md5 from 'crypto-js/md5';
+import SparkMD5 from 'spark-md5';
 
 /** MD5 digest of a password, as the wire carries it (api-platform part 2). */
-export const passwordDigest = (password: string): string => md5(password).toString(hex);
+export const passwordDigest = (password: string): string => SparkMD5.hash(password);
 
 /** What proves who is signed in, out of what they typed: a directory is asked for the password itself, because it takes no digests. */
 export const passwordProof = (password: string, { signInBy }: Pick<UserInfo, 'signInBy'>): { password: string; plain?: string } => ({

@@ -1,12 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import md5 from 'crypto-js/md5';
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Answer, renderWithHost } from '../testing';
 import { ForcedPasswordDialog } from './forced-password-dialog';
 import { PasswordChangeForm } from './password-change-form';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const CONFIG = 'GET /api/system/SysConfig';
 const CHANGE = 'POST /api/permission/Users/Current/Actions/ModifyPassword';
@@ -106,7 +107,7 @@ it('sends digests and the key of the picture on Enter, once, and tells that it i
     {
       name: CHANGE,
       input: {
-        body: { oldPassword: String(md5('Banyan2026')), password: String(md5('Banyan2027')), code: 'aB3d', timestamp: Number(key) },
+        body: { oldPassword: md5('Banyan2026'), password: md5('Banyan2027'), code: 'aB3d', timestamp: Number(key) },
       },
     },
   ]);
@@ -125,7 +126,7 @@ it('sends the new password sealed as well, where a server has written the page',
     const { body } = calls.find(({ name }) => name === CHANGE)?.input as { body: { password: string; secret: string } };
     const decipher = createDecipheriv('aes-128-ecb', cipherKey, null);
     const text = decipher.update(body.secret, 'hex', 'utf8') + decipher.final('utf8');
-    expect([text, body.password]).toEqual(['榕树Banyan2027', String(md5('榕树Banyan2027'))]);
+    expect([text, body.password]).toEqual(['榕树Banyan2027', md5('榕树Banyan2027')]);
   } finally {
     page.remove();
   }

@@ -2,6 +2,8 @@ import { Redis } from 'ioredis';
 
 /** Says things on channels of Redis and hears them. While Redis is away nothing is said, and who listens hears again when it is back. */
 export interface RedisLink {
+  /** Connection for other commands; while Redis is away they are rejected at once. */
+  readonly client: Redis;
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, handler: (payload: string) => void): void;
   close(): void;
@@ -23,6 +25,7 @@ export function openRedisLink(url: string, onError: (error: unknown) => void): R
   const handlers = new Map<string, (payload: string) => void>();
   subscriber.on('message', (channel, payload) => handlers.get(channel)?.(payload));
   return {
+    client: publisher,
     async publish(channel, payload) {
       if (publisher.status === 'ready') await publisher.publish(channel, payload);
     },

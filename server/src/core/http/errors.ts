@@ -78,7 +78,6 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const { code, statusCode, message = '' } = thrown;
   const own = code === undefined ? undefined : lookup(ownKeys, code);
   if (own !== undefined) return new AppError(own, own === 'TOO_LARGE' ? { limit: bodyLimit(request) } : { problems: '' }, { cause: error });
-  if (statusCode === 429) return new AppError('TOO_MANY', { seconds: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_INPUT', { problems: message });
   return fromDatabase(thrown) ?? new AppError('INTERNAL', {}, { cause: error });
 }

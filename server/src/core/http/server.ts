@@ -4,13 +4,13 @@ import { type Locale, toLocale } from '@banyan/shared-contracts/locales';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Access, checkAccess, isPublic } from '../access/access';
 import type { Caller } from '../access/caller';
 import type { RightsReader } from '../access/rights';
 import type { Config } from '../config';
 import { requestSeconds } from '../metrics';
+import type { Limits } from '../limits/limits';
 import type { Sessions } from '../session/sessions';
 import { addCompression } from './compression';
 import { handleError } from './errors';
@@ -45,10 +45,11 @@ export interface HttpServerParts {
   config: Config;
   sessions: Sessions;
   rights: RightsReader;
+  limits: Limits;
 }
 
 /** The HTTP server without routes: parsers, session, access, limits, errors. */
-export async function createHttpServer({ config, sessions, rights }: HttpServerParts): Promise<FastifyInstance> {
+export async function createHttpServer({ config, sessions, rights, limits }: HttpServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,8 +78,8 @@ export async function createHttpServer({ config, sessions, rights }: HttpServerP
   await addParsers(app);
   addCompression(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false });
-  if (config.rateLimits) await app.register(rateLimit, { global: false });
-  addSessionHooks(app, { config, sessions, rights });
+  addLimits(app, limits);
+  addSessionHooks(app, { sessions, rights });
   return app;
 }
 
@@ -102,25 +103,26 @@ async function addParsers(app: FastifyInstance): Promise<void> {
 
 const languagesOf = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').split(',')[0] ?? '';
 
-function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: HttpServerParts): void {
-  const limit = (max: number) => app.rateLimit({ max, timeWindow: '1 minute' });
-  const limitPerson = (max: number) =>
-    app.rateLimit({ max, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.userId ?? ip });
-  const limitPublic = config.rateLimits ? limit(PUBLIC_CALLS_PER_MINUTE) : undefined;
-
+/** Limits public calls by address and, where a route says so, calls of one person; before the body is read or validated. */
+function addLimits(app: FastifyInstance, limits: Limits): void {
+  const shared = limits('public', PUBLIC_CALLS_PER_MINUTE);
   app.addHook('onRoute', (options) => {
-    if (limitPublic === undefined) return;
-    if (options.config?.access !== 'public') {
-      const { perMinute } = options.config ?? {};
-      if (perMinute !== undefined) options.preValidation = [limitPerson(perMinute), ...[options.preValidation ?? []].flat()];
+    const { access, endpoint, limited, perMinute } = options.config ?? {};
+    const own = perMinute === undefined ? undefined : limits(`${String(options.method)} ${options.url}`, perMinute);
+    if (access !== 'public') {
+      if (own === undefined) return;
+      const limitPerson = ({ caller, ip }: FastifyRequest) => own.spend(caller?.userId ?? ip);
+      options.preValidation = [limitPerson, ...[options.preValidation ?? []].flat()];
       return;
     }
     // A public route is limited by address; static files are not calls.
-    if (options.config.endpoint === undefined && options.config.limited !== true) return;
-    const { perMinute } = options.config;
-    options.onRequest = [perMinute === undefined ? limitPublic : limit(perMinute), ...[options.onRequest ?? []].flat()];
+    if (endpoint === undefined && limited !== true) return;
+    const limitAddress = ({ ip }: FastifyRequest) => (own ?? shared).spend(ip);
+    options.onRequest = [limitAddress, ...[options.onRequest ?? []].flat()];
   });
+}
 
+function addSessionHooks(app: FastifyInstance, { sessions, rights }: Pick<HttpServerParts, 'sessions' | 'rights'>): void {
   // Before the body is read: who may not call cannot make us parse anything either.
   app.addHook('onRequest', async (request) => {
     request.locale = toLocale(languagesOf(request));

@@ -64,8 +64,8 @@ function messageRoutes(app: FastifyInstance, { messages, mentions, history, sear
   route(app, listCallable, { ...own, perMinute: 120 }, async ({ caller, params, query }) => ({
     list: await mentions.callable(caller, params.id, query.keyword),
   }));
-  route(app, sendChatMessage, own, ({ caller, params, body }) => {
-    budget.spend(caller.userId);
+  route(app, sendChatMessage, own, async ({ caller, params, body }) => {
+    await budget.spend(caller.userId);
     return messages.send(caller, params.id, body);
   });
   route(app, recallChatMessage, own, async ({ caller, params }) => {

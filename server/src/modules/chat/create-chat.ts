@@ -1,5 +1,4 @@
 import type { Core } from '../../core/core';
-import { createLimiter, UNLIMITED } from '../../core/limiter';
 import { createChatAccess, type ChatRecords } from './chat-access';
 import { openChatFiles } from './chat-files';
 import { createContactService } from './contact.service';
@@ -30,7 +29,7 @@ export function createChat(core: Core, records: ChatRecords) {
   const conversations = createConversationService(core, access, records, { threads, standings });
   const mentions = createThreadMentions(core, access, records);
   const messages = createSendService(core, access, { threads, mentions });
-  const budget = core.config.rateLimits ? createLimiter(WRITING_PER_MINUTE) : UNLIMITED;
+  const budget = core.limits('chat', WRITING_PER_MINUTE);
   const legacy = createLegacyChatService(core, { conversations, standings, messages });
   openChatFiles(core, records);
   return {

@@ -2,7 +2,7 @@ import type { ClientFrame } from '@banyan/shared-contracts/messaging/client-fram
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import type { Limiter } from '../../core/limiter';
+import type { Limiter } from '../../core/limits/limits';
 import type { LegacyChatService } from './legacy.service';
 import type { createTyping } from './typing';
 
@@ -20,7 +20,7 @@ export function createFrameHandler(
       await type(opener, frame.conversationId);
       return;
     }
-    if (frame.method !== 'UpdateReadMessage') budget.spend(opener.userId);
+    if (frame.method !== 'UpdateReadMessage') await budget.spend(opener.userId);
     // A socket lives long: who may do what is asked as for any request.
     const caller = await sessions.resume(opener.sessionId, opener.ip, opener.locale);
     if (caller.duty !== undefined || caller.viewerId !== null) return;

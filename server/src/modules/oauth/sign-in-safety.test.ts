@@ -106,5 +106,5 @@ describe('captchas', () => {
       answers.push((await server.anonymous.send({ method: 'GET', url: '/api/oauth/ImageCode/3/k' })).body);
     expect(answers[0]).toContain('<svg');
     expect(answers.at(-1)).toContain('TOO_MANY');
-  });
+  }, 60_000);
 });

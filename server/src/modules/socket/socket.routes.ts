@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { route } from '../../core/http/route';
-import { createLimiter, UNLIMITED } from '../../core/limiter';
 import { translate } from '../../core/i18n/translate';
 import { createFrameReader } from './client-frames';
 import { createHub, type HubOptions } from './hub';
@@ -54,7 +53,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
   const { handle = () => Promise.resolve(), chatVisits } = options;
   const presence = createPresence(core, options.presence);
   const hub = createHub(core, options, presence);
-  const failing = core.config.rateLimits ? createLimiter(FAILING_PER_MINUTE) : UNLIMITED;
+  const failing = core.limits('socket', FAILING_PER_MINUTE);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MAX_CLIENT_FRAME });
 
   async function admit({ ip, headers }: FastifyRequest, credential: string): Promise<Admission> {
@@ -124,13 +123,13 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
 
   /** Who may not come in, however they are told, has failed. */
   async function admitSome(request: FastifyRequest, credential: string): Promise<Admission> {
-    failing.check(request.ip);
+    await failing.check(request.ip);
     try {
       const admission = await admit(request, credential);
-      if ('refusal' in admission) failing.spend(request.ip);
+      if ('refusal' in admission) await failing.spend(request.ip);
       return admission;
     } catch (error) {
-      if (error instanceof AppError) failing.spend(request.ip);
+      if (error instanceof AppError) await failing.spend(request.ip);
       throw error;
     }
   }

@@ -97,7 +97,7 @@ describe('opening', () => {
     for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 31 }, attempt));
     await expect(openPeer(limited, client)).rejects.toThrow('server response');
     await limited.close();
-  });
+  }, 60_000);
 
   it('leaves what it does not know alone, and ends with who sends rubbish', async () => {
     const peer = await openPeer(server, user);
