@@ -1,4 +1,23 @@
 import { remoteConfig, standaloneConfig } from '../rspack.config.base';
 import definition from './src/remote.config';
 
-export default [remoteConfig(import.meta.dirname, definition), standaloneConfig(import.meta.dirname, definition)];
+/**
+ * What most parts of forms need comes in one file: there are so many parts, in so many combinations, that the bundler would repeat it in each of them
+ * (files for a combination are made from 20 KiB on).
+ */
+const form = {
+  cacheGroups: {
+    form: {
+      name: 'form',
+      test: /[\\/](?:remote-forms[\\/]src[\\/]forms[\\/]kernel|shared-contracts[\\/]src[\\/](?:forms|organization|wire|files))[\\/]/,
+      minChunks: 5,
+      enforce: true,
+    },
+  },
+};
+const remote = remoteConfig(import.meta.dirname, definition);
+
+export default [
+  { ...remote, optimization: { ...remote.optimization, splitChunks: form } },
+  standaloneConfig(import.meta.dirname, definition),
+];
