@@ -97,3 +97,34 @@ export function longChain(length) {
   );
   return { fields: [field('inputNumber', 'start', '起点'), ...results] };
 }
+
+const CARD = 20;
+const WIDGETS = [
+  'input',
+  'textarea',
+  'inputNumber',
+  'select',
+  'datePicker',
+  'switch',
+  'radio',
+  'userSelect',
+  'checkbox',
+  'rate',
+  'timePicker',
+  'depSelect',
+];
+
+/** Fields of twelve widgets in cards of twenty. */
+export function largeDesign(fields) {
+  const one = (at) => field(WIDGETS[at % WIDGETS.length], `f${at}`, `字段 ${at + 1}`);
+  const card = (at) => ({
+    __config__: {
+      jnpfKey: 'card',
+      label: `卡片 ${at + 1}`,
+      span: 24,
+      children: Array.from({ length: CARD }, (_one, index) => one(at * CARD + index)),
+    },
+    header: `卡片 ${at + 1}`,
+  });
+  return { fields: Array.from({ length: Math.ceil(fields / CARD) }, (_one, at) => card(at)), idGlobal: 100 + fields };
+}
