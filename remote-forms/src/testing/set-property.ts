@@ -70,6 +70,7 @@ const tag: Act = (row) => {
 const writeFormula: Act = async (row) => {
   fireEvent.click(within(row).getByRole('button', { name: /编辑公式/ }));
   fireEvent.click(await screen.findByRole('button', { name: /COUNT\(/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^完\s?成$/ }));
 };
 
 const writeScript: Act = async (row) => {

@@ -61,6 +61,8 @@ export interface PanelItem<Path extends string = string> {
   /** Of a list: the member by which an element is known, and what is set in each. */
   by?: string;
   item?: readonly PanelItem[];
+  /** Of a list whose elements are known by `by`: what else may be added, how many, and how what it is known by begins. */
+  adds?: { prefix: string; most: number; row: Readonly<Json> };
   /** Of `field` and `fields`. */
   among?: Among;
   /** `columns`: those of the sub-table itself, by their keys. `marked`: the key, marked with the table where it is not the own one (api-forms B3). */

@@ -144,12 +144,16 @@ interface Parts<Own extends Members, Config extends Members> {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function panelOf(schema: z.ZodType, own: Partial<Record<PanelGroupName, readonly PanelItem[]>>): PanelGroup[] {
+/** What shows no label has a name for designers only: its titles are settings of its own. */
+const namedOnly = (item: PanelItem): PanelItem =>
+  item.path === '__config__.label' ? { ...item, titleKey: 'design.name', helpKey: 'design.name.help' } : item;
+
+function panelOf(schema: z.ZodType, own: Partial<Record<PanelGroupName, readonly PanelItem[]>>, hasLabel = false): PanelGroup[] {
   const ownPaths = new Set(Object.values(own).flatMap((items) => items.map(({ path }) => path)));
   const shared = SHARED_ITEMS.filter(({ path }) => !ownPaths.has(path) && schemaAt(schema, path) !== undefined);
   return PANEL_GROUPS.map((group) => ({
     group,
-    items: [...shared.filter((item) => item.group === group), ...(own[group] ?? [])],
+    items: [...shared.filter((item) => item.group === group).map((item) => (hasLabel ? item : namedOnly(item))), ...(own[group] ?? [])],
   })).filter(({ items }) => items.length > 0);
 }
 
@@ -180,7 +184,7 @@ export function defineDesign<Own extends Members = Record<never, never>, Config 
     tag: component,
     start,
     events,
-    panel: panelOf(schema, panel),
+    panel: panelOf(schema, panel, shape === 'field' || shape === 'table'),
     ...(holds === undefined ? {} : { holds }),
     turnsInto,
     parts,

@@ -18,6 +18,7 @@ export type KeyIntent =
   | 'narrower'
   | 'wider'
   | 'duplicate'
+  | 'merge'
   | 'remove'
   | 'leave';
 
@@ -52,6 +53,7 @@ const KEYS: Readonly<Record<string, KeyIntent>> = {
   'Ctrl+Enter': 'addBehind',
   'Ctrl+a': 'selectAll',
   'Ctrl+d': 'duplicate',
+  'Ctrl+m': 'merge',
   Delete: 'remove',
   Backspace: 'remove',
   Escape: 'leave',

@@ -3,6 +3,7 @@ import type { Command } from '@banyan/shared-contracts/design/command';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
 import { addFromPalette, addPane, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
+import { mergeCells, splitCell } from '@banyan/shared-contracts/forms/design/commands/cells';
 import { drop, unwrap } from '@banyan/shared-contracts/forms/design/commands/dropping';
 import { move, moveDown, moveIn, moveOut, moveUp } from '@banyan/shared-contracts/forms/design/commands/moving';
 import { isPiece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
@@ -67,8 +68,26 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     else if (intent === 'addBehind') searchPalette();
     else if (intent === 'rename' && last !== undefined) setRenaming({ id: last, where });
     else if (intent === 'duplicate') run(duplicate, { facts });
+    else if (intent === 'merge') mergeOrSplit();
     else if (intent === 'remove') removal.remove();
   };
+  /** What is one cell becomes several again; what is several, or stands beside another, becomes one. */
+  const mergeOrSplit = () => {
+    const isSplit = store.state().selected.length === 1 && splitCell.can(store.state(), {}) === true;
+    return isSplit ? run(splitCell, {}) : run(mergeCells, {});
+  };
+  /** What can be done with cells now. */
+  const cellItems = (): MenuAction[] =>
+    [
+      { key: 'merge', titleKey: 'design.command.mergeCells', can: mergeCells.can(store.state(), {}), act: () => run(mergeCells, {}) },
+      ...(['right', 'down'] as const).map((towards) => ({
+        key: `merge-${towards}`,
+        titleKey: towards === 'right' ? 'design.command.mergeRight' : 'design.command.mergeDown',
+        can: mergeCells.can(store.state(), { towards }),
+        act: () => run(mergeCells, { towards }),
+      })),
+      { key: 'split', titleKey: splitCell.titleKey, can: splitCell.can(store.state(), {}), act: () => run(splitCell, {}) },
+    ].flatMap(({ key: name, titleKey, can, act }) => (can === true ? [{ key: name, label: word(titleKey), run: act }] : []));
   const renamed = (name: string | undefined) => {
     setRenaming(undefined);
     if (renaming === undefined) return;
@@ -92,6 +111,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
       ...(Array.isArray(holds)
         ? [item('addPane', text('forms.designer.action.addPane'), () => run(addPane, { container: id, facts }))]
         : []),
+      ...cellItems(),
       item('duplicate', text('forms.designer.action.duplicate'), () => key('duplicate')),
       item('up', text('forms.designer.action.up'), () => key('moveUp')),
       item('down', text('forms.designer.action.down'), () => key('moveDown')),

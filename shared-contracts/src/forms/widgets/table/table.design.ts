@@ -2,6 +2,25 @@ import * as z from '@banyan/shared-contracts/schema';
 import { defineDesign } from '../../design/widget-design';
 import { tableContract, tableSettings } from './table.contract';
 
+const words = z.string().optional();
+const list = z.array(z.unknown()).optional();
+
+/** What a button of one's own does, as designs write it (api-forms B6). */
+const tableAction = z.looseObject({
+  ...{
+    popupTitle: words,
+    popupType: words,
+    popupWidth: words,
+    dataSource: words,
+    modelId: words,
+    interfaceId: words,
+    interfaceName: words,
+  },
+  ...{ templateJson: list, columnOptions: list, relationOptions: list },
+  hasPage: z.boolean().optional(),
+  pageSize: z.number().optional(),
+});
+
 /** A button of a row or of the footer as a design that says nothing more of it has it (api-forms B6). */
 export const tableButton = z.looseObject({
   value: z.string().default(''),
@@ -10,6 +29,7 @@ export const tableButton = z.looseObject({
   btnType: z.string().default(''),
   btnIcon: z.string().default(''),
   showConfirm: z.boolean().optional(),
+  actionConfig: tableAction.optional(),
 });
 
 const remove = { show: true, btnType: 'danger', btnIcon: 'icon-ym icon-ym-btn-clearn', showConfirm: true };
@@ -39,6 +59,85 @@ const button = [
   { path: 'showConfirm', control: 'switch', titleKey: 'design.tableButton.showConfirm' },
 ] as const;
 
+/** A button that lets people choose rows, of which new rows are made (api-forms B6, `actionConfig`). */
+const CUSTOM_BUTTON = {
+  ...{ label: '选择数据', show: true, btnType: 'primary', btnIcon: '' },
+  actionConfig: {
+    ...{
+      popupTitle: '选择数据',
+      popupType: 'dialog',
+      popupWidth: '800px',
+      dataSource: 'dynamic',
+      modelId: '',
+      interfaceId: '',
+      interfaceName: '',
+    },
+    ...{ templateJson: [], hasPage: true, pageSize: 20, columnOptions: [], relationOptions: [] },
+  },
+};
+const fromInterface = { path: 'actionConfig.dataSource', is: 'dynamic' } as const;
+const fromRecords = { path: 'actionConfig.dataSource', is: 'relationForm' } as const;
+/** Other buttons have no action of this kind. */
+const isCustom = { any: [fromInterface, fromRecords] } as const;
+
+const action = [
+  {
+    path: 'actionConfig.dataSource',
+    control: 'segmented',
+    titleKey: 'design.tableAction.dataSource',
+    of: ['dynamic', 'relationForm'],
+    when: isCustom,
+  },
+  {
+    path: 'actionConfig.interfaceId',
+    control: 'interface',
+    titleKey: 'design.interfaceId',
+    writes: ['actionConfig.interfaceName', 'actionConfig.templateJson'],
+    when: fromInterface,
+  },
+  { path: 'actionConfig.templateJson', control: 'parameters', titleKey: 'design.templateJson', when: fromInterface },
+  { path: 'actionConfig.modelId', control: 'model', titleKey: 'design.modelId', when: fromRecords },
+  { path: 'actionConfig.columnOptions', control: 'columns', titleKey: 'design.columnOptions', by: 'value', when: isCustom },
+  {
+    path: 'actionConfig.relationOptions',
+    control: 'list',
+    titleKey: 'design.tableAction.relationOptions',
+    helpKey: 'design.tableAction.relationOptions.help',
+    when: isCustom,
+    item: [
+      { path: 'field', control: 'field', titleKey: 'design.tableAction.field', named: 'columns' },
+      { path: 'type', control: 'segmented', titleKey: 'design.tableAction.type', of: [1, 2] },
+      { path: 'value', control: 'member', titleKey: 'design.tableAction.member', when: { path: 'type', not: 2 } },
+      { path: 'value', control: 'text', titleKey: 'design.tableAction.constant', when: { path: 'type', is: 2 } },
+    ],
+  },
+  { path: 'actionConfig.popupTitle', control: 'words', titleKey: 'design.popupTitle', when: isCustom },
+  {
+    path: 'actionConfig.popupType',
+    control: 'segmented',
+    titleKey: 'design.tableAction.popupType',
+    of: ['dialog', 'drawer'],
+    when: isCustom,
+  },
+  {
+    path: 'actionConfig.popupWidth',
+    control: 'choice',
+    titleKey: 'design.popupWidth',
+    of: ['600px', '800px', '1000px', '40%', '50%', '60%', '70%', '80%'],
+    asWritten: true,
+    when: isCustom,
+  },
+  { path: 'actionConfig.hasPage', control: 'switch', titleKey: 'design.hasPage', when: isCustom },
+  {
+    path: 'actionConfig.pageSize',
+    control: 'number',
+    titleKey: 'design.pageSize',
+    min: 1,
+    max: 500,
+    when: { path: 'actionConfig.hasPage', is: true },
+  },
+] as const;
+
 export const tableDesign = defineDesign(tableContract, {
   palette: { group: 'advanced', order: 80, titleKey: 'design.widget.table', icon: 'TableOutlined' },
   tag: 'JnpfInputTable',
@@ -66,7 +165,14 @@ export const tableDesign = defineDesign(tableContract, {
     ],
     buttons: [
       { path: 'columnBtnsList', control: 'list', titleKey: 'design.table.columnBtnsList', by: 'value', item: button },
-      { path: 'footerBtnsList', control: 'list', titleKey: 'design.table.footerBtnsList', by: 'value', item: button },
+      {
+        path: 'footerBtnsList',
+        control: 'list',
+        titleKey: 'design.table.footerBtnsList',
+        by: 'value',
+        item: [...button, ...action],
+        adds: { prefix: 'custom', most: 5, row: CUSTOM_BUTTON },
+      },
     ],
   },
   holds: 'columns',

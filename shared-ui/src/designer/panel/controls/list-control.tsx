@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { putAt, valueAt, type Json } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { holdsWhen } from '@banyan/shared-contracts/forms/design/panel';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useUiText } from '../../../i18n/use-ui-text';
 import { PanelRow } from '../panel-row';
 import type { ControlProps, PanelTarget } from '../panel-target';
@@ -16,10 +16,26 @@ export function ListControl({ item, target, value, word, controls, onChange, onE
   const text = useUiText();
   const [open, setOpen] = useState<number>();
   const rows = Array.isArray(value) ? (value as Json[]) : [];
-  const { by, item: members = [] } = item;
+  const { by, item: members = [], adds } = item;
+  // A control may set several members in one go.
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  });
+  const set = (index: number, path: string, next: unknown) => {
+    latest.current = latest.current.map((row, at) => (at === index ? putAt(row, path, next) : row));
+    onChange(latest.current);
+  };
   const known = valueAt(target.defaults, item.path);
   const idsOf = (list: unknown) => new Set(Array.isArray(list) && by !== undefined ? list.map((row: Json) => valueAt(row, by)) : []);
   const given = idsOf(known);
+  const added = adds === undefined || by === undefined ? [] : rows.filter((row) => !given.has(valueAt(row, by)));
+  const fresh =
+    by === undefined
+      ? () => ({})
+      : adds !== undefined && added.length < adds.most
+        ? () => ({ [by]: freeName(adds.prefix, rows, by), ...adds.row })
+        : undefined;
   const nameOf = (row: Json, index: number) => {
     const words = members.find(({ control }) => control === 'words') ?? members[0];
     const name = words === undefined ? '' : valueAt(row, words.path);
@@ -30,10 +46,10 @@ export function ListControl({ item, target, value, word, controls, onChange, onE
       rows={rows}
       nameOf={nameOf}
       removes={(row) => by === undefined || !given.has(valueAt(row, by))}
-      {...(by === undefined ? { fresh: () => ({}) } : {})}
+      {...(fresh === undefined ? {} : { fresh })}
       onChange={onChange}
       onEnd={onEnd}
-      render={(row, put, index) => {
+      render={(row, _put, index) => {
         const own: PanelTarget = {
           ...target,
           id: `${target.id}/${item.path}/${index}`,
@@ -53,12 +69,12 @@ export function ListControl({ item, target, value, word, controls, onChange, onE
                 .filter(({ when }) => holdsWhen(when, { settings: row, ...target.facts }))
                 .map((member) => (
                   <PanelRow
-                    key={member.path}
+                    key={`${member.path} ${member.control}`}
                     {...shownItem(member, [own])}
                     {...{ word, controls, onEnd }}
                     target={own}
                     onReset={nothing}
-                    onChange={(path, next) => put(putAt(row, path, next))}
+                    onChange={(path, next) => set(index, path, next)}
                   />
                 ))}
           </>
@@ -66,4 +82,10 @@ export function ListControl({ item, target, value, word, controls, onChange, onE
       }}
     />
   );
+}
+
+/** A name that no element is known by. */
+function freeName(prefix: string, rows: readonly Json[], by: string): string {
+  const taken = new Set(rows.map((row) => valueAt(row, by)));
+  for (let count = rows.length + 1; ; count += 1) if (!taken.has(`${prefix}${count}`)) return `${prefix}${count}`;
 }

@@ -4,6 +4,7 @@ import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { FITTING_DIALOG, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Modal, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
@@ -16,18 +17,25 @@ const FormulaEditor = lazyPart(() => import(/* webpackChunkName: "formula-editor
 
 const readExpression = (value: unknown): Expression => expressionSchema.safeParse(value).data ?? [];
 
-/** What a calculated field is computed by: read here, written in a dialog. What is typed counts at once. */
+/** What a calculated field is computed by: read here, written in a dialog, and taken when that is closed with OK; one with problems only after a question. */
 export function ExpressionControl({ label, target, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const facts = useFormFacts();
   const steady = useSteadyDialog();
-  const [open, setOpen] = useState(false);
+  const confirm = useConfirm();
+  /** The formula that is written, as long as its dialog is open. */
+  const [draft, setDraft] = useState<Expression>();
   const expression = readExpression(value);
   const [problem] = expressionProblems(expression, target.id, facts);
   const precision = Number(valueAt(target.settings, 'precision') ?? 0);
   const nameOf = (address: string, label_: string) => facts.fields.find((field) => formulaAddress(field) === address)?.label ?? label_;
-  const close = () => {
-    setOpen(false);
+  const take = async (next: Expression) => {
+    const [wrong] = expressionProblems(next, target.id, facts);
+    const content = wrong && text('forms.panel.formula.brokenText', { problem: problemWords(wrong, text) });
+    const okText = text('forms.panel.formula.useBroken');
+    if (content !== undefined && !(await confirm({ title: text('forms.panel.formula.broken'), content, okText }))) return;
+    setDraft(undefined);
+    if (JSON.stringify(next) !== JSON.stringify(expression)) onChange(next);
     onEnd();
   };
   return (
@@ -38,25 +46,23 @@ export function ExpressionControl({ label, target, value, onChange, onEnd }: Con
         </span>
       )}
       {problem !== undefined && <span className={styles['problem']}>{problemWords(problem, text)}</span>}
-      <Button icon={<FunctionOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<FunctionOutlined aria-hidden />} onClick={() => setDraft(expression)}>
         {text('forms.panel.formula.edit')}
       </Button>
-      {open && (
+      {draft !== undefined && (
         <Modal
           {...steady}
           open
           width={800}
           title={label}
           styles={FITTING_DIALOG}
-          onCancel={close}
-          footer={
-            <Button type="primary" onClick={close}>
-              {text('forms.panel.done')}
-            </Button>
-          }
+          mask={{ closable: false }}
+          okText={text('forms.panel.done')}
+          onOk={() => void take(draft)}
+          onCancel={() => setDraft(undefined)}
         >
           <Suspense fallback={<Skeleton active />}>
-            <FormulaEditor ownId={target.id} label={label} expression={expression} precision={precision} onChange={onChange} />
+            <FormulaEditor ownId={target.id} label={label} expression={draft} precision={precision} onChange={setDraft} />
           </Suspense>
         </Modal>
       )}

@@ -1,8 +1,8 @@
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
-import type { ControlProps } from '@banyan/shared-ui/designer';
+import type { ControlProps, PanelTarget } from '@banyan/shared-ui/designer';
 import { Select } from 'antd';
 import { useText } from '../../../../forms/public/text';
-import { useFormFacts } from '../form-facts';
+import { type FormFacts, useFormFacts } from '../form-facts';
 import { offeredFields, type OfferedField } from './offered-fields';
 
 interface FieldSelectProps {
@@ -37,15 +37,20 @@ export function FieldSelect({ id, label, options, value, mixed = false, onChange
   );
 }
 
+/** What the lists that a target stands in are settings of. */
+const rootOf = (target: PanelTarget): PanelTarget => (target.parent === undefined ? target : rootOf(target.parent));
+const tableKeyOf = ({ id }: PanelTarget, { tables }: FormFacts) => tables.find((table) => table.id === id)?.key;
+
 /** A field of this form. */
 export function FieldControl({ id, label, item, target, value, mixed, onChange, onEnd }: ControlProps) {
   const facts = useFormFacts();
+  const field = rootOf(target);
   return (
     <FieldSelect
       id={id}
       label={label}
       mixed={mixed}
-      options={offeredFields(item, target.parent ?? target, facts)}
+      options={offeredFields(item, field, facts, tableKeyOf(field, facts))}
       value={typeof value === 'string' ? value : ''}
       onChange={(next) => {
         onChange(next);
@@ -69,7 +74,7 @@ export function FieldsControl({ id, label, item, target, value, onChange, onEnd 
       style={{ width: '100%' }}
       value={chosen}
       placeholder={text('forms.panel.field.choose')}
-      options={offeredFields(item, target, facts, facts.tables.find(({ id: node }) => node === target.id)?.key)}
+      options={offeredFields(item, target, facts, tableKeyOf(target, facts))}
       showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
       notFoundContent={text('forms.panel.field.none')}
       onFocus={prepare}

@@ -20,10 +20,21 @@ const textAt = (settings: Settings, path: string): string => {
 
 /** The data interface whose parameters stand at a path. */
 export const interfaceOf = ({ settings }: PanelTarget, path: string): string =>
-  textAt(settings, path.startsWith('__config__.') ? '__config__.propsUrl' : 'interfaceId');
+  textAt(settings, path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId'));
+
+/** Of a button of a sub-table, or of a list in it: what it does. */
+function actionOf({ settings, parent }: PanelTarget): Settings | undefined {
+  const [action] = [settings, parent?.settings]
+    .map((one) => one?.['actionConfig'])
+    .filter((one) => typeof one === 'object' && one !== null);
+  return action as Settings | undefined;
+}
 
 /** The settings that say where the rows come from: of the field itself, or of the one that an attribute shows a member of. */
-function rowSettings({ settings, parent }: PanelTarget, facts: FormFacts): Settings {
+function rowSettings(target: PanelTarget, facts: FormFacts): Settings {
+  const { settings, parent } = target;
+  const action = actionOf(target);
+  if (action !== undefined) return textAt(action, 'dataSource') === 'relationForm' ? { modelId: action['modelId'] } : action;
   const own = parent?.settings ?? settings;
   return valueAt(own, 'showField') === undefined ? own : (sourceOf(facts, textAt(own, 'relationField')) ?? own);
 }
