@@ -11,6 +11,13 @@ export const treeOf = (doc: DesignDoc): NodeTree => ({
   parent: (id) => doc.nodes.get(id)?.parent,
 });
 
+/** The tree of a design as it is when it is asked; the same as long as the store is. */
+export const liveTree = (doc: () => DesignDoc): NodeTree => ({
+  root: doc().root,
+  children: (parent) => treeOf(doc()).children(parent),
+  parent: (id) => doc().nodes.get(id)?.parent,
+});
+
 /** Types of what is dragged. */
 const typesOf = (doc: DesignDoc, { nodes, make }: Dragged): string[] =>
   make === undefined ? nodes.flatMap((id) => doc.nodes.get(id)?.type ?? []) : [(make as MakeWidget).type];

@@ -61,6 +61,8 @@ export function DragLayer({
     let frame = 0;
     let last: Drag | undefined;
     let shown: Point | undefined;
+    // Parts that are drawn late push others aside.
+    const sized = new ResizeObserver(() => (boxes = measureCanvas(root)));
 
     const show = (next: Drag | undefined) => {
       last = next;
@@ -99,6 +101,7 @@ export function DragLayer({
     };
     const end = () => {
       cancelAnimationFrame(frame);
+      sized.disconnect();
       boxes = undefined;
       show(undefined);
       tell(undefined);
@@ -111,6 +114,7 @@ export function DragLayer({
         const dragged = draggedOf(source.data);
         if (dragged === undefined) return;
         boxes = measureCanvas(root);
+        sized.observe(root);
         tree = treeFor(dragged);
         at = { x: location.current.input.clientX, y: location.current.input.clientY };
         show({ dragged, at, drop: undefined });
@@ -135,6 +139,7 @@ export function DragLayer({
     });
     return () => {
       cancelAnimationFrame(frame);
+      sized.disconnect();
       stopTarget();
       stopMonitor();
     };

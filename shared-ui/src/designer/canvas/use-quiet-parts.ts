@@ -11,30 +11,45 @@ function set(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-function quiet(root: Element): void {
-  for (const region of root.querySelectorAll(REGIONS)) {
-    if (region.closest('[inert]') !== null) continue;
-    set(region, 'role', 'presentation');
-    // With a name of its own it would be a region all the same.
-    for (const name of NAMES) region.removeAttribute(name);
-  }
-  // Items stand in their item as a group.
-  for (const list of root.querySelectorAll('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
-  for (const part of root.querySelectorAll(PRESSED)) {
-    if (part.closest('[inert]') !== null) continue;
-    set(part, 'aria-hidden', 'true');
-    if (part.getAttribute('role') !== 'tablist') set(part, 'tabindex', '-1');
+function quietRegion(region: Element): void {
+  set(region, 'role', 'presentation');
+  // With a name of its own it would be a region all the same.
+  for (const name of NAMES) region.removeAttribute(name);
+}
+
+function quietPart(part: Element): void {
+  set(part, 'aria-hidden', 'true');
+  if (part.getAttribute('role') !== 'tablist') set(part, 'tabindex', '-1');
+}
+
+/** What of these elements, and below them, is to be quiet; what is inert is so already. */
+function quiet(elements: Iterable<Element>, isDeep: boolean): void {
+  for (const element of elements) {
+    if (element.closest('[inert]') !== null) continue;
+    const found = (selector: string) =>
+      [element, ...(isDeep ? element.querySelectorAll(selector) : [])].filter((one) => one.matches(selector));
+    found(REGIONS).filter(isHeard).forEach(quietRegion);
+    // Items stand in their item as a group.
+    for (const list of found('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
+    found(PRESSED).filter(isHeard).forEach(quietPart);
   }
 }
+
+const isHeard = (element: Element): boolean => element.closest('[inert]') === null;
+const isElement = (node: Node): node is Element => node instanceof Element;
 
 /** Containers are drawn by their own widgets: what these offer to press is no stop of the keyboard in a canvas, and is not read out. */
 export function useQuietParts(tree: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = tree.current;
     if (root === null) return undefined;
-    const apply = () => quiet(root);
-    apply();
-    const observer = new MutationObserver(apply);
+    quiet([root], true);
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'attributes') quiet([target as Element], false);
+        else quiet([...addedNodes].filter(isElement), true);
+      }
+    });
     observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['role', 'tabindex', 'aria-hidden'] });
     return () => observer.disconnect();
   }, [tree]);

@@ -17,14 +17,19 @@ interface RovingFocus {
   describe: (id: NodeId) => NodeWords;
 }
 
-function mark(element: HTMLElement, { name, level, position, size }: NodeWords): void {
-  element.setAttribute('role', 'treeitem');
-  element.setAttribute('aria-label', name);
-  element.setAttribute('aria-level', String(level));
-  element.setAttribute('aria-posinset', String(position));
-  element.setAttribute('aria-setsize', String(size));
-  element.setAttribute('aria-selected', 'true');
-  element.tabIndex = 0;
+/** Attributes that are as they shall be are left: others watch them. */
+function set(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+function mark(element: HTMLElement, { name, level, position, size }: NodeWords, isLast: boolean): void {
+  set(element, 'role', 'treeitem');
+  set(element, 'aria-label', name);
+  set(element, 'aria-level', String(level));
+  set(element, 'aria-posinset', String(position));
+  set(element, 'aria-setsize', String(size));
+  set(element, 'aria-selected', 'true');
+  set(element, 'tabindex', isLast ? '0' : '-1');
 }
 
 function unmark(element: HTMLElement): void {
@@ -70,13 +75,13 @@ export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, 
   useLayoutEffect(() => {
     const root = tree.current;
     if (root === null) return;
-    marked.current.forEach(unmark);
-    const elements = selected.flatMap((id) => elementOf(root, id) ?? []);
-    for (const id of selected) {
+    const found = selected.flatMap((id) => {
       const element = elementOf(root, id);
-      if (element !== undefined) mark(element, describe(id));
-    }
-    elements.slice(0, -1).forEach((element) => (element.tabIndex = -1));
+      return element === undefined ? [] : [{ id, element }];
+    });
+    const elements = found.map(({ element }) => element);
+    marked.current.filter((element) => !elements.includes(element)).forEach(unmark);
+    found.forEach(({ id, element }, index) => mark(element, describe(id), index === found.length - 1));
     marked.current = elements;
     const first = elements.length === 0 ? root.querySelector<HTMLElement>('[data-node]') : null;
     if (first !== null) {

@@ -1,12 +1,20 @@
-import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
-import { CanvasSurface, type CanvasSurfaceProps, type Dragged, type Drop, type NodeTree, pathTo } from '@banyan/shared-ui/designer';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  CanvasSurface,
+  type CanvasSurfaceProps,
+  type Dragged,
+  type Drop,
+  pathTo,
+  useDesignDoc,
+  useSelection,
+} from '@banyan/shared-ui/designer';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useWidgets } from '../../../forms/public/widget-registry';
 import { useDesignWord } from '../panel/use-design-word';
-import { dropTreeOf } from '../form-tree';
+import { dropTreeOf, treeOf } from '../form-tree';
 import { sayMessage } from '../say-message';
 import { describeNode } from './describe-node';
 import { createDesignReader } from './design-model';
@@ -14,33 +22,24 @@ import { FormPage } from './form-page';
 
 interface FormCanvasProps extends Pick<
   CanvasSurfaceProps,
-  | 'pageWidth'
-  | 'zoom'
-  | 'selected'
-  | 'people'
-  | 'chip'
-  | 'width'
-  | 'onSelect'
-  | 'onKey'
-  | 'onRename'
-  | 'renaming'
-  | 'draggedFrom'
-  | 'onDragging'
+  'pageWidth' | 'zoom' | 'people' | 'chip' | 'width' | 'onSelect' | 'onKey' | 'onRename' | 'renaming' | 'draggedFrom' | 'onDragging'
 > {
-  doc: DesignDoc;
-  tree: NodeTree;
   onDrop: (dragged: Dragged, spot: Spot) => void;
+  /** Stands where there is nothing in the form. */
   empty: ReactNode;
 }
 
 /** The form in the middle of its designer. */
-export function FormCanvas({ doc, tree, empty, ...surface }: FormCanvasProps) {
+export const FormCanvas = memo(function FormCanvas({ empty, ...surface }: FormCanvasProps) {
   const text = useText();
+  const doc = useDesignDoc();
+  const selected = useSelection();
+  const tree = useMemo(() => treeOf(doc), [doc]);
   const word = useDesignWord();
   const { contractOf } = useWidgets();
   const [reader] = useState(() => createDesignReader(contractOf));
   const model = reader.read(doc);
-  const last = surface.selected.at(-1);
+  const last = selected.at(-1);
   // Only a new selection opens panes: what is opened by hand afterwards stays open.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the path of a node that is moved meanwhile is asked for with the next selection
   const shown = useMemo(() => (last === undefined ? null : { path: pathTo(tree, last) }), [last]);
@@ -58,14 +57,15 @@ export function FormCanvas({ doc, tree, empty, ...surface }: FormCanvasProps) {
   return (
     <CanvasSurface
       {...surface}
+      selected={selected}
       label={text('forms.designer.canvas')}
       version={model}
       describe={describe}
       treeFor={(dragged) => dropTreeOf(doc, dragged)}
       say={say}
-      empty={empty}
+      empty={doc.nodes.size === 0 ? empty : undefined}
     >
       <FormPage model={model} parentOf={reader.parentOf} shown={shown} />
     </CanvasSurface>
   );
-}
+});

@@ -1,10 +1,11 @@
 import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { FormLayout, type ListAttributes, ListAttributesContext, NodeFrameContext, ShownNodeContext } from '../../../forms/public/design';
 import { DesignField } from './design-field';
 import type { DesignReader } from './design-model';
 import { DesignTable } from './design-table';
-import { NodeBox } from './node-box';
+import { createLateDrawing } from './late-drawing';
+import { LateDrawingContext, NodeBox } from './node-box';
 import { slotIn } from './slots';
 
 interface FormPageProps {
@@ -19,6 +20,7 @@ const frame = (node: FormNode, content: ReactNode) => <NodeBox node={node}>{cont
 /** The form that is designed: laid out as it will be, with fields that cannot be filled in. */
 export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormPageProps) {
   const { document, nodes } = model;
+  const [drawing] = useState(() => createLateDrawing());
   const suffix = document.labelSuffix;
   const field = useCallback((one: FormField) => <DesignField field={one} suffix={suffix} />, [suffix]);
   const table = useCallback((one: FormTable) => <DesignTable table={one} />, []);
@@ -33,7 +35,9 @@ export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormP
     <NodeFrameContext value={frame}>
       <ListAttributesContext value={attributes}>
         <ShownNodeContext value={shown}>
-          <FormLayout document={document} nodes={nodes} field={field} table={table} />
+          <LateDrawingContext value={drawing}>
+            <FormLayout document={document} nodes={nodes} field={field} table={table} />
+          </LateDrawingContext>
         </ShownNodeContext>
       </ListAttributesContext>
     </NodeFrameContext>

@@ -1,11 +1,27 @@
 import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
 import { EyeInvisibleOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import styles from './canvas.module.css';
 import { FieldBoundary } from './field-boundary';
+import { createLateDrawing, type LateDrawing } from './late-drawing';
 import { isHidden, labelOf, titleOfType, typeOf } from './node-name';
+
+/** Which nodes of a form are drawn already; by itself all are. */
+export const LateDrawingContext = createContext<LateDrawing>(createLateDrawing(Number.POSITIVE_INFINITY));
+
+/** Keeps the place of what is drawn later. */
+function Late({ id, children }: { id: string; children: ReactNode }) {
+  const { isDrawn, subscribe, watch } = useContext(LateDrawingContext);
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(id, listener), [subscribe, id]),
+    () => isDrawn(id),
+  );
+  useEffect(() => (place.current === null ? undefined : watch(id, place.current)), [watch, id, isThere]);
+  return isThere ? children : <div ref={place} className={styles['late']} />;
+}
 
 /** The frame of a node in the canvas. What takes input within is inert; containers and tables have frames in them. */
 export function NodeBox({ node, children }: { node: FormNode; children: ReactNode }) {
@@ -13,7 +29,6 @@ export function NodeBox({ node, children }: { node: FormNode; children: ReactNod
   const word = useDesignWord();
   const title = titleOfType(typeOf(node), word);
   const hidden = isHidden(node);
-  const holdsFrames = node.kind === 'container' || node.kind === 'table';
   const failed = (
     <p className={styles['failed']} inert>
       {text('forms.designer.failed', { type: title, label: labelOf(node) })}
@@ -31,12 +46,18 @@ export function NodeBox({ node, children }: { node: FormNode; children: ReactNod
     >
       {hidden && <EyeInvisibleOutlined className={styles['hidden'] ?? ''} title={text('forms.designer.hidden')} aria-hidden />}
       <FieldBoundary of={node} failed={failed}>
-        {holdsFrames ? (
+        {node.kind === 'container' ? (
           children
         ) : (
-          <div className={styles['inside']} inert>
-            {children}
-          </div>
+          <Late id={node.id}>
+            {node.kind === 'table' ? (
+              children
+            ) : (
+              <div className={styles['inside']} inert>
+                {children}
+              </div>
+            )}
+          </Late>
         )}
       </FieldBoundary>
     </div>

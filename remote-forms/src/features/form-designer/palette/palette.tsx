@@ -4,7 +4,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { arrowTarget } from './arrow-target';
@@ -29,7 +29,7 @@ export interface MakeWidget {
 const entryOf = (type: string): PaletteEntry | undefined => palette.flatMap(({ entries }) => entries).find((entry) => entry.type === type);
 
 /** Widgets by groups: a press adds one behind the selection, a drag places it. */
-export function Palette({ onAdd, search, onLeave, dimmed }: PaletteProps) {
+export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }: PaletteProps) {
   const text = useText();
   const word = useDesignWord();
   const clear = useClear();
@@ -122,7 +122,7 @@ export function Palette({ onAdd, search, onLeave, dimmed }: PaletteProps) {
       </div>
     </div>
   );
-}
+});
 
 const toggled = (before: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]);

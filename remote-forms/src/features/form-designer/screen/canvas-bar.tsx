@@ -1,7 +1,9 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
+import { memo } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
+import { useProblems } from './use-problems';
 
 /** Widths at which a form is looked at, px; the desktop has what there is. */
 export const DEVICES = { desktop: undefined, tablet: 768, phone: 375 } as const;
@@ -15,15 +17,15 @@ interface CanvasBarProps {
   onDevice: (device: Device) => void;
   zoom: number;
   onZoom: (zoom: number) => void;
-  problems: number;
   onProblems: () => void;
   /** Whether the problems are listed. */
   isListed: boolean;
 }
 
 /** How the canvas is looked at, and how much is wrong. */
-export function CanvasBar({ device, onDevice, zoom, onZoom, problems, onProblems, isListed }: CanvasBarProps) {
+export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoom, onProblems, isListed }: CanvasBarProps) {
   const text = useText();
+  const problems = useProblems().length;
   return (
     <div className={styles['bar']} data-zone="bar">
       <Segmented
@@ -53,4 +55,4 @@ export function CanvasBar({ device, onDevice, zoom, onZoom, problems, onProblems
       </Button>
     </div>
   );
-}
+});

@@ -1,31 +1,16 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
-import {
-  type Dragged,
-  pathTo,
-  screenIntent,
-  takesText,
-  useConflicts,
-  useDesignDoc,
-  useDesignStore,
-  useHistory,
-  useReach,
-  useSelection,
-  useZones,
-} from '@banyan/shared-ui/designer';
-import { useConfirm, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import { type Dragged, screenIntent, takesText, useDesignStore, useZones } from '@banyan/shared-ui/designer';
+import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { FormCanvas } from '../canvas/form-canvas';
 import { NodeChip } from '../canvas/node-chip';
 import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
-import { treeOf } from '../form-tree';
+import { liveTree } from '../form-tree';
 import { Palette } from '../palette/palette';
-import { useDesignWord } from '../panel/use-design-word';
-import { sayMessage } from '../say-message';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
 import { ConflictBand } from './conflict-band';
 import { EmptyCanvas } from './empty-canvas';
@@ -41,6 +26,7 @@ import { StatusBar } from './status-bar';
 import { TopBar } from './top-bar';
 import { useClipboard } from './use-clipboard';
 import { useFormActions } from './use-form-actions';
+import { useHandler } from './use-handler';
 import { usePeopleAt } from './use-people-at';
 import { useRefusal } from './use-refusal';
 import { useRoom } from './use-room';
@@ -54,18 +40,13 @@ interface DesignerScreenProps extends FormDesignerProps {
 /** The zones of a designer of forms, and what the keys do in all of them. */
 export function DesignerScreen({ name, edited, screen, designId, onClose, onRelease }: DesignerScreenProps) {
   const text = useText();
-  const word = useDesignWord();
   const confirm = useConfirm();
   const toast = useToast();
   const store = useDesignStore();
-  const doc = useDesignDoc();
-  const selected = useSelection();
-  const reach = useReach();
-  const history = useHistory();
   const people = usePeopleAt();
   const { refusal, now: refusalNow, dismiss } = useRefusal();
   const { flush } = edited.sender;
-  const tree = useMemo(() => treeOf(doc), [doc]);
+  const tree = useMemo(() => liveTree(store.doc), [store]);
   const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
   const { goToZone, focusZone } = useZones(screen);
@@ -76,31 +57,25 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const [isPreviewed, setPreviewed] = useState(false);
   const [dragged, setDragged] = useState<Dragged>();
 
-  const nameOf = (id: NodeId) => {
-    const node = doc.nodes.get(id);
-    return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
-  };
-  const searchPalette = () => {
+  const nameOf = useCallback(
+    (id: NodeId) => {
+      const node = store.doc().nodes.get(id);
+      return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
+    },
+    [store, text],
+  );
+  const searchPalette = useHandler(() => {
     setTab('widgets');
     open('left');
     requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
-  };
+  });
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas'), designId });
-  const add = (type: string) => {
+  const add = useHandler((type: string) => {
     actions.add(type);
     // What was added is seen, and named, in the canvas.
     if (room !== 'wide') open(undefined);
-  };
+  });
   useClipboard(screen, actions);
-
-  // Problems are found when there is time: a change is painted first.
-  const checked = useDeferredValue(doc);
-  const problems = useMemo(() => formDocKind.problems(checked), [checked]);
-  const wrong = useMemo(() => new Set(problems.map(({ node }) => node)), [problems]);
-  const conflicts = useConflicts();
-  const isHeldBack = store.heldBack().length > 0;
-  const isStored = reach === 'saved' && refusal === '' && conflicts.length === 0;
-  useUnsaved(!isStored);
 
   const close = async () => {
     const isSent = await flush();
@@ -138,39 +113,29 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
     return () => root?.removeEventListener('keydown', keys);
   }, [screen]);
 
-  const goTo = ({ node, path }: Problem) => {
-    if (doc.nodes.has(node)) store.select([node], path?.join('.'));
-    else store.select([]);
-  };
-  const last = history.changes.at(-1);
-  const path = selected.length === 1 ? pathTo(tree, selected[0] ?? '').slice(1) : [];
   const common = {
-    doc,
-    tree,
-    selected,
-    onSelect: actions.select,
-    onKey: actions.key,
-    draggedFrom: actions.draggedFrom,
-    onDrop: actions.drop,
+    onSelect: useHandler(actions.select),
+    onKey: useHandler(actions.key),
+    draggedFrom: useHandler(actions.draggedFrom),
+    onDrop: useHandler(actions.drop),
   };
+  const undo = useHandler(actions.undo);
+  const redo = useHandler(actions.redo);
+  const preview = useHandler(() => void whenStored(() => setPreviewed(true)));
+  const release = useHandler(() => void (onRelease && whenStored(onRelease)));
+  const leave = useHandler(() => void close());
+  const leavePalette = useCallback(() => focusZone('canvas'), [focusZone]);
+  const toggleList = useCallback(() => setListed((before) => !before), []);
   return (
     <>
       <TopBar
         name={name}
-        reach={refusal === '' && !isHeldBack ? reach : 'refused'}
-        undo={{
-          can: history.undo !== undefined,
-          label: history.undo === undefined ? '' : sayMessage(word, history.undo),
-          run: actions.undo,
-        }}
-        redo={{
-          can: history.redo !== undefined,
-          label: history.redo === undefined ? '' : sayMessage(word, history.redo),
-          run: actions.redo,
-        }}
-        onPreview={() => void whenStored(() => setPreviewed(true))}
-        onRelease={onRelease && (() => void whenStored(onRelease))}
-        onClose={() => void close()}
+        isRefused={refusal !== ''}
+        undo={undo}
+        redo={redo}
+        onPreview={preview}
+        onRelease={onRelease && release}
+        onClose={leave}
       />
       {refusal !== '' && (
         <p className={styles['refusal']} role="alert">
@@ -183,11 +148,10 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
       <div className={styles['columns']} data-room={room}>
         <LeftColumn tab={tab} onTab={setTab} room={room} isOpen={opened === 'left'} onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}>
           {tab === 'widgets' ? (
-            <Palette onAdd={add} search={search} onLeave={() => focusZone('canvas')} dimmed={dragged !== undefined} />
+            <Palette onAdd={add} search={search} onLeave={leavePalette} dimmed={dragged !== undefined} />
           ) : (
             <FormOutline
               {...common}
-              wrong={wrong}
               renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
               onKey={(intent) => actions.key(intent, 'outline')}
               onRenamed={actions.renamed}
@@ -195,24 +159,8 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
           )}
         </LeftColumn>
         <main className={styles['middle']}>
-          <CanvasBar
-            device={device}
-            onDevice={setDevice}
-            zoom={zoom}
-            onZoom={setZoom}
-            problems={problems.length}
-            onProblems={() => setListed(!isListed)}
-            isListed={isListed}
-          />
-          {isListed && (
-            <ProblemList
-              problems={problems}
-              nameOf={nameOf}
-              say={(message) => sayMessage(word, message)}
-              onGo={goTo}
-              onMend={({ mend, text: label }) => mend && store.change(label, mend)}
-            />
-          )}
+          <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
+          {isListed && <ProblemList nameOf={nameOf} />}
           <div className={styles['canvas']} data-zone="canvas">
             <FormCanvas
               {...common}
@@ -224,7 +172,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
               onRename={actions.rename}
               renaming={actions.labelBox}
               onDragging={setDragged}
-              empty={doc.nodes.size === 0 && dragged === undefined ? <EmptyCanvas onAdd={searchPalette} /> : undefined}
+              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} /> : undefined}
             />
           </div>
         </main>
@@ -233,12 +181,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
           <RightPanel />
         </RightColumn>
       </div>
-      <StatusBar
-        path={path.map((id) => ({ id, name: nameOf(id) }))}
-        count={selected.length}
-        last={last === undefined ? '' : sayMessage(word, last.label)}
-        onSelect={(id) => store.select([id])}
-      />
+      <StatusBar tree={tree} nameOf={nameOf} />
       {room === 'sheets' && (
         <SheetBar
           tab={opened === 'left' ? tab : undefined}

@@ -1,24 +1,20 @@
-import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
 import { objectOf } from '@banyan/shared-contracts/design/json';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import { type Dragged, type KeyIntent, type NodeTree, Outline, type SelectHow } from '@banyan/shared-ui/designer';
+import { type Dragged, type KeyIntent, Outline, type SelectHow, useDesignDoc, useSelection } from '@banyan/shared-ui/designer';
 import { CodeOutlined, ExclamationCircleFilled, EyeInvisibleOutlined } from '@ant-design/icons';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../forms/public/text';
 import { slotIn } from '../canvas/slots';
 import { titleOfType } from '../canvas/node-name';
 import { useDesignWord } from '../panel/use-design-word';
-import { dropTreeOf } from '../form-tree';
+import { dropTreeOf, treeOf } from '../form-tree';
 import { WidgetIcon } from '../palette/widget-icon';
+import { useProblems } from './use-problems';
 
 interface FormOutlineProps {
-  doc: DesignDoc;
-  tree: NodeTree;
-  selected: readonly NodeId[];
-  /** Nodes with which something is wrong. */
-  wrong: ReadonlySet<NodeId>;
   renaming: NodeId | undefined;
   onSelect: (nodes: readonly NodeId[], how: SelectHow) => void;
   onKey: (intent: KeyIntent) => void;
@@ -28,8 +24,13 @@ interface FormOutlineProps {
 }
 
 /** What stands in the form, as a tree of names. */
-export function FormOutline({ doc, wrong, draggedFrom, onDrop, ...props }: FormOutlineProps) {
+export function FormOutline({ draggedFrom, onDrop, ...props }: FormOutlineProps) {
   const text = useText();
+  const doc = useDesignDoc();
+  const selected = useSelection();
+  const problems = useProblems();
+  const tree = useMemo(() => treeOf(doc), [doc]);
+  const wrong = useMemo(() => new Set(problems.map(({ node }) => node)), [problems]);
   const word = useDesignWord();
   const nameOf = useCallback(
     (id: NodeId) => {
@@ -66,6 +67,8 @@ export function FormOutline({ doc, wrong, draggedFrom, onDrop, ...props }: FormO
   return (
     <Outline
       {...props}
+      tree={tree}
+      selected={selected}
       label={text('forms.designer.left.outline')}
       nameOf={nameOf}
       icon={icon}

@@ -1,31 +1,38 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import { useDesignStore } from '@banyan/shared-ui/designer';
 import { Button } from 'antd';
 import { useText } from '../../../forms/public/text';
+import { useDesignWord } from '../panel/use-design-word';
+import { sayMessage } from '../say-message';
 import styles from './screen.module.css';
+import { useProblems } from './use-problems';
 
 interface ProblemListProps {
-  problems: readonly Problem[];
   nameOf: (node: string) => string;
-  say: (message: Message) => string;
-  onGo: (problem: Problem) => void;
-  onMend: (problem: Problem) => void;
 }
 
 /** What is wrong with a design, in the order of its nodes. */
-export function ProblemList({ problems, nameOf, say, onGo, onMend }: ProblemListProps) {
+export function ProblemList({ nameOf }: ProblemListProps) {
   const text = useText();
+  const word = useDesignWord();
+  const store = useDesignStore();
+  const problems = useProblems();
+  const go = ({ node, path }: Problem) => {
+    if (store.doc().nodes.has(node)) store.select([node], path?.join('.'));
+    else store.select([]);
+  };
+  const mend = ({ mend: steps, text: label }: Problem) => steps && store.change(label, steps);
   if (problems.length === 0) return <p className={styles['noProblem']}>{text('forms.designer.noProblems')}</p>;
   return (
     <ul className={styles['problems']} aria-label={text('forms.designer.problems', { count: problems.length })}>
       {problems.map((problem, index) => (
         <li key={index} data-severity={problem.severity}>
-          <button type="button" onClick={() => onGo(problem)}>
+          <button type="button" onClick={() => go(problem)}>
             <span className={styles['dot']} data-warning={problem.severity === 'warning'} aria-hidden />
-            <strong>{nameOf(problem.node)}</strong> {say(problem.text)}
+            <strong>{nameOf(problem.node)}</strong> {sayMessage(word, problem.text)}
           </button>
           {problem.mend !== undefined && (
-            <Button size="small" onClick={() => onMend(problem)}>
+            <Button size="small" onClick={() => mend(problem)}>
               {text('forms.designer.mend')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
-import { Suspense, useCallback, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import { FieldPanel } from '../panel/field-panel';
 import { formFactsOf } from '../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
@@ -36,7 +36,7 @@ function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
 }
 
 /** What is set of the selection; each setting is undone at once, however long it is typed. */
-export function RightPanel() {
+export const RightPanel = memo(function RightPanel() {
   const store = useDesignStore();
   const doc = useDesignDoc();
   const selected = useSelection();
@@ -81,7 +81,7 @@ export function RightPanel() {
       <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={typing.end} onReset={reset} />
     </Suspense>
   );
-}
+});
 
 /** A widget that this version does not know has no properties but its text. */
 function UnknownNode({ doc, id }: { doc: DesignDoc; id: string }) {

@@ -1,23 +1,30 @@
 import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import type { Message } from '@banyan/shared-contracts/design/change';
+import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
+import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
-import type { Reach } from '@banyan/shared-contracts/design/command';
+import { useDesignWord } from '../panel/use-design-word';
+import { sayMessage } from '../say-message';
 import styles from './screen.module.css';
 
 interface TopBarProps {
   name: string;
-  reach: Reach | 'refused';
-  undo: { can: boolean; label: string; run: () => void };
-  redo: { can: boolean; label: string; run: () => void };
+  /** The server has refused a change, which is not read yet. */
+  isRefused: boolean;
+  undo: () => void;
+  redo: () => void;
   onPreview: () => void;
   onRelease: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What the whole design is called, whether it is stored, and what is done with it as a whole. */
-export function TopBar({ name, reach, undo, redo, onPreview, onRelease, onClose }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, onPreview, onRelease, onClose }: TopBarProps) {
   const text = useText();
+  const history = useHistory();
+  const reach = useShownReach(isRefused);
   return (
     <header className={styles['top']} data-zone="top">
       <Button
@@ -36,8 +43,8 @@ export function TopBar({ name, reach, undo, redo, onPreview, onRelease, onClose 
         </span>
       </span>
       <span className={styles['space']} />
-      <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" {...undo} />
-      <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" {...redo} />
+      <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
+      <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
       <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={onPreview}>
         <span className={styles['topName']}>{text('forms.designer.preview')}</span>
       </Button>
@@ -48,24 +55,36 @@ export function TopBar({ name, reach, undo, redo, onPreview, onRelease, onClose 
       )}
     </header>
   );
+});
+
+/** Whether all is stored; the page is not left without a question before it is. */
+function useShownReach(isRefused: boolean) {
+  const store = useDesignStore();
+  const reach = useReach();
+  const conflicts = useConflicts();
+  useUnsaved(reach !== 'saved' || isRefused || conflicts.length > 0);
+  return isRefused || store.heldBack().length > 0 ? 'refused' : reach;
 }
 
 interface StepProps {
   icon: ReactNode;
   name: string;
   keys: string;
-  can: boolean;
-  /** What is undone, or done again, in words. */
-  label: string;
+  /** What is undone, or done again; undefined where there is nothing. */
+  label: Message | undefined;
   run: () => void;
 }
 
-function Step({ icon, name, keys, can, label, run }: StepProps) {
+function Step({ icon, name, keys, label, run }: StepProps) {
   const text = useText();
-  const title = label === '' ? text('forms.designer.stepKeys', { name, keys }) : text('forms.designer.step', { name, label, keys });
+  const word = useDesignWord();
+  const title =
+    label === undefined
+      ? text('forms.designer.stepKeys', { name, keys })
+      : text('forms.designer.step', { name, label: sayMessage(word, label), keys });
   return (
     <Tooltip title={title}>
-      <Button type="text" icon={icon} aria-label={name} disabled={!can} onClick={run} />
+      <Button type="text" icon={icon} aria-label={name} disabled={label === undefined} onClick={run} />
     </Tooltip>
   );
 }

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLateDrawing } from './late-drawing';
+
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_one, index) => `n${from + index}`);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('draws the first parts at once, the others in chunks, and what comes after that at once', () => {
+  const drawing = createLateDrawing(10);
+  const asked = ids(0, 60).map((id) => ({ id, isDrawn: drawing.isDrawn(id) }));
+  expect(asked.filter(({ isDrawn }) => isDrawn).map(({ id }) => id)).toEqual(ids(0, 10));
+  const told: string[] = [];
+  for (const id of ids(10, 60)) drawing.subscribe(id, () => told.push(id));
+  expect(told).toEqual([]);
+  vi.advanceTimersToNextTimer();
+  expect(told).toEqual(ids(10, 30));
+  expect(drawing.isDrawn('n29')).toBe(true);
+  expect(drawing.isDrawn('n59')).toBe(false);
+  vi.runAllTimers();
+  expect(told).toEqual(ids(10, 60));
+  expect(drawing.isDrawn('new')).toBe(true);
+});
+
+it('a small form is complete by itself', () => {
+  const drawing = createLateDrawing(2);
+  expect([drawing.isDrawn('a'), drawing.isDrawn('b')]).toEqual([true, true]);
+  expect(drawing.isDrawn('c')).toBe(false);
+  vi.runAllTimers();
+  expect(drawing.isDrawn('d')).toBe(true);
+});

@@ -1,0 +1,76 @@
+/** So many parts are drawn at once when a form is opened: more than a window shows. */
+export const FIRST = 40;
+/** So many of the others at a time, when the browser has nothing else to do. */
+const CHUNK = 20;
+/** What is so near to the view is drawn next, px. */
+const NEAR = '600px';
+
+/** Which parts of a large form are drawn already: the first ones, those near the view, and then all others in chunks. */
+export interface LateDrawing {
+  isDrawn: (id: string) => boolean;
+  /** Tells when a part is to be drawn; stops with the answer. */
+  subscribe: (id: string, listener: () => void) => () => void;
+  /** The element that keeps the place of a part is there; stops with the answer. */
+  watch: (id: string, element: Element) => () => void;
+}
+
+const later = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 500 });
+  else setTimeout(work, 16);
+};
+
+export function createLateDrawing(first = FIRST): LateDrawing {
+  const drawn = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  const places = new Map<Element, string>();
+  let isRunning = false;
+  /** All are drawn: what is added from now on is drawn at once. */
+  let isComplete = false;
+
+  const draw = (ids: readonly string[]) => {
+    const listeners = ids.flatMap((id) => waiting.get(id) ?? []);
+    for (const id of ids) {
+      drawn.add(id);
+      waiting.delete(id);
+    }
+    for (const listener of listeners) listener();
+  };
+  const run = () => {
+    if (isRunning) return;
+    isRunning = true;
+    later(() => {
+      isRunning = false;
+      draw([...waiting.keys()].slice(0, CHUNK));
+      if (waiting.size > 0) run();
+      else isComplete = true;
+    });
+  };
+  const observer =
+    typeof IntersectionObserver === 'function'
+      ? new IntersectionObserver(
+          (entries) => draw(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? (places.get(target) ?? []) : []))),
+          { rootMargin: NEAR },
+        )
+      : undefined;
+  return {
+    isDrawn(id) {
+      if (isComplete || drawn.size < first) drawn.add(id);
+      if (!isComplete) run();
+      return drawn.has(id);
+    },
+    subscribe(id, listener) {
+      if (drawn.has(id)) return () => undefined;
+      waiting.set(id, listener);
+      run();
+      return () => void waiting.delete(id);
+    },
+    watch(id, element) {
+      places.set(element, id);
+      observer?.observe(element);
+      return () => {
+        places.delete(element);
+        observer?.unobserve(element);
+      };
+    },
+  };
+}
