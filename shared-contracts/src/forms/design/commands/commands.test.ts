@@ -145,7 +145,7 @@ const offered = designs.filter((design) => design.palette !== undefined);
 /** A random design in which every field has an address of its own and everything is where it may be. */
 function randomDoc(random: Random): DesignDoc {
   const facts = createFacts();
-  const fields = random.list(6, () => randomItem(random, designs, random.pick(offered), facts, 3));
+  const fields = random.list(6, () => randomItem(random, offered, random.pick(offered), facts, 3));
   return readFormWire({ formData: JSON.stringify({ fields }), columnData: '{"columnList":[]}', appColumnData: '' });
 }
 
