@@ -42,6 +42,9 @@ const answers: Record<string, Answer> = {
   'POST /api/system/DataInterface/:id/Actions/GetFields': () => ({ list: [{ field: '名称', defaultValue: 'fullName' }] }),
   'GET /api/visualdev/Base/Selector': () => ({ list: [node('b', '人事', [node('31', '请假')])] }),
   'GET /api/system/BillRule/Selector': () => ({ list: [rule], pagination: { currentPage: 1, pageSize: 50, total: 1 } }),
+  'GET /api/system/printDev/Selector': () => ({
+    list: [{ id: 'pur', fullName: '采购', hasChildren: true, children: [{ id: '51', fullName: '申请单', enCode: 'a', parentId: 'pur' }] }],
+  }),
   'GET /api/system/Signature/Selector': () => ({ list: [{ id: '41', fullName: '公章', enCode: 'seal', icon: '' }] }),
 };
 

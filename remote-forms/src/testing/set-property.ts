@@ -117,7 +117,7 @@ export const setProperty: Readonly<Record<Exclude<ControlName, 'value'>, Act>> =
   },
   tags: tag,
   'class-names': tag,
-  templates: tag,
+  templates: choose,
   options: press(/添加选项/),
   'tree-options': press(/添加选项/),
   list: (row) => {

@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
+import { listOf } from '../wire/paging';
 import { id, splitCsv, text } from '../wire/scalars';
 
 const PATH = '/api/system/printDev';
@@ -47,6 +48,23 @@ export const printDocument = z.object({
   pageParam: z.string(),
 });
 export type PrintDocument = z.output<typeof printDocument>;
+
+/** A category of templates, known by its code, with the templates in it. */
+const templateCategory = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  hasChildren: z.boolean(),
+  children: z.array(z.object({ id, fullName: z.string(), enCode: z.string(), parentId: z.string() })),
+});
+
+/** `type`: 1 for flow forms, 2 for functions, empty for both. */
+export const listPrintTemplates = endpoint({
+  method: 'GET',
+  path: `${PATH}/Selector`,
+  summary: 'Enabled print templates of functions that the caller may open, by category',
+  query: z.object({ type: z.enum(['', '1', '2']).default('') }),
+  reply: listOf(templateCategory),
+});
 
 /** Names of templates, to choose one. */
 export const listPrintOptions = endpoint({

@@ -2,6 +2,7 @@ import {
   getPrintDocument,
   listPrintDocuments,
   listPrintOptions,
+  listPrintTemplates,
   savePrintLog,
 } from '@banyan/shared-contracts/print/print-template.contract';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ const byRecord = { access: 'record' } as const;
 
 export function printDevRoutes(app: FastifyInstance, prints: PrintDevService): void {
   route(app, listPrintOptions, byRecord, ({ caller, body }) => prints.options(caller, body.ids));
+  route(app, listPrintTemplates, byRecord, async ({ caller, query }) => ({ list: await prints.selector(caller, query.type) }));
   route(app, getPrintDocument, byRecord, async ({ caller, query }) => {
     const [document] = await prints.documents(caller, query.id, [query.formId]);
     if (document === undefined) throw new AppError('NOT_FOUND');

@@ -51,6 +51,19 @@ export function createPrintDevService({ database, newId, audit }: Pick<Core, 'da
       return templates.filter((_template, index) => open[index]).map(({ id, full_name }) => ({ id, fullName: full_name }));
     },
 
+    /** Templates whose model the caller may open, by category. */
+    async selector(caller: Caller, type: '' | '1' | '2') {
+      const templates = await repository.listCategorized(kysely, type === '' ? undefined : type === '1' ? 1 : 2);
+      const open = new Map<Id, boolean>();
+      for (const { model_id: model } of templates) if (!open.has(model)) open.set(model, await mayOpen(caller, model));
+      const shown = templates.filter(({ model_id: model }) => open.get(model));
+      return [...new Set(shown.map(({ category }) => category))].map((category) => {
+        const own = shown.filter((template) => template.category === category);
+        const children = own.map(({ id, full_name, en_code }) => ({ id, fullName: full_name, enCode: en_code, parentId: category }));
+        return { id: category, fullName: own[0]?.category_name ?? category, hasChildren: true, children };
+      });
+    },
+
     /** A template with the data of each record, in the order of the ids; all of them or none. */
     async documents(caller: Caller, id: Id, recordIds: readonly Id[]): Promise<PrintDocument[]> {
       const template = await findTemplate(id);

@@ -3,6 +3,7 @@ import {
   getPrintDocument,
   listPrintDocuments,
   listPrintOptions,
+  listPrintTemplates,
   MAX_PRINT_RECORDS,
   savePrintLog,
 } from '@banyan/shared-contracts/print/print-template.contract';
@@ -31,6 +32,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keyOf = async (answer: Promise<{ error?: { key: string } | undefined }>) => (await answer).error?.key;
+
+it('templates are offered by category to those who may open what they print', async () => {
+  const { list } = await admin.call(listPrintTemplates, { query: { type: '2' } });
+  expect(list.flatMap(({ children }) => children)).toContainEqual(expect.objectContaining({ id: TEMPLATE, fullName: '采购申请单' }));
+  for (const { id, fullName, children } of list) {
+    expect(fullName).not.toBe('');
+    expect(children.every(({ parentId }) => parentId === id)).toBe(true);
+  }
+  expect((await admin.call(listPrintTemplates, { query: { type: '1' } })).list).toEqual([]);
+});
 
 describe('the document of a record', () => {
   it('holds the sanitized template, the paper, and the values that the detail shows', async () => {

@@ -1,6 +1,6 @@
 import { listBillRuleChoices } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { listSignatureChoices } from '@banyan/shared-contracts/admin/signature.contract';
-import { listPrintOptions } from '@banyan/shared-contracts/print/print-template.contract';
+import { listPrintTemplates } from '@banyan/shared-contracts/print/print-template.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
@@ -66,24 +66,32 @@ export function SignaturesControl({ id, label, value, onChange, onEnd }: Control
   );
 }
 
-/** Print templates, by their ids; a text where there is none yet. */
+/** Print templates, chosen by their names; of one that is not offered any more the id is shown. */
 export function TemplatesControl({ id, label, value, onChange, onEnd }: ControlProps) {
   const text = useText();
+  const { matches, prepare } = useTextSearch();
   const ids = Array.isArray(value) ? value.map(String) : [];
-  const { data, fetching } = useReading(listPrintOptions, { body: { ids } });
+  const { data, fetching } = useReading(listPrintTemplates, { query: { type: '2' } });
+  const groups = (data?.list ?? []).map(({ fullName, children }) => ({
+    label: fullName,
+    title: fullName,
+    options: children.map((one) => ({ value: one.id, label: one.fullName })),
+  }));
   return (
     <Select<string[]>
       id={id}
       aria-label={label}
-      mode="tags"
+      mode="multiple"
       style={{ width: '100%' }}
       value={ids}
       loading={fetching}
       placeholder={text('forms.panel.templates')}
-      tokenSeparators={[',', ' ']}
-      options={(data ?? []).map((one) => ({ value: one.id, label: one.fullName }))}
+      options={groups}
+      showSearch={{ filterOption: (typed, option) => typeof option?.label === 'string' && matches(option.label, typed) }}
+      notFoundContent={text('forms.panel.templates.none')}
+      onFocus={prepare}
       onChange={(next) => {
-        onChange(next.filter((one) => /^\d{1,19}$/.test(one)));
+        onChange(next);
         onEnd();
       }}
     />
