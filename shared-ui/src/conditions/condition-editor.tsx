@@ -14,11 +14,13 @@ interface ConditionEditorProps {
   fields: readonly ComparedField[];
   /** The groups as a sentence (`useSummary`). */
   summary: string;
+  /** Says what the sentence is about, and what no conditions mean; those of row schemes where nothing is given. */
+  words?: { says: (summary: string) => string; nothing: string };
   onChange: (groups: ConditionGroup[]) => void;
 }
 
 /** Groups of conditions over fields, with the sentence that they make. */
-export function ConditionEditor({ groups, fields, summary, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ groups, fields, summary, words, onChange }: ConditionEditorProps) {
   const text = useUiText();
   const [first] = fields;
   if (first === undefined) return <p className={styles['none']}>{text('ui.condition.noFields')}</p>;
@@ -31,7 +33,9 @@ export function ConditionEditor({ groups, fields, summary, onChange }: Condition
         {text('ui.condition.addGroup')}
       </Button>
       <p className={styles['summary']} role="status">
-        {summary === '' ? text('ui.condition.saysNothing') : text('ui.condition.says', { text: summary })}
+        {summary === ''
+          ? (words?.nothing ?? text('ui.condition.saysNothing'))
+          : (words?.says(summary) ?? text('ui.condition.says', { text: summary }))}
       </p>
     </div>
   );

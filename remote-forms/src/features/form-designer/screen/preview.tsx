@@ -2,6 +2,7 @@ import { CloseOutlined, DesktopOutlined, MobileOutlined, MoonOutlined, SunOutlin
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
+import { FormDebugger } from '../debugger/form-debugger';
 import styles from './screen.module.css';
 
 /** Screens of the preview, px; the desktop has what there is. */
@@ -60,7 +61,7 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
           {text('forms.designer.preview.close')}
         </Button>
       </div>
-      <div className={styles['previewGround']}>
+      <FormDebugger className={styles['previewGround']}>
         <iframe
           title={text('forms.preview.of', { name })}
           key={look}
@@ -68,7 +69,7 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
           style={SCREENS[screen]}
           data-screen={screen}
         />
-      </div>
+      </FormDebugger>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { FieldPanel } from '../panel/field-panel';
 import { formFactsOf } from '../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
 import { useTyping } from '../panel/use-typing';
+import { RulesSection } from '../rules/rules-section';
 import styles from './screen.module.css';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
@@ -79,6 +80,7 @@ export const RightPanel = memo(function RightPanel() {
   return (
     <Suspense fallback={<Skeleton active className={styles['nothing'] ?? ''} />}>
       <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={typing.end} onReset={reset} />
+      {selected.length <= 1 && <RulesSection key={`rules ${selected.join(' ')}`} facts={facts} node={selected[0]} shown={property} />}
     </Suspense>
   );
 });

@@ -2,7 +2,8 @@ import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { createFormStore, EditForm } from '../../../forms/public/fill';
+import { createFormStore, EditForm, useFormScripts } from '../../../forms/public/fill';
+import { useTrace } from '../../../forms/public/trace';
 import type { Model } from '../../../forms/public/model';
 import { RecordButtons } from '../../../forms/public/show';
 import { useText } from '../../../forms/public/text';
@@ -23,6 +24,8 @@ export function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
   const toast = useToast();
   const { user } = useSession();
   const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }), user));
+  useFormScripts(store, '');
+  useTrace(store);
   const { document } = model.form;
   return (
     <>

@@ -26,6 +26,13 @@ interface Box extends Sandbox {
   objectsAt: (given: readonly Given[]) => Promise<unknown[]>;
 }
 
+/** A call of a script: `at` is the moment of the form, or the address and the event of a field. */
+interface Call {
+  at: string;
+  given?: Record<string, unknown>;
+  origin?: string;
+}
+
 /** Runs the scripts of a design in a sandbox that is loaded when there are any; a script that fails is named and stops nothing else. */
 export function useFormScripts(store: FormStore, recordId: string): FormScripts {
   const text = useText();
@@ -61,12 +68,17 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const name = ({ reason = 'failed', message = '' }: Partial<ScriptError>) =>
     toast('error', text(`forms.script.${reason}`, { detail: message }));
 
-  const run = async (source: string | undefined, given: Record<string, unknown> = {}, origin = ''): Promise<boolean> => {
+  const failed = (at: string, error: Partial<ScriptError>) =>
+    store.trace.say({ kind: 'script', at, state: 'failed', message: error.message ?? '' });
+
+  const run = async (source: string | undefined, { at, given = {}, origin = '' }: Call): Promise<boolean> => {
     if (source === undefined || box.current === undefined) return true;
+    store.trace.say({ kind: 'script', at, state: 'begun', message: '' });
     try {
       return (await (await box.current).run(source, given, origin)) === 'done';
     } catch (error) {
       name(error as Partial<ScriptError>);
+      failed(at, error as Partial<ScriptError>);
       return true;
     }
   };
@@ -81,7 +93,8 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     if (source === undefined) return;
     const rowIndex = isRowPlace(place) ? { rowIndex: store.rowKeys(place.table.key).indexOf(place.row) } : {};
     const [object] = await objectsAt([{ place, value }]);
-    await run(source, { data: object ?? place.field.contract.toWire(value) ?? null, ...rowIndex }, originOf(place));
+    const given = { data: object ?? place.field.contract.toWire(value) ?? null, ...rowIndex };
+    await run(source, { at: eventKey(place, event), given, origin: originOf(place) });
   });
 
   const runCells = useEffectEvent(async (...[table, cells]: Parameters<CellsListener>) => {
@@ -92,19 +105,21 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     const told = calls.map((call, index) => ({ ...call, given: { ...call.given, data: objects[index] ?? call.given['data'] } }));
     const { made, error } = await runCellCalls(await opened, store, told, () => box.current === opened);
     if (box.current !== opened) return;
-    if (error !== undefined) name(error);
-    else if (made < calls.length) toast('warning', text('forms.script.tooMany', { made, count: calls.length }));
+    if (error !== undefined) {
+      name(error);
+      failed(table.key, error);
+    } else if (made < calls.length) toast('warning', text('forms.script.tooMany', { made, count: calls.length }));
   });
 
   useEffect(() => {
     if (!hasScripts(texts)) return undefined;
     const opened = open();
     box.current = opened;
-    void runNow(texts.form.onLoad);
+    void runNow(texts.form.onLoad, { at: 'onLoad' });
     const stops = [
       store.onEvent((event, place, value) => void runEvent(event, place, value)),
       store.onCells((...changed) => void runCells(...changed)),
-      store.onPress((item, event, data) => void runNow(texts.presses.get(item)?.get(event), { data })),
+      store.onPress((item, event, data) => void runNow(texts.presses.get(item)?.get(event), { at: event, given: { data } })),
     ];
     return () => {
       stops.forEach((stop) => stop());
@@ -113,7 +128,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     };
   }, [store, texts]);
 
-  const moment = (name: FormMoment) => run(texts.form[name]);
+  const moment = (name: FormMoment) => run(texts.form[name], { at: name });
   return {
     beforeSubmit: texts.form.beforeSubmit === undefined ? undefined : () => moment('beforeSubmit'),
     afterSubmit: () => void (last.current = moment('afterSubmit')),

@@ -5,9 +5,8 @@ export type TraceEvent =
   /** A person (`typed`), a script, a rule, a calculation, a link or the beginning gave a value. */
   | { kind: 'value'; cause: ValueCause; place: Place; from: unknown; to: unknown }
   | { kind: 'rule'; rule: string; name: string; row: string | undefined; holds: boolean }
-  /** Options of a field are asked for with these parameters. */
-  | { kind: 'options'; place: Place; parameters: string }
-  | { kind: 'script'; at: string; state: 'begun' | 'failed'; message?: string }
+  /** `at`: the moment of the form, or `address:event`. */
+  | { kind: 'script'; at: string; state: 'begun' | 'failed'; message: string }
   | { kind: 'state'; address: string; part: string; to: boolean };
 export type ValueCause = 'typed' | 'script' | 'rule' | 'calculation' | 'link' | 'start';
 

@@ -4,12 +4,22 @@ import type { DesignDoc, Json } from '../../../design/design-doc';
 import { isObject, objectOf } from '../../../design/json';
 import { orderBetween } from '../../../design/order';
 import { createRecorder, type Recorder } from '../../../design/recorder';
-import { type FormRule, type KnownRule, readRules, RULES } from '../../rules/form-rule';
+import { CONTAINER_MARK, type FormRule, type KnownRule, readRules, RULES } from '../../rules/form-rule';
+import { formIdOf } from '../document/node-ids';
 import { refusal } from './spots';
 
 /** Rules of a form as designers change them: each by its id, and each member of it by itself, so that two makers do not overwrite each other. */
 
 const nameIn = (doc: DesignDoc, id: string): string => readRules(doc.props).find((rule) => rule.id === id)?.name ?? '';
+
+/** Gives the containers that a rule names their ids in the design (api-forms B2, `formId`): by these an open form knows them. */
+function markContainers(recorder: Recorder, { effects = [], otherwise = [] }: Partial<Pick<FormRule, 'effects' | 'otherwise'>>): void {
+  const ids = [...effects, ...otherwise].flatMap(({ targets }) => targets.filter((target) => target.startsWith(CONTAINER_MARK)));
+  for (const id of new Set(ids.map((target) => target.slice(CONTAINER_MARK.length)))) {
+    const node = recorder.doc().nodes.get(id);
+    if (node !== undefined && formIdOf(node.props) === '') recorder.set(id, ['__config__', 'formId'], id);
+  }
+}
 
 /** A rule that has no place among the others yet. */
 export type NewRule = Pick<FormRule, 'name' | 'enabled' | 'table' | 'logic' | 'conditions' | 'effects' | 'otherwise'>;
@@ -21,10 +31,12 @@ export const addRule: Command<{ id: string; rule: NewRule }> = defineCommand({
   plan({ doc }, { id, rule }): Plan | Message {
     const order = orderBetween(readRules(doc.props).at(-1)?.order || undefined, undefined);
     const after = { value: { ...rule, order } as unknown as Json };
+    const recorder = createRecorder(doc);
+    recorder.push([{ op: 'set', node: doc.root, path: [RULES, id], before: 'absent', after }]);
+    markContainers(recorder, rule);
     return {
-      steps: [{ op: 'set', node: doc.root, path: [RULES, id], before: 'absent', after }],
+      steps: recorder.steps(),
       label: { key: 'design.change.addRule', values: { name: rule.name } },
-      select: [],
     };
   },
 });
@@ -37,6 +49,7 @@ export const setRule: Command<{ id: string; rule: Partial<FormRule> }> = defineC
     if (!isObject(objectOf(doc.props[RULES])[id])) return refusal('gone');
     const recorder = createRecorder(doc);
     for (const [member, value] of Object.entries(rule)) recorder.set(doc.root, [RULES, id, member], value as Json);
+    markContainers(recorder, rule);
     return {
       steps: recorder.steps(),
       label: { key: 'design.change.setRule', values: { name: typeof rule.name === 'string' ? rule.name : nameIn(doc, id) } },

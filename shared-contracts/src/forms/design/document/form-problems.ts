@@ -162,7 +162,7 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
     ...hiddenProblems(model),
     ...formulaProblems(doc, model),
     ...referenceProblems(doc, nodes),
-    ...ruleProblems(doc, planCalculations(model)),
+    ...ruleProblems(doc, () => planCalculations(model)),
     ...placeProblems(doc, nodes),
   ];
   const place = new Map(nodes.map(({ id }, index) => [id, index]));

@@ -94,7 +94,7 @@ function through({ steps }: Pick<Calculations, 'steps'>): (address: string) => r
 }
 
 /** What is wrong with the rules of a form. */
-export function ruleProblems(doc: DesignDoc, calculations: Pick<Calculations, 'steps'>): Problem[] {
+export function ruleProblems(doc: DesignDoc, calculations: () => Pick<Calculations, 'steps'>): Problem[] {
   const rules = readRules(doc.props);
   if (rules.length === 0) return [];
   const known = new Map<string, string>(
@@ -108,7 +108,7 @@ export function ruleProblems(doc: DesignDoc, calculations: Pick<Calculations, 's
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const circles = orderRules(
     rules.filter(({ enabled }) => enabled),
-    through(calculations),
+    through(calculations()),
   ).circles.flatMap((ids) => {
     const rule = byId.get(ids[0] ?? '');
     const path = ids.map((id) => byId.get(id)?.name ?? id).join(' → ');

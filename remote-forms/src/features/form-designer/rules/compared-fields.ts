@@ -1,0 +1,64 @@
+import { comparedAs } from '@banyan/shared-contracts/forms/rules/rule-plan';
+import type { RuleFact } from '@banyan/shared-contracts/forms/rules/form-rule';
+import type { ConditionSource, ConditionSymbol } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { ComparedField } from '@banyan/shared-ui/conditions';
+import type { FormsText } from '../../../forms/public/text';
+import { type FactField, type FormFacts, longLabel } from '../panel/form-facts';
+import { valueOf } from './rule-values';
+
+const EMPTINESS: readonly ConditionSymbol[] = ['null', 'notNull'];
+const ORDERED: readonly ConditionSymbol[] = ['==', '<>', '>', '>=', '<', '<=', 'between', ...EMPTINESS];
+const WRITTEN: readonly ConditionSymbol[] = ['==', '<>', 'like', 'notLike', ...EMPTINESS];
+const CHOSEN: readonly ConditionSymbol[] = ['==', '<>', ...EMPTINESS];
+
+type Offer = Omit<ComparedField, 'code' | 'name'>;
+
+/** What stands for whoever fills in the form, among people and organizations. */
+const CALLER: Readonly<Record<string, readonly ConditionSource[]>> = { user: ['@userId'], organize: ['@organizeId'] };
+
+/** What a field is compared by, and with: by what it is stored as, and how it is chosen. */
+function offerOf(field: FactField): Offer {
+  const { contract, item } = field;
+  const { traits } = contract;
+  const kind = comparedAs({ contract, settings: contract.settings(item) });
+  if (kind === 'none' || traits.filter === null) return { type: 'string', symbols: ['notNull', 'null'], sources: [] };
+  if (kind === 'number') return { type: 'double', symbols: ORDERED, sources: ['inputNumber', 'field'] };
+  if (kind === 'time') return { type: 'datetime', symbols: ORDERED, sources: ['datePicker', 'currentDate', 'field'] };
+  if (traits.filter === 'text') return { type: 'string', symbols: WRITTEN, sources: ['input', 'field'] };
+  return { type: 'text', symbols: CHOSEN, sources: ['input', ...(CALLER[traits.named ?? ''] ?? []), 'field'], Value: valueOf(field) };
+}
+
+const PEOPLE: readonly (readonly [RuleFact, ConditionSource])[] = [
+  ['@user', 'userSelect'],
+  ['@organize', 'organizeSelect'],
+  ['@position', 'posSelect'],
+  ['@role', 'roleSelect'],
+  ['@group', 'groupSelect'],
+];
+
+/** What the conditions of a rule may name: fields of the form, of its table, and who fills it in and when. */
+export function comparedFields(table: string, facts: FormFacts, text: FormsText): ComparedField[] {
+  const fields = facts.fields.filter((field) => field.table === undefined || field.table === table);
+  const own = fields.filter((field) => field.table === table && table !== '');
+  return [
+    ...[...own, ...fields.filter((field) => !own.includes(field))].map((field) => ({
+      code: field.address,
+      name: longLabel(field, facts),
+      ...offerOf(field),
+    })),
+    ...PEOPLE.map(([code, source]): ComparedField => ({
+      code,
+      name: text(`forms.designer.rules.fact.${code.slice(1) as 'user' | 'organize' | 'position' | 'role' | 'group'}`),
+      type: 'bigint',
+      symbols: ['in', 'notIn'],
+      sources: [source],
+    })),
+    {
+      code: '@today',
+      name: text('forms.designer.rules.fact.today'),
+      type: 'datetime',
+      symbols: ['>=', '<=', '==', 'between'],
+      sources: ['datePicker'],
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import type { NewRule } from '@banyan/shared-contracts/forms/design/commands/rules';
+import type { KnownRule, RuleEffect, RuleEffectKind } from '@banyan/shared-contracts/forms/rules/form-rule';
+
+/** The contrary of what a rule says of a field; values have none but to be cleared. */
+const CONTRARY: Readonly<Record<RuleEffectKind, RuleEffectKind | undefined>> = {
+  show: 'hide',
+  hide: 'show',
+  require: 'optional',
+  optional: 'require',
+  readOnly: 'editable',
+  editable: 'readOnly',
+  set: 'clear',
+  clear: undefined,
+};
+
+export const contraryOf = (effects: readonly RuleEffect[]): RuleEffect[] =>
+  effects.flatMap(({ kind, targets }) => {
+    const contrary = CONTRARY[kind];
+    return contrary === undefined ? [] : [{ kind: contrary, targets }];
+  });
+
+/** What a maker begins with who asks for the condition of a field: shown, read-only or required only while it holds. */
+export const QUICK = ['show', 'readOnly', 'require'] as const;
+export type Quick = (typeof QUICK)[number];
+
+export const newRule = (name: string, table = '', effects: RuleEffect[] = []): NewRule => ({
+  name,
+  enabled: true,
+  table,
+  logic: 'and',
+  conditions: [],
+  effects,
+  otherwise: contraryOf(effects),
+});
+
+/** Whether a rule says something of a target. */
+export const speaksOf = ({ effects, otherwise }: Pick<KnownRule, 'effects' | 'otherwise'>, target: string): boolean =>
+  [...effects, ...otherwise].some(({ targets }) => targets.includes(target));
+
+/** Without effects that name nothing. */
+export const finished = (rule: NewRule): NewRule => {
+  const named = (effects: readonly RuleEffect[]) => effects.filter(({ targets }) => targets.length > 0);
+  return { ...rule, effects: named(rule.effects), otherwise: named(rule.otherwise) };
+};
+
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id that no other maker gives at the same time. */
+export const newRuleId = (): string =>
+  `rule${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => DIGITS[byte % DIGITS.length] ?? 'a').join('')}`;

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { FormStore } from '../store/form-store';
+import type { sendTrace } from './send-trace';
+import { type FormSays, isFormIsAsked, TRACE } from './trace-messages';
+
+/** Lets the window around a form in a preview hear what happens in it; what sends it comes when that window asks. */
+export function useTrace(store: FormStore): void {
+  useEffect(() => {
+    const { parent } = window;
+    if (parent === window) return undefined;
+    const say = (message: FormSays) => parent.postMessage(message, window.location.origin);
+    let sending: ReturnType<typeof sendTrace> | undefined;
+    let gone = false;
+    const hear = async ({ data, source }: MessageEvent<unknown>) => {
+      if (source !== parent || !isFormIsAsked(data)) return;
+      if (data.ask === 'why') sending?.why(data.address, data.row);
+      else if (sending === undefined) {
+        const { sendTrace: begin } = await import(/* webpackChunkName: "form-trace" */ './send-trace');
+        if (!gone) sending ??= begin(store, say);
+      }
+    };
+    const onMessage = (event: MessageEvent<unknown>) => void hear(event);
+    window.addEventListener('message', onMessage);
+    say({ of: TRACE, says: 'ready' });
+    return () => {
+      gone = true;
+      sending?.stop();
+      window.removeEventListener('message', onMessage);
+    };
+  }, [store]);
+}
