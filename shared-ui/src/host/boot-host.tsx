@@ -17,6 +17,7 @@ import { readLocale, readSettings, type Settings } from './settings';
 import { TOKEN } from './session-store';
 import { createStorage } from './storage';
 import { keepTitleIn } from './system-title';
+import { leaveSelectsByTab } from './tab-leaves';
 
 export interface BootOptions {
   areas: AreaLoaders;
@@ -51,6 +52,7 @@ function framedMode(): Settings['mode'] | undefined {
 async function start({ areas, messages }: BootOptions): Promise<void> {
   const page = readPageData();
   if (page.timeZone !== undefined) setPlatformZone(page.timeZone);
+  leaveSelectsByTab(document);
   const viewing = readViewing();
   const storage = createStorage(page.appCode, viewing);
   if (viewing !== null) storage.write(TOKEN, viewing.token);
