@@ -1,5 +1,5 @@
 /** So many parts are drawn at once when a form is opened: more than a window shows. */
-export const FIRST = 40;
+const FIRST = 40;
 /** So many of the others at a time, when the browser has nothing else to do. */
 const CHUNK = 20;
 /** What is so near to the view is drawn next, px. */
