@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id bigint not null references session on delete cascade,
       model_id bigint not null references visual_model on delete cascade,
       seq integer not null,
-      -- JSON text.
+      -- JSON text: the documents as they were served, and the other members.
       facts text not null,
       primary key (session_id, model_id)
     );

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
-import { type FormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
-import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import type { FormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { Caller } from '../../../../core/access/caller';
 import { afterCommit, type Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { completed } from '../documents/completed';
 import type { DesignInput } from '../management/design-kind';
 import { brokenBy } from './broken-document';
 import type { Designers } from './designers';
 import { findDocument } from './document.repository';
-import { type EditedDesign, editDesign } from './edited-design';
+import { editDesign } from './edited-design';
 import { nodesOf } from './merge-served';
 
 /** Saves of whole designs by clients that know no changes (api-data 4): compared with what their session was served last. */
@@ -23,6 +21,8 @@ type Facts = Record<string, unknown>;
 interface ServedDesign {
   seq: number;
   facts: Facts;
+  /** As the client has them: completed, with identities that were given for it alone. */
+  documents: FormWire;
 }
 
 function factsOf(content: DesignInfo | DesignInput): Facts {
@@ -39,11 +39,11 @@ async function findServed(tx: Connection, { sessionId }: Caller, modelId: Id): P
     .where('session_id', '=', sessionId)
     .where('model_id', '=', modelId)
     .executeTakeFirst();
-  return row && { seq: row.seq, facts: JSON.parse(row.facts) as Facts };
+  return row && { seq: row.seq, ...(JSON.parse(row.facts) as Omit<ServedDesign, 'seq'>) };
 }
 
-async function remember(tx: Connection, { sessionId }: Caller, modelId: Id, { seq, facts }: ServedDesign): Promise<void> {
-  const row = { session_id: sessionId, model_id: modelId, seq, facts: JSON.stringify(facts) };
+async function remember(tx: Connection, { sessionId }: Caller, modelId: Id, { seq, ...content }: ServedDesign): Promise<void> {
+  const row = { session_id: sessionId, model_id: modelId, seq, facts: JSON.stringify(content) };
   const place = { seq: row.seq, facts: row.facts };
   await tx
     .insertInto('served_design')
@@ -57,14 +57,7 @@ export const placeOf = async (tx: Connection, id: Id): Promise<number> => (await
 
 /** Remembers that a session is served a design as a whole. */
 export const rememberServed = (tx: Connection, caller: Caller, seq: number, info: DesignInfo): Promise<void> =>
-  remember(tx, caller, info.id, { seq, facts: factsOf(info) });
-
-/** The document at a place in the order as it was served: with every member that the formats name. */
-async function servedDocument(design: EditedDesign, seq: number): Promise<DesignDoc> {
-  const doc = await design.at(seq);
-  const { formData: form_data, columnData: column_data, appColumnData: app_column_data } = writeFormWire(doc);
-  return nodesOf(completed({ form_data, column_data, app_column_data }), doc);
-}
+  remember(tx, caller, info.id, { seq, facts: factsOf(info), documents: wireOf(info) });
 
 /** What of the facts a client has not changed stays as it is. */
 function mergedFacts(input: DesignInput, served: Facts, now: Facts): DesignInput {
@@ -87,7 +80,7 @@ export async function mergeWhole(
   if (served === undefined) return undefined;
   const design = await editDesign(tx, now.id);
   const [before, wasBroken] = [design.seq(), brokenBy(design.doc()) !== undefined];
-  const place = { doc: await servedDocument(design, served.seq), seq: served.seq };
+  const place = { doc: nodesOf(served.documents, await design.at(served.seq)), seq: served.seq };
   const author = { userId: caller.userId, at: Date.now(), key: 'design.change.oldClient', values: { who: caller.name } };
   const taken = design.takeWire(wireOf(input), author, place);
   const error = taken === undefined || wasBroken ? undefined : brokenBy(design.doc());
@@ -95,7 +88,7 @@ export async function mergeWhole(
   await design.store(caller.userId);
   // What others have changed since it was served is not known to the client yet.
   const seq = served.seq === before ? design.seq() : served.seq;
-  await remember(tx, caller, now.id, { seq, facts: factsOf(input) });
+  await remember(tx, caller, now.id, { seq, facts: factsOf(input), documents: wireOf(input) });
   if (design.seq() > design.found) afterCommit(tx, () => designers.changed(now.id, design.seq()));
   return { ...mergedFacts(input, served.facts, factsOf(now)), ...design.draft() };
 }
