@@ -3,15 +3,20 @@ import { useSearchParams } from '@banyan/shared-ui/router';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
 import { DesignsPage } from './features/designs/designs-page';
+import { SaveVersionDialog } from './features/designs/versions/save-version.dialog';
+import { VersionsOf } from './features/designs/versions/versions-of';
 import { ReleaseOf } from './features/designs/release/release-of';
 
 const OpenedDesigner = lazyPart(() => import(/* webpackChunkName: "form-designer" */ './opened-designer'), 'OpenedDesigner', null);
+
+const ignored = () => undefined;
 
 /** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there. */
 export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
   const rights = useRights();
   const [isReleasing, setReleasing] = useState(false);
+  const [kept, setKept] = useState<'save' | 'list'>();
   const designId = query.get('design') ?? '';
   const open = (id: string, node = '') => setQuery(id === '' ? {} : { design: id, ...(node === '' ? {} : { node }) });
   const isOpen = /^\d{1,19}$/.test(designId);
@@ -24,9 +29,13 @@ export default function WebDesignPage() {
           designId={designId}
           node={query.get('node') ?? undefined}
           onClose={() => open('')}
+          onVersions={() => setKept('list')}
+          onSaveVersion={rights.button('btn_edit') ? () => setKept('save') : undefined}
           onRelease={rights.button('btn_release') ? () => setReleasing(true) : undefined}
         />
       )}
+      {isOpen && kept === 'save' && <SaveVersionDialog designId={designId} onSaved={ignored} onClose={() => setKept(undefined)} />}
+      {isOpen && kept === 'list' && <VersionsOf designId={designId} onClose={() => setKept(undefined)} />}
       {isOpen && isReleasing && (
         <ReleaseOf
           designId={designId}

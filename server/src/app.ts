@@ -97,6 +97,8 @@ import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
+import { blocksRoutes } from './modules/forms/design/blocks/blocks.routes';
+import { createBlocksService } from './modules/forms/design/blocks/blocks.service';
 import { galleryRoutes } from './modules/forms/design/gallery/gallery.routes';
 import { createGalleryService } from './modules/forms/design/gallery/gallery.service';
 import { changesRoutes } from './modules/forms/design/changes/changes.routes';
@@ -213,6 +215,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const management = createDesignManagement(core, uses, neighbours, designers);
   designRoutes(app, management);
   changesRoutes(app, createChangesService(core, designers), designers);
+  blocksRoutes(app, createBlocksService(core));
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, uses);
   planRoutes(app, createPlanService(core));

@@ -60,6 +60,7 @@ import * as recordKeys from './0105-record-keys';
 import * as servedDesigns from './0108-served-designs';
 import * as policyParts from './0117-policy-parts';
 import * as rateLimits from './0118-rate-limits';
+import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0104-design-references': designReferences,
   '0105-record-keys': recordKeys,
   '0108-served-designs': servedDesigns,
+  '0113-design-blocks': designBlocks,
   '0117-policy-parts': policyParts,
   '0118-rate-limits': rateLimits,
 };

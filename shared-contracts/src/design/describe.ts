@@ -1,8 +1,9 @@
 import type { Held, Message, Step } from './change';
-import type { DesignDoc, DesignNode, Json, NodeId } from './design-doc';
+import type { DesignDoc, DesignNode, NodeId } from './design-doc';
 import { isSameHeld } from './properties';
 import { isSameJson } from './json';
 import { isSamePlace } from './tree';
+import { valueWords } from './value-words';
 
 /** What a kind of design says about its nodes when steps are described. */
 export interface Descriptions {
@@ -47,14 +48,16 @@ export function joinSteps(steps: readonly Step[]): Step[] {
 /** Whether steps may be joined: all they do is set properties, move and turn. */
 export const mayJoin = (steps: readonly Step[]): boolean => steps.every(({ op }) => op === 'set');
 
-const SHOWN = 60;
-const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
-const shown = (value: Json): string => short(typeof value === 'string' ? value : JSON.stringify(value));
-const heldText = (held: Held): string => (held === 'absent' ? '' : shown(held.value));
+const heldWords = (name: string, held: Held) => valueWords(name, held === 'absent' ? undefined : held.value);
 
 const propertyMessage = (name: string, title: { key: string } | { text: string }, before: Held, after: Held): Message => ({
   key: name === '' ? 'design.change.setting' : 'design.change.set',
-  values: { name, ...('key' in title ? { propKey: title.key } : { prop: title.text }), a: heldText(before), b: heldText(after) },
+  values: {
+    name,
+    ...('key' in title ? { propKey: title.key } : { prop: title.text }),
+    ...heldWords('a', before),
+    ...heldWords('b', after),
+  },
 });
 
 /**

@@ -1,4 +1,5 @@
 export { CanvasSurface, type CanvasSurfaceProps, type SelectHow } from './canvas/canvas-surface';
+export { nodeAt } from './canvas/canvas-elements';
 export { type KeyIntent, screenIntent, takesText } from './canvas/design-keys';
 export { type Dragged, useDragSource } from './canvas/drag-source';
 export type { Drop, DropTree } from './canvas/drop-place';

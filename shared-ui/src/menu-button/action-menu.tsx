@@ -10,6 +10,8 @@ export interface MenuAction {
   checked?: boolean;
   danger?: boolean;
   disabled?: boolean;
+  /** Beside the name: its keys, or why it is disabled. */
+  note?: string;
   /** Begins a group: a line stands above it. */
   startsGroup?: boolean;
   run: () => void;
@@ -69,7 +71,7 @@ export function ActionMenu({ id, label, actions, at, placement, onClose }: Actio
 
   return (
     <ul ref={ref} id={id} className={styles['list']} role="menu" aria-label={label} popover="manual" onKeyDown={onKeyDown}>
-      {actions.map(({ key, label: name, icon: Icon, checked, danger = false, disabled = false, startsGroup = false, run }) => (
+      {actions.map(({ key, label: name, icon: Icon, checked, danger = false, disabled = false, startsGroup = false, note = '', run }) => (
         <li key={key} role="none" data-group={startsGroup}>
           <button
             type="button"
@@ -85,6 +87,7 @@ export function ActionMenu({ id, label, actions, at, placement, onClose }: Actio
           >
             {Icon && <Icon aria-hidden />}
             <span>{name}</span>
+            {note !== '' && <small>{note}</small>}
           </button>
         </li>
       ))}

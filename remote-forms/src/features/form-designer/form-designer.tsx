@@ -23,6 +23,9 @@ export interface FormDesignerProps {
   onClose: () => void;
   /** The draft is stored and is to be released; missing where the user may not. */
   onRelease?: (() => void) | undefined;
+  /** The draft is stored and is to be kept as a version; missing where the user may not. */
+  onSaveVersion?: (() => void) | undefined;
+  onVersions?: (() => void) | undefined;
 }
 
 /** The form of a design is made here: full screen, above the page that opened it. */

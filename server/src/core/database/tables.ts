@@ -64,6 +64,7 @@ import type {
   DesignCategoryRightTable,
   DesignVersionTable,
   DesignChangeTable,
+  DesignBlockTable,
   DesignDocumentTable,
   ReleaseStepTable,
   DesignReferenceTable,
@@ -158,6 +159,7 @@ export interface Tables {
   visual_model: VisualModelTable;
   design_category_right: DesignCategoryRightTable;
   design_version: DesignVersionTable;
+  design_block: DesignBlockTable;
   design_document: DesignDocumentTable;
   design_change: DesignChangeTable;
   served_design: ServedDesignTable;

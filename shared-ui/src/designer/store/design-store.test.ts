@@ -75,6 +75,20 @@ describe('one designer', () => {
     );
   });
 
+  it('goes back to any change of its own, and forward again', () => {
+    const store = open();
+    const made = ['1', '2', '3', '4'].map((value) => store.change(label, setSteps(store.doc(), 'a', ['text'], { value }))?.id ?? '');
+    const idsOf = () => store.reachable().done.map(({ id }) => id);
+    expect(idsOf()).toEqual(made);
+    expect(store.goTo(made[1] ?? '')).toHaveLength(2);
+    expect(textAt(store, 'a')).toBe('2');
+    expect(store.reachable().undone.map(({ id }) => id)).toEqual(made.slice(2));
+    expect(store.goTo(made[3] ?? '')).toHaveLength(2);
+    expect(textAt(store, 'a')).toBe('4');
+    expect(store.goTo('unknown')).toEqual([]);
+    expect(store.reachable().done).toHaveLength(4);
+  });
+
   it('paints a gesture at once and makes one change of it, or none', () => {
     const store = open();
     const pulled = store.gesture(label);

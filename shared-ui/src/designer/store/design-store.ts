@@ -7,7 +7,7 @@ import { registerOf } from '@banyan/shared-contracts/design/registers';
 import { createReplica } from '@banyan/shared-contracts/design/replica';
 import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
 import { createConflicts } from './conflicts';
-import { type Stacks, stacksOf } from './own-history';
+import { firstOf, type Stacks, stacksOf, stepsTo } from './own-history';
 import type { DesignStart, DesignStore, DesignTransport, Gesture, Rejected, Undone } from './store-types';
 import { createTopics } from './topics';
 
@@ -156,6 +156,17 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     return { change: first, left: conflicts.about(undoes, left) };
   };
 
+  const undo = () => {
+    running?.end();
+    const group = stacks().done.at(-1);
+    return reverse(group, group?.at(-1));
+  };
+  const redo = () => {
+    running?.end();
+    const last = stacks().undone.at(-1);
+    return reverse(last && [last.by], last?.by);
+  };
+
   return {
     doc: () => state.doc,
     children: (parent, slot) => children(state.doc, parent, slot),
@@ -177,16 +188,14 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     },
     gesture,
     endGesture: () => void running?.end(),
-    undo() {
+    undo,
+    redo,
+    goTo(id) {
       running?.end();
-      const group = stacks().done.at(-1);
-      return reverse(group, group?.at(-1));
+      const steps = stepsTo(stacks(), id);
+      return Array.from({ length: Math.abs(steps) }).flatMap(() => (steps < 0 ? undo() : redo()) ?? []);
     },
-    redo() {
-      running?.end();
-      const last = stacks().undone.at(-1);
-      return reverse(last && [last.by], last?.by);
-    },
+    reachable: () => firstOf(stacks()),
     undoable: () => stacks().done.at(-1)?.[0]?.label,
     redoable: () => stacks().undone.at(-1)?.by.label,
     history: changes,

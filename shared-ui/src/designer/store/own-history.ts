@@ -43,3 +43,17 @@ export function stacksOf(own: readonly Change[], skipped: ReadonlySet<string>): 
     undone: undone.filter(({ by }) => !skipped.has(by.id)),
   };
 }
+
+/** How often is to be undone (below 0) or done again until a change is the last that is done; 0 where it is, or is none of these. */
+export function stepsTo({ done, undone }: Stacks, id: string): number {
+  const at = done.findIndex((group) => has(group, id));
+  if (at !== -1) return at + 1 - done.length;
+  const again = undone.findIndex(({ what }) => has(what, id));
+  return again === -1 ? 0 : undone.length - again;
+}
+
+/** The first change of each group: those that can be undone, and those that can be done again, in the order in which they were made. */
+export const firstOf = ({ done, undone }: Stacks): { done: readonly Change[]; undone: readonly Change[] } => ({
+  done: done.flatMap((group) => group.slice(0, 1)),
+  undone: undone.flatMap(({ what }) => what.slice(0, 1)).toReversed(),
+});

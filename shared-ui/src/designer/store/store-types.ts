@@ -49,6 +49,10 @@ export interface DesignStore {
   /** What undo and redo would do; undefined where there is nothing. */
   undoable: () => Message | undefined;
   redoable: () => Message | undefined;
+  /** Undoes one's own changes down to this one, which stays, or does again those up to it; answers what was undone or done again, in that order. */
+  goTo: (id: string) => readonly Undone[];
+  /** One's own changes that can be undone, and those that were undone and can be done again; each in the order in which they were made. */
+  reachable: () => { done: readonly Change[]; undone: readonly Change[] };
   /** All changes that are known, the oldest first: those of the server since the design was opened, then one's own that it does not have yet. */
   history: () => readonly Change[];
 

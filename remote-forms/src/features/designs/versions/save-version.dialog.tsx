@@ -33,7 +33,7 @@ export function SaveVersionDialog({ designId, onSaved, onClose }: SaveVersionDia
       onClose={onClose}
     >
       <Form.Item name="note" label={text('forms.designs.version.note')}>
-        <Input.TextArea rows={3} maxLength={500} showCount />
+        <Input maxLength={500} showCount />
       </Form.Item>
     </FormDialog>
   );

@@ -37,8 +37,11 @@ export function DraftItem({ chosen, onChoose }: Picked) {
   );
 }
 
+/** What is to be known of a design whose versions are shown. */
+export type NamedDesign = Pick<DesignRow, 'id' | 'fullName'>;
+
 interface VersionItemProps extends Picked {
-  design: DesignRow;
+  design: NamedDesign;
   version: DesignVersion;
   onRestored: () => void;
 }
@@ -72,7 +75,7 @@ export function VersionItem({ design, version, chosen, onChoose, onRestored }: V
 }
 
 /** Sets the draft back to the version, after a question that says what happens to records. */
-function useRestore({ id, fullName }: DesignRow, { version }: DesignVersion, onRestored: () => void) {
+function useRestore({ id, fullName }: NamedDesign, { version }: DesignVersion, onRestored: () => void) {
   const text = useText();
   const request = useRequest();
   const confirm = useConfirm();

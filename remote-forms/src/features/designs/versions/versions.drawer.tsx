@@ -1,6 +1,6 @@
-import { type DesignRow, listDesignVersions } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesignVersions } from '@banyan/shared-contracts/forms/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
-import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { EmptyState, Pager } from '@banyan/shared-ui/table';
 import { Allowed } from '@banyan/shared-ui/runtime';
@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { DRAFT } from './draft';
 import { SaveVersionDialog } from './save-version.dialog';
-import { DraftItem, VersionItem } from './version-item';
+import { DraftItem, type NamedDesign, VersionItem } from './version-item';
 import styles from './versions.module.css';
 
 /** What reads documents comes when it is asked for. */
@@ -21,7 +21,7 @@ const PAGE = 20;
 type Opened = { dialog: 'save' } | { dialog: 'compare'; versions: readonly [older: number, newer: number] };
 
 /** Versions of a design, newest first: who kept them and why, what differs between two of them, and the way back. */
-export function VersionsDrawer({ row, onClose }: RowDialogProps<DesignRow>) {
+export function VersionsDrawer({ row, onClose }: { row: NamedDesign; onClose: () => void }) {
   const text = useText();
   useReturnFocus();
   const [page, setPage] = useState({ currentPage: 1, pageSize: PAGE });

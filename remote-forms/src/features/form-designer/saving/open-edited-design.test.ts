@@ -126,7 +126,10 @@ it('goes on after its window has died: nothing that was done is lost, and all of
   await vi.waitFor(() => expect(docNow().props['gutter']).toBe(0));
   await vi.waitFor(() => expect(second.store.state().reach).toBe('saved'));
   second.close();
-  await vi.waitFor(() => expect(rows.size).toBe(0));
+  const third = await openEditedDesign(facts);
+  expect(third.store.reachable().undone).toHaveLength(3);
+  third.close();
+  expect(rows.size).toBe(1);
 });
 
 it('gives numbers that stay its own after a reload, and asks for more before they end', async () => {

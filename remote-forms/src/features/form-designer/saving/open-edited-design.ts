@@ -23,7 +23,7 @@ export interface EditedDesign {
   nextId: () => number;
   /** Steps that were left on the device by a window that has died, and are in the document again. */
   recovered: number;
-  /** Leaves the design; what the server does not have stays on the device. */
+  /** Leaves the design; what the server does not have, and where undo goes on, stays on the device. */
   close: () => void;
 }
 
@@ -38,6 +38,9 @@ export interface OpeningFacts {
 
 /** More numbers are asked for when so few are left. */
 const FEW = 500;
+
+/** For so long undo goes on where it was after a design was left, ms. */
+const KEPT_MS = 24 * 3600 * 1000;
 
 const randomSession = () => Array.from({ length: 16 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
 
@@ -93,7 +96,10 @@ async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
     if (release !== undefined) claims.set(session, release);
   }
   // Another window may have taken something over, or written, before it could be claimed.
-  const [own, ...others] = claims.size === 0 ? [] : (await list()).filter(({ session }) => claims.has(session));
+  const [last, ...before] = claims.size === 0 ? [] : (await list()).filter(({ session }) => claims.has(session));
+  const isOld = last !== undefined && last.unsent.length === 0 && Date.now() - last.at > KEPT_MS;
+  const own = isOld ? undefined : last;
+  const others = isOld ? [last, ...before] : before;
   return {
     own,
     others,
@@ -125,7 +131,13 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
   let numbers =
     kept !== undefined && kept.end - kept.next > FEW ? kept : { next: given.data.first, end: given.data.first + given.data.count };
 
-  const keep = () => shelf.put(designId, { session, mark, unsent, numbers, at: Date.now() });
+  let writing: Promise<unknown> = Promise.resolve();
+  /** One after the other: what is older never comes last. */
+  const keep = (): Promise<void> => {
+    const written = writing.then(() => shelf.put(designId, { session, mark, unsent, numbers, at: Date.now() }));
+    writing = written.catch(noRelease);
+    return written;
+  };
   const sender = createChangeSender(calls, {
     put(change) {
       unsent = [...unsent, change];
@@ -171,10 +183,12 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
     },
     close() {
       store.endGesture();
-      const isDone = store.unsent().length + store.heldBack().length === 0;
       sender.close();
-      if (isDone) void shelf.remove(designId, session).catch(noRelease).finally(release);
-      else release();
+      const { done, undone } = store.reachable();
+      const isUntouched = done.length + undone.length + store.unsent().length + store.heldBack().length === 0;
+      // Whoever comes back within a day can undo what was done before.
+      const left = isUntouched ? shelf.remove(designId, session) : keep();
+      void left.catch(noRelease).finally(release);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Conflict, Held } from '@banyan/shared-contracts/design/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { valueWords } from '@banyan/shared-contracts/design/value-words';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
-import { useConflicts, useDesignStore, usePeople } from '@banyan/shared-ui/designer';
+import { useConflicts, useDesignStore, usePeople, type Word } from '@banyan/shared-ui/designer';
 import { Button } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
@@ -11,11 +12,10 @@ interface ConflictBandProps {
   nameOf: (node: NodeId) => string;
 }
 
-/** A value in one line; lists and objects are not spelled out. */
-const shortValue = (held: Held, other: string): string => {
-  if (held === 'absent') return '';
-  const { value } = held;
-  return value === null ? '' : typeof value === 'object' ? other : String(value);
+/** A value in one line, as people read it. */
+const shortValue = (held: Held, word: Word): string => {
+  const { value = '', valueKey } = valueWords('value', held === 'absent' ? undefined : held.value);
+  return valueKey === undefined ? value : word(valueKey);
 };
 
 /** What this person and somebody else have done to the same thing, one after the other; whatever is chosen can be undone. */
@@ -36,9 +36,8 @@ export function ConflictBand({ nameOf }: ConflictBandProps) {
     if (step.op !== 'set') return text('forms.designer.conflict.moved', { name, who });
     const title = formDocKind.titleOf(store.doc().nodes.get(id), step.path);
     const prop = 'key' in title ? word(title.key) : title.text;
-    const other = text('forms.designer.conflict.other');
     return text('forms.designer.conflict.set', {
-      ...{ name, who, prop, theirs: shortValue(theirs.value, other), mine: shortValue(step.after, other) },
+      ...{ name, who, prop, theirs: shortValue(theirs.value, word), mine: shortValue(step.after, word) },
     });
   };
   return (

@@ -1,10 +1,12 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
-import { type Dragged, screenIntent, takesText, useDesignStore, useZones } from '@banyan/shared-ui/designer';
-import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
+import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
+import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
+import { BlockList } from '../blocks/block-list';
+import { SaveBlock } from '../blocks/save-block';
 import { FormCanvas } from '../canvas/form-canvas';
 import { NodeChip } from '../canvas/node-chip';
 import type { FormDesignerProps } from '../form-designer';
@@ -12,10 +14,12 @@ import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
 import { Palette } from '../palette/palette';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
+import { useCommands } from './commands/use-commands';
 import { ConflictBand } from './conflict-band';
 import { EmptyCanvas } from './empty-canvas';
 import { FormOutline } from './form-outline';
 import { LeftColumn, type LeftTab } from './left-column';
+import { PanelHead } from './panel-head';
 import { Preview } from './preview';
 import { ProblemList } from './problem-list';
 import { RightColumn } from './right-column';
@@ -23,13 +27,16 @@ import { RightPanel } from './right-panel';
 import styles from './screen.module.css';
 import { SheetBar } from './sheet-bar';
 import { StatusBar } from './status-bar';
+import { HistoryDrawer } from './top/history-drawer';
+import { PeopleMenu } from './top/people-menu';
 import { TopBar } from './top-bar';
 import { useClipboard } from './use-clipboard';
 import { useFormActions } from './use-form-actions';
 import { useHandler } from './use-handler';
 import { usePeopleAt } from './use-people-at';
-import { useRefusal } from './use-refusal';
 import { useRoom } from './use-room';
+import { useScreenKeys } from './use-screen-keys';
+import { useStoring } from './use-storing';
 
 interface DesignerScreenProps extends FormDesignerProps {
   name: string;
@@ -38,14 +45,11 @@ interface DesignerScreenProps extends FormDesignerProps {
 }
 
 /** The zones of a designer of forms, and what the keys do in all of them. */
-export function DesignerScreen({ name, edited, screen, designId, onClose, onRelease }: DesignerScreenProps) {
+export function DesignerScreen({ name, edited, screen, designId, onClose, onRelease, onSaveVersion, onVersions }: DesignerScreenProps) {
   const text = useText();
-  const confirm = useConfirm();
-  const toast = useToast();
   const store = useDesignStore();
   const people = usePeopleAt();
-  const { refusal, now: refusalNow, dismiss } = useRefusal();
-  const { flush } = edited.sender;
+  const { refusal, dismiss, close, whenStored } = useStoring(edited.sender.flush, onClose);
   const tree = useMemo(() => liveTree(store.doc), [store]);
   const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
@@ -54,6 +58,8 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const [device, setDevice] = useState<Device>('desktop');
   const [zoom, setZoom] = useState(1);
   const [isListed, setListed] = useState(false);
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const [saved, setSaved] = useState<Piece>();
   const [isPreviewed, setPreviewed] = useState(false);
   const [dragged, setDragged] = useState<Dragged>();
 
@@ -69,49 +75,37 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
     open('left');
     requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
   });
-  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas: () => focusZone('canvas'), designId });
+  const focusCanvas = useCallback(() => focusZone('canvas'), [focusZone]);
+  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId });
   const add = useHandler((type: string) => {
     actions.add(type);
     // What was added is seen, and named, in the canvas.
     if (room !== 'wide') open(undefined);
   });
-  useClipboard(screen, actions);
-
-  const close = async () => {
-    const isSent = await flush();
-    const count = store.conflicts().length;
-    const content = refusalNow() || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.leaveText'));
-    const isLeft =
-      (isSent && count === 0 && refusalNow() === '') || (await confirm({ title: text('forms.designer.leave'), content, danger: true }));
-    if (isLeft) onClose();
-  };
-  const whenStored = async (next: () => void) => {
-    const isSent = await flush();
-    const count = store.conflicts().length;
-    const content = refusalNow();
-    if (isSent && store.heldBack().length === 0) {
-      if (content === '' || (await confirm({ title: text('forms.designer.goOnWithout'), content }))) next();
-    } else toast('error', content || (isSent ? text('forms.designer.leaveConflicts', { count }) : text('forms.designer.notStored')));
-  };
-  const keys = useEffectEvent((event: KeyboardEvent) => {
-    const intent = screenIntent(event);
-    if (intent === undefined) return;
-    const isInText = takesText(event.target);
-    // What is typed is the text box's own until it is left.
-    if (isInText && (intent === 'undo' || intent === 'redo' || intent === 'searchPalette')) return;
-    event.preventDefault();
-    if (intent === 'undo') actions.undo();
-    else if (intent === 'redo') actions.redo();
-    else if (intent === 'saveVersion') void flush();
-    else if (intent === 'nextZone') goToZone(1);
-    else if (intent === 'previousZone') goToZone(-1);
-    else if (intent === 'searchPalette') searchPalette();
+  const insert = useHandler((piece: Piece) => {
+    actions.insert(piece);
+    if (room !== 'wide') open(undefined);
   });
-  useEffect(() => {
-    const root = screen.current;
-    root?.addEventListener('keydown', keys);
-    return () => root?.removeEventListener('keydown', keys);
-  }, [screen]);
+  const clipboard = useClipboard(screen, actions, focusCanvas);
+  const openTab = (next: LeftTab) => {
+    setTab(next);
+    open('left');
+  };
+  const preview = useHandler(() => void whenStored(() => setPreviewed(true)));
+  const release = useHandler(() => void (onRelease && whenStored(onRelease)));
+  const leave = useHandler(() => void close());
+  const toggleList = useCallback(() => setListed((before) => !before), []);
+  const showHistory = useCallback(() => setHistoryShown(true), []);
+  const saveVersion = onSaveVersion && (() => void whenStored(onSaveVersion));
+  const commands = useCommands({
+    ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, versions: onVersions, openTab },
+    ...{ onDevice: setDevice, close: leave, history: showHistory, problems: toggleList, properties: () => open('panel') },
+    ...{ release: onRelease && release, saveBlock: () => setSaved(actions.selectedPiece()) },
+  });
+  const command = useHandler(commands.run);
+  const showCommands = useCallback(() => command('commands'), [command]);
+  const chooseType = useCallback(() => command('chooseType'), [command]);
+  useScreenKeys(screen, { goToZone, command });
 
   const common = {
     onSelect: useHandler(actions.select),
@@ -121,11 +115,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   };
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
-  const preview = useHandler(() => void whenStored(() => setPreviewed(true)));
-  const release = useHandler(() => void (onRelease && whenStored(onRelease)));
-  const leave = useHandler(() => void close());
-  const leavePalette = useCallback(() => focusZone('canvas'), [focusZone]);
-  const toggleList = useCallback(() => setListed((before) => !before), []);
+  const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
   return (
     <>
       <TopBar
@@ -133,6 +123,10 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         isRefused={refusal !== ''}
         undo={undo}
         redo={redo}
+        people={peopleMenu}
+        onHistory={showHistory}
+        onVersions={onVersions}
+        onCommands={showCommands}
         onPreview={preview}
         onRelease={onRelease && release}
         onClose={leave}
@@ -145,10 +139,12 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
           </Button>
         </p>
       )}
-      <div className={styles['columns']} data-room={room}>
+      <div className={styles['columns']} data-room={room} onContextMenu={commands.onContextMenu}>
         <LeftColumn tab={tab} onTab={setTab} room={room} isOpen={opened === 'left'} onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}>
           {tab === 'widgets' ? (
-            <Palette onAdd={add} search={search} onLeave={leavePalette} dimmed={dragged !== undefined} />
+            <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
+          ) : tab === 'blocks' ? (
+            <BlockList onInsert={insert} />
           ) : (
             <FormOutline
               {...common}
@@ -167,7 +163,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
               people={people}
               pageWidth={DEVICES[device]}
               zoom={zoom}
-              chip={(id) => <NodeChip name={nameOf(id)} actions={actions.menu(id)} />}
+              chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
               width={actions.width}
               onRename={actions.rename}
               renaming={actions.labelBox}
@@ -178,6 +174,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         </main>
         <RightColumn room={room} isOpen={opened === 'panel'} onClose={() => open(undefined)}>
           <ConflictBand nameOf={nameOf} />
+          <PanelHead onChooseType={chooseType} />
           <RightPanel />
         </RightColumn>
       </div>
@@ -194,6 +191,9 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         />
       )}
       {actions.question}
+      {commands.dialogs}
+      {saved !== undefined && <SaveBlock piece={saved} onClose={() => setSaved(undefined)} />}
+      {isHistoryShown && <HistoryDrawer say={actions.say} onGoTo={actions.goTo} onClose={() => setHistoryShown(false)} />}
       {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>
   );

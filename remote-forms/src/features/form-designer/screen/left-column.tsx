@@ -1,14 +1,18 @@
-import { AppstoreOutlined, CloseOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, BlockOutlined, CloseOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
 import type { Room } from './use-room';
 
-export const LEFT_TABS = ['widgets', 'outline'] as const;
+export const LEFT_TABS = ['widgets', 'outline', 'blocks'] as const;
 export type LeftTab = (typeof LEFT_TABS)[number];
 
-export const LEFT_ICONS: Readonly<Record<LeftTab, ReactNode>> = { widgets: <AppstoreOutlined />, outline: <UnorderedListOutlined /> };
+export const LEFT_ICONS: Readonly<Record<LeftTab, ReactNode>> = {
+  widgets: <AppstoreOutlined />,
+  outline: <UnorderedListOutlined />,
+  blocks: <BlockOutlined />,
+};
 
 interface LeftColumnProps {
   tab: LeftTab;

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, EllipsisOutlined, EyeOutlined, HistoryOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { Message } from '@banyan/shared-contracts/design/change';
 import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
@@ -15,13 +15,17 @@ interface TopBarProps {
   isRefused: boolean;
   undo: () => void;
   redo: () => void;
+  people: ReactNode;
+  onHistory: () => void;
+  onVersions: (() => void) | undefined;
+  onCommands: () => void;
   onPreview: () => void;
   onRelease: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What the whole design is called, whether it is stored, and what is done with it as a whole. */
-export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, onPreview, onRelease, onClose }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, ...on }: TopBarProps) {
   const text = useText();
   const history = useHistory();
   const reach = useShownReach(isRefused);
@@ -32,7 +36,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, onPrev
         icon={<ArrowLeftOutlined />}
         aria-label={text('forms.designer.close')}
         title={text('forms.designer.close')}
-        onClick={onClose}
+        onClick={on.onClose}
       />
       <h1 className={styles['name']} title={name}>
         {name}
@@ -45,11 +49,17 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, onPrev
       <span className={styles['space']} />
       <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
       <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
-      <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={onPreview}>
+      {people}
+      <span className={styles['spare']}>
+        <Sign icon={<HistoryOutlined />} name={text('forms.designer.history')} onClick={on.onHistory} />
+        {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
+      </span>
+      <Sign icon={<EllipsisOutlined />} name={text('forms.designer.commandsKeys')} onClick={on.onCommands} />
+      <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={on.onPreview}>
         <span className={styles['topName']}>{text('forms.designer.preview')}</span>
       </Button>
-      {onRelease !== undefined && (
-        <Button type="primary" onClick={onRelease}>
+      {on.onRelease !== undefined && (
+        <Button type="primary" onClick={on.onRelease}>
           {text('forms.designer.release')}
         </Button>
       )}
@@ -64,6 +74,15 @@ function useShownReach(isRefused: boolean) {
   const conflicts = useConflicts();
   useUnsaved(reach !== 'saved' || isRefused || conflicts.length > 0);
   return isRefused || store.heldBack().length > 0 ? 'refused' : reach;
+}
+
+/** A button whose sign says what it does. */
+function Sign({ icon, name, onClick }: { icon: ReactNode; name: string; onClick: () => void }) {
+  return (
+    <Tooltip title={name}>
+      <Button type="text" icon={icon} aria-label={name} onClick={onClick} />
+    </Tooltip>
+  );
 }
 
 interface StepProps {

@@ -1,19 +1,33 @@
 import { takesText } from '@banyan/shared-ui/designer';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FormActions } from './use-form-actions';
 
 /** Pieces of forms on the clipboard; other programs see their names as text. */
 const TYPE = 'application/x-banyan-form';
 
-/** Copies, cuts and pastes what is selected, also between designs: by the events of the browser, which work without a secure connection. */
+export interface Clipboard {
+  copy: () => void;
+  cut: () => void;
+  /** What was copied in this window. */
+  paste: () => void;
+  holds: () => boolean;
+}
+
+/**
+ * Copies, cuts and pastes what is selected, also between designs: by the events of the browser, which work without a secure connection. A menu reads
+ * no clipboard: it pastes what was copied in this window.
+ */
 export function useClipboard(
   screen: RefObject<HTMLElement | null>,
   { copied, remove, paste }: Pick<FormActions, 'copied' | 'remove' | 'paste'>,
-): void {
+  focusCanvas: () => void,
+): Clipboard {
+  const held = useRef('');
   const write = useEffectEvent((event: ClipboardEvent) => {
     const piece = takesText(event.target) ? undefined : copied();
     if (piece === undefined || !isInTree(event)) return;
     event.preventDefault();
+    held.current = piece.data;
     event.clipboardData?.setData(TYPE, piece.data);
     event.clipboardData?.setData('text/plain', piece.text);
     if (event.type === 'cut') remove();
@@ -35,6 +49,16 @@ export function useClipboard(
       root?.removeEventListener('paste', read);
     };
   }, [screen]);
+  const execute = (name: 'copy' | 'cut') => {
+    focusCanvas();
+    document.execCommand(name);
+  };
+  return {
+    copy: () => execute('copy'),
+    cut: () => execute('cut'),
+    paste: () => held.current !== '' && paste(held.current),
+    holds: () => held.current !== '',
+  };
 }
 
 /** Only in the canvas and in the outline is the selection meant. */

@@ -2,15 +2,14 @@ import type { Message } from '@banyan/shared-contracts/design/change';
 import type { Command } from '@banyan/shared-contracts/design/command';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
-import { addFromPalette, addPane, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
+import { addFromPalette, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
 import { mergeCells, splitCell } from '@banyan/shared-contracts/forms/design/commands/cells';
-import { drop, unwrap } from '@banyan/shared-contracts/forms/design/commands/dropping';
+import { drop } from '@banyan/shared-contracts/forms/design/commands/dropping';
 import { move, moveDown, moveIn, moveOut, moveUp } from '@banyan/shared-contracts/forms/design/commands/moving';
-import { isPiece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
+import { isPiece, type Piece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { narrow, rename, widen } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore } from '@banyan/shared-ui/designer';
-import type { MenuAction } from '@banyan/shared-ui/menu-button';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
@@ -50,11 +49,12 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   const [renaming, setRenaming] = useState<{ id: NodeId; where: Where }>();
   const facts = useMemo(() => ({ nextId, word }), [nextId, word]);
 
+  const say = (message: Message): string => sayMessage(word, message);
   /** Does a command, or says why it cannot be done. */
   const run = <Args>(command: Command<Args>, args: Args): boolean => {
     const done = store.run(command, args);
     if ('steps' in done) return true;
-    toast('warning', sayMessage(word, done satisfies Message));
+    toast('warning', say(done satisfies Message));
     return false;
   };
   useOldClientNotice();
@@ -76,18 +76,6 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     const isSplit = store.state().selected.length === 1 && splitCell.can(store.state(), {}) === true;
     return isSplit ? run(splitCell, {}) : run(mergeCells, {});
   };
-  /** What can be done with cells now. */
-  const cellItems = (): MenuAction[] =>
-    [
-      { key: 'merge', titleKey: 'design.command.mergeCells', can: mergeCells.can(store.state(), {}), act: () => run(mergeCells, {}) },
-      ...(['right', 'down'] as const).map((towards) => ({
-        key: `merge-${towards}`,
-        titleKey: towards === 'right' ? 'design.command.mergeRight' : 'design.command.mergeDown',
-        can: mergeCells.can(store.state(), { towards }),
-        act: () => run(mergeCells, { towards }),
-      })),
-      { key: 'split', titleKey: splitCell.titleKey, can: splitCell.can(store.state(), {}), act: () => run(splitCell, {}) },
-    ].flatMap(({ key: name, titleKey, can, act }) => (can === true ? [{ key: name, label: word(titleKey), run: act }] : []));
   const renamed = (name: string | undefined) => {
     setRenaming(undefined);
     if (renaming === undefined) return;
@@ -103,28 +91,13 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     if (added !== undefined && (shape === 'field' || shape === 'table')) setRenaming({ id: added, where: 'canvas' });
     else focusCanvas();
   };
-  const menu = (id: NodeId): MenuAction[] => {
-    const holds = widgetDesign(store.doc().nodes.get(id)?.type ?? '')?.holds;
-    const item = (name: string, label: string, act: () => void): MenuAction => ({ key: name, label, run: act });
-    return [
-      item('rename', text('forms.designer.action.rename'), () => key('rename')),
-      ...(Array.isArray(holds)
-        ? [item('addPane', text('forms.designer.action.addPane'), () => run(addPane, { container: id, facts }))]
-        : []),
-      ...cellItems(),
-      item('duplicate', text('forms.designer.action.duplicate'), () => key('duplicate')),
-      item('up', text('forms.designer.action.up'), () => key('moveUp')),
-      item('down', text('forms.designer.action.down'), () => key('moveDown')),
-      item('out', text('forms.designer.action.out'), () => key('moveOut')),
-      ...(holds === undefined ? [] : [item('unwrap', text('forms.designer.action.unwrap'), () => run(unwrap, { node: id }))]),
-      item('remove', text('forms.designer.action.remove'), () => key('remove')),
-    ];
-  };
   return {
     select,
     key,
     add,
-    menu,
+    run,
+    facts,
+    say,
     renaming,
     renamed,
     rename: (id: NodeId) => setRenaming({ id, where: 'canvas' }),
@@ -150,6 +123,10 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
       if (selected.length === 0) return undefined;
       return { data: JSON.stringify(pieceOf(store.doc(), selected)), text: selected.map(nameOf).join('\n') };
     },
+    insert: (piece: Piece) => {
+      if (run(paste, { piece, facts })) focusCanvas();
+    },
+    selectedPiece: (): Piece => pieceOf(store.doc(), store.state().selected),
     paste: (data: string) => {
       const piece = pieceIn(data);
       if (piece === undefined) toast('warning', text('forms.designer.notPasted'));

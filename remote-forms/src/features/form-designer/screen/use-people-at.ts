@@ -3,7 +3,7 @@ import { type PersonAt, usePeople } from '@banyan/shared-ui/designer';
 /** Colours that people who read colours badly tell apart; white letters are read on all. */
 const COLOURS = ['#B5482A', '#0B7A83', '#7447E8', '#1B7F46', '#94670A', '#CC2F3C'];
 
-const colourOf = (id: string): string =>
+export const colourOf = (id: string): string =>
   COLOURS[[...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS.length] ?? '';
 
 /** Others in the design and the node that each is at. */

@@ -6,8 +6,15 @@ import { useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 
+interface Undoing {
+  undo: () => void;
+  redo: () => void;
+  /** Undoes, or does again, until a change of one's own is the last. */
+  goTo: (id: string) => void;
+}
+
 /** Undo and redo, which say what stays because somebody else has changed it since. */
-export function useUndoing(nameOf: (id: NodeId) => string): { undo: () => void; redo: () => void } {
+export function useUndoing(nameOf: (id: NodeId) => string): Undoing {
   const text = useText();
   const word = useDesignWord();
   const toast = useToast();
@@ -23,5 +30,5 @@ export function useUndoing(nameOf: (id: NodeId) => string): { undo: () => void; 
       toast('warning', text(prop === '' ? 'forms.designer.notUndoneNode' : 'forms.designer.notUndone', facts));
     }
   };
-  return { undo: () => say(store.undo()), redo: () => say(store.redo()) };
+  return { undo: () => say(store.undo()), redo: () => say(store.redo()), goTo: (id) => store.goTo(id).forEach(say) };
 }

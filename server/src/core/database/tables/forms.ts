@@ -30,6 +30,17 @@ export interface DesignCategoryRightTable {
   object_id: Id;
 }
 
+/** Fields that were saved under a name, to be put into designs. */
+export interface DesignBlockTable {
+  id: Id;
+  full_name: string;
+  category: string;
+  /** Items of a form. */
+  items: Json<unknown>;
+  created_by: Id | null;
+  created_at: Generated<Date>;
+}
+
 /** A design as the designer edits it: a document of some place in the order of its changes, and the texts that it was written into. */
 export interface DesignDocumentTable {
   model_id: Id;

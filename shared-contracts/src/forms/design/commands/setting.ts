@@ -5,6 +5,7 @@ import { jsonAt, type JsonObject } from '../../../design/json';
 import { heldAt, propsOf } from '../../../design/properties';
 import { createRecorder, type Recorder } from '../../../design/recorder';
 import { below } from '../../../design/tree';
+import { valueWords } from '../../../design/value-words';
 import { formDocKind } from '../document/form-doc-kind';
 import { namePathOf } from '../document/form-nodes';
 import { addressOf, isTableType } from '../document/node-ids';
@@ -54,11 +55,6 @@ function setOne(recorder: Recorder, id: NodeId, { path, value }: Setting): void 
   else recorder.set(id, path, value);
 }
 
-const shown = (value: Json | undefined): string => {
-  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
-
 /** What it is called when a property was set. */
 function settingLabel(doc: DesignDoc, ids: readonly NodeId[], { path, value }: Setting): Message {
   const [first = ''] = ids;
@@ -67,7 +63,7 @@ function settingLabel(doc: DesignDoc, ids: readonly NodeId[], { path, value }: S
   const prop: Record<string, string> = 'key' in title ? { propKey: title.key } : { prop: title.text };
   if (ids.length > 1) return { key: 'design.change.setMany', values: { n: ids.length, ...prop } };
   const held = heldAt(propsOf(doc, first) ?? {}, path);
-  const sides = { a: held === 'absent' ? '' : shown(held.value), b: shown(value) };
+  const sides = { ...valueWords('a', held === 'absent' ? undefined : held.value), ...valueWords('b', value) };
   return node === undefined
     ? { key: 'design.change.setting', values: { ...prop, ...sides } }
     : { key: 'design.change.set', values: { name: formDocKind.nameOf(node), ...prop, ...sides } };

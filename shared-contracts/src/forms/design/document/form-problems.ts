@@ -167,5 +167,6 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
   ];
   const place = new Map(nodes.map(({ id }, index) => [id, index]));
   const sorted = found.sort((one, other) => (place.get(one.node) ?? -1) - (place.get(other.node) ?? -1));
+  if (count === 0) return [error(doc.root, say('noFields')), ...sorted];
   return count > MAX_DESIGN_FIELDS ? [error(doc.root, say('tooMany', { n: count, most: MAX_DESIGN_FIELDS })), ...sorted] : sorted;
 }

@@ -6,5 +6,5 @@ export const inputNumberDesign = defineDesign(inputNumberContract, {
   palette: { group: 'basic', order: 30, titleKey: 'design.widget.inputNumber', icon: 'FieldNumberOutlined' },
   events: ['change', 'blur'],
   own: { ...inputNumberSettings.shape, ...numberMembers },
-  turnsInto: ['rate', 'slider'],
+  turnsInto: ['rate', 'slider', 'input'],
 });

@@ -128,5 +128,5 @@ export const inputDesign = defineDesign(inputContract, {
       },
     ],
   },
-  turnsInto: ['textarea', 'autoComplete'],
+  turnsInto: ['textarea', 'autoComplete', 'inputNumber', 'datePicker'],
 });

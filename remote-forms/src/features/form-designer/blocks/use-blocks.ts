@@ -1,0 +1,63 @@
+import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
+import {
+  createDesignBlock,
+  type DesignBlock,
+  getDesignBlock,
+  listDesignBlocks,
+  removeDesignBlock,
+  renameDesignBlock,
+} from '@banyan/shared-contracts/forms/design-blocks.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useReading } from '@banyan/shared-ui/calls';
+import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../forms/public/text';
+
+export interface BlockName {
+  fullName: string;
+  category: string;
+}
+
+/** Blocks that all who design share, and what is done with them; what fails is said. */
+export function useBlocks() {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { data, error, refetch } = useReading(listDesignBlocks, {});
+  const say = (failure: unknown) => toast('error', failure instanceof AppError ? failure.message : text('forms.designer.block.failed'));
+  return {
+    list: data?.list,
+    error,
+    refetch,
+    /** Hands over what is in a block. */
+    async insert(id: string, onInsert: (piece: Piece) => void) {
+      try {
+        const { items } = (await request(getDesignBlock, { params: { id } })).data;
+        onInsert({ kind: 'banyan.form-piece', items });
+      } catch (failure) {
+        say(failure);
+      }
+    },
+    /** Rejects where the server refuses. */
+    async save(name: BlockName, { items }: Piece) {
+      await request(createDesignBlock, { body: { ...name, items: [...items] } });
+      toast('success', text('forms.designer.block.saved', { name: name.fullName }));
+      refetch();
+    },
+    /** Rejects where the server refuses. */
+    async rename({ id }: DesignBlock, body: BlockName) {
+      await request(renameDesignBlock, { params: { id }, body });
+      refetch();
+    },
+    async remove({ id, fullName }: DesignBlock) {
+      const title = text('forms.designer.block.removal', { name: fullName });
+      if (!(await confirm({ title, content: text('forms.designer.block.removalText'), danger: true }))) return;
+      try {
+        await request(removeDesignBlock, { params: { id } });
+        refetch();
+      } catch (failure) {
+        say(failure);
+      }
+    },
+  };
+}

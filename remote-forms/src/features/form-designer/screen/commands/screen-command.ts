@@ -1,0 +1,44 @@
+import type { Message } from '@banyan/shared-contracts/design/change';
+import type { MenuAction } from '@banyan/shared-ui/menu-button';
+
+/** Something that can be done in the designer: the same for a button, a menu, a key and its name. */
+export interface ScreenCommand {
+  id: string;
+  /** Its words for people. */
+  title: string;
+  /** Keys as `Alt+ArrowUp`. */
+  keys?: string | undefined;
+  /** Where it is in the menu of a field: `first` begins a group. Missing: not there. */
+  menu?: 'item' | 'first' | 'danger' | undefined;
+  /** One of many: found only by what is typed. */
+  isOneOfMany?: boolean;
+  can: () => true | Message;
+  run: () => void;
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+]);
+
+/** Keys as they are shown. */
+export const shownKeys = (keys: string): string =>
+  keys
+    .split('+')
+    .map((key) => SIGNS.get(key) ?? key)
+    .join('+');
+
+/** Commands as the entries of a menu: those that cannot be done are grey and say why. */
+export const menuOf = (commands: readonly ScreenCommand[], say: (message: Message) => string): MenuAction[] =>
+  commands
+    .filter(({ menu }) => menu !== undefined)
+    .map(({ id, title, keys, menu, can, run }) => {
+      const answer = can();
+      const note = answer === true ? (keys === undefined ? '' : shownKeys(keys)) : say(answer);
+      return {
+        ...{ key: id, label: title, note, disabled: answer !== true, run },
+        ...{ startsGroup: menu !== 'item', danger: menu === 'danger' },
+      };
+    });

@@ -1,0 +1,102 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { nodeAt, useDesignStore } from '@banyan/shared-ui/designer';
+import { ActionMenu, pointAt } from '@banyan/shared-ui/menu-button';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useText } from '../../../../forms/public/text';
+import type { Clipboard } from '../use-clipboard';
+import type { FormActions } from '../use-form-actions';
+import { CommandPalette } from './command-palette';
+import { menuOf, type ScreenCommand } from './screen-command';
+import { useFieldCommands } from './use-field-commands';
+import { useScreenCommands } from './use-screen-commands';
+
+type ScreenFacts = Omit<Parameters<typeof useScreenCommands>[0], 'undo' | 'redo'>;
+
+interface CommandFacts extends ScreenFacts {
+  actions: FormActions;
+  clipboard: Clipboard;
+  add: (type: string) => void;
+  focusCanvas: () => void;
+  /** Saves what is selected as a block. */
+  saveBlock: () => void;
+}
+
+interface Commands {
+  /** Runs a command by its id, if it can be done now. */
+  run: (id: string) => void;
+  /** Of what is selected. */
+  menu: () => ReturnType<typeof menuOf>;
+  onContextMenu: (event: MouseEvent) => void;
+  /** What commands have opened. */
+  dialogs: ReactNode;
+}
+
+/** Where a menu was asked for, or which list of commands is shown. */
+type Shown = { list: 'all' | 'types' } | { menu: ReturnType<typeof pointAt> };
+
+/** Everything that can be done in the designer, for buttons, menus, keys and by name. */
+export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, ...screen }: CommandFacts): Commands {
+  const text = useText();
+  const store = useDesignStore();
+  const [shown, setShown] = useState<Shown>();
+  const { run, facts, say, rename, remove, undo, redo } = actions;
+  const field = useFieldCommands({
+    run,
+    facts,
+    rename,
+    remove,
+    add,
+    clipboard,
+    chooseType: () => setShown({ list: 'types' }),
+    saveBlock,
+  });
+  const screenCommands = useScreenCommands({ ...screen, undo, redo });
+  const all = (): ScreenCommand[] => [...screenCommands(), ...field.fields(), ...field.turns().map(oneOfMany), ...field.additions()];
+  const runById = (id: string) => {
+    if (id === 'commands') setShown({ list: 'all' });
+    else {
+      const command = all().find((one) => one.id === id);
+      if (command?.can() === true) command.run();
+    }
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    const id: NodeId | undefined = nodeAt(event.target) ?? row;
+    if (id === undefined || !store.doc().nodes.has(id)) return;
+    event.preventDefault();
+    if (!store.state().selected.includes(id)) store.select([id]);
+    setShown({ menu: pointAt(event) });
+  };
+  const close = (ran: boolean) => {
+    setShown(undefined);
+    if (!ran) focusCanvas();
+  };
+  const isTypes = shown !== undefined && 'list' in shown && shown.list === 'types';
+  return {
+    run: runById,
+    menu: () => menuOf(field.fields(), say),
+    onContextMenu,
+    dialogs:
+      shown !== undefined &&
+      ('menu' in shown ? (
+        <ActionMenu
+          label={text('forms.designer.fieldMenu')}
+          actions={menuOf(field.fields(), say)}
+          at={shown.menu}
+          placement="below-start"
+          onClose={() => setShown(undefined)}
+        />
+      ) : (
+        <CommandPalette
+          key={shown.list}
+          title={text(isTypes ? 'forms.designer.chooseType' : 'forms.designer.commands')}
+          hint={isTypes ? text('forms.designer.chooseTypeHint') : undefined}
+          commands={isTypes ? field.turns() : all()}
+          say={say}
+          onClose={close}
+        />
+      )),
+  };
+}
+
+const oneOfMany = (command: ScreenCommand): ScreenCommand => ({ ...command, isOneOfMany: true });

@@ -1,0 +1,35 @@
+import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { useDesignStore, usePeople } from '@banyan/shared-ui/designer';
+import { MenuButton } from '@banyan/shared-ui/menu-button';
+import { useText } from '../../../../forms/public/text';
+import { colourOf } from '../use-people-at';
+import styles from './top.module.css';
+
+/** So many are shown by their sign, the others by their number. */
+const SHOWN = 3;
+
+/** Who else has the design open: signs, and a list that leads to the field that each is at. */
+export function PeopleMenu({ nameOf }: { nameOf: (id: NodeId) => string }) {
+  const text = useText();
+  const store = useDesignStore();
+  const people = usePeople();
+  if (people.length === 0) return null;
+  const actions = people.map(({ id, name, at }, index) => ({
+    key: `${id}-${index}`,
+    label: name,
+    note: at === undefined ? text('forms.designer.people.nowhere') : text('forms.designer.people.at', { name: nameOf(at) }),
+    disabled: at === undefined,
+    run: () => at !== undefined && store.select([at]),
+  }));
+  const label = text('forms.designer.people', { count: people.length });
+  return (
+    <MenuButton label={label} title={people.map(({ name }) => name).join('、')} actions={actions} className={styles['people']}>
+      {people.slice(0, SHOWN).map(({ id, name }, index) => (
+        <span key={`${id}-${index}`} className={styles['person']} style={{ background: colourOf(id) }} aria-hidden>
+          {[...name].at(-1)}
+        </span>
+      ))}
+      {people.length > SHOWN && <span aria-hidden>+{people.length - SHOWN}</span>}
+    </MenuButton>
+  );
+}
