@@ -82,7 +82,7 @@ test('commands are run by name, a type is changed, a version is kept, and fields
 
   await node(page, /单价/).click();
   await node(page, /日期/).click({ modifiers: ['Shift'] });
-  await command(page, '区块', '保存为区块');
+  await command(page, '保存为区块', '保存为区块');
   await dialog(page).getByLabel('名称').fill('单价与日期');
   await page.keyboard.press('Enter');
   await expect(page.getByText('已保存区块「单价与日期」')).toBeVisible();
