@@ -1,7 +1,7 @@
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import type { ComparedField, ComparedValueProps } from '@banyan/shared-ui/conditions';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import { ValueControl } from '../panel/controls/value-control';
 import type { FactField } from '../panel/form-facts';
 import { panelControls } from '../panel/panel-controls';
@@ -32,12 +32,13 @@ function withSeveral(item: FieldItem): FieldItem {
 
 /** A value of a field in the control of the field itself. */
 export function FieldValue({ field, label, value, several: isSeveral = false, onChange }: FieldValueProps) {
+  const id = useId();
   const target = widgetTarget(field.id, isSeveral ? withSeveral(field.item) : field.item, field.table === undefined ? 'main' : 'table');
   if (target === undefined) return null;
   return (
     <ValueControl
       {...nothing}
-      id={`rule-value-${field.id}`}
+      id={id}
       label={label}
       target={target}
       controls={panelControls}
