@@ -11,23 +11,24 @@ const OpenedDesigner = lazyPart(() => import(/* webpackChunkName: "form-designer
 
 const ignored = () => undefined;
 
-/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there. */
+/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there, `&begin=tables` its tables. */
 export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
   const rights = useRights();
   const [isReleasing, setReleasing] = useState(false);
   const [kept, setKept] = useState<'save' | 'list'>();
   const designId = query.get('design') ?? '';
-  const open = (id: string, node = '') => setQuery(id === '' ? {} : { design: id, ...(node === '' ? {} : { node }) });
+  const open = (id: string, more: { node?: string; begin?: string } = {}) => setQuery(id === '' ? {} : { design: id, ...more });
   const isOpen = /^\d{1,19}$/.test(designId);
   return (
     <>
-      <DesignsPage onDesign={open} />
+      <DesignsPage onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : {})} />
       {isOpen && (
         <OpenedDesigner
           key={designId}
           designId={designId}
           node={query.get('node') ?? undefined}
+          isChoosingTables={query.get('begin') === 'tables'}
           onClose={() => open('')}
           onVersions={() => setKept('list')}
           onSaveVersion={rights.button('btn_edit') ? () => setKept('save') : undefined}
@@ -41,7 +42,7 @@ export default function WebDesignPage() {
           designId={designId}
           onNode={(node) => {
             setReleasing(false);
-            open(designId, node);
+            open(designId, { node });
           }}
           onClose={() => setReleasing(false)}
         />

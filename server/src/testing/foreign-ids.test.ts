@@ -95,6 +95,7 @@ const REFUSED: readonly [RegExp, Values][] = [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
   ],
+  [/visualdev\/Base\/:id\/Tables/, { id: FOREIGN.model, tables: '[]' }],
   [/visualdev\/Base\/:id\/Changes/, { id: FOREIGN.model, changes: [CHANGE] }],
   [
     /visualdev\/Base(\/:id.*)?$/,

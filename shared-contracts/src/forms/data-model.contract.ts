@@ -35,6 +35,9 @@ export const tableColumn = z.object({
   identity: mark,
   /** What the database puts in where nothing is given, as SQL, or ''. */
   defaults: z.string(),
+  /** Ours: name of its type in the database (`varchar`, `int4`, `uuid`), and whether it is computed from other columns. */
+  native: z.string(),
+  generated: z.boolean(),
 });
 export type TableColumn = z.output<typeof tableColumn>;
 
@@ -110,6 +113,27 @@ export const listTableFields = endpoint({
   /** 1 leaves out what the platform has put into the tables of forms. */
   query: z.object({ type: markInput.default(0) }),
   reply: listOf(tableColumn),
+});
+
+/** A table whose rows name one of another table. */
+export const tableRelation = z.object({
+  table: z.string(),
+  tableName: z.string(),
+  /** Column that names it. */
+  tableField: z.string(),
+  /** Column of the named table. */
+  relationField: z.string(),
+  /** Whether each is named once at most. */
+  isOne: z.boolean(),
+});
+
+/** Ours. */
+export const listTableRelations = endpoint({
+  method: 'GET',
+  path: `${PATH}/Tables/:table/Relations`,
+  summary: 'Tables made by hand that point to a table by a foreign key of one column',
+  params: byTable,
+  reply: listOf(tableRelation),
 });
 
 export const getTable = endpoint({

@@ -165,6 +165,16 @@ export const createDesign = endpoint({
 export const updateDesign = calls.update;
 export const removeDesign = calls.remove;
 
+/** Ours: what of a design no other call changes alone. */
+export const setDesignTables = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Tables`,
+  summary: 'Choose the tables of a design: JSON text of the list (api-forms A12), empty where releases are to make them',
+  params: byId,
+  body: z.object({ tables: jsonOrNothing }),
+  reply: nothing,
+});
+
 /** Released forms (automation, api-forms A12). */
 export const listReleasedForms = endpoint({
   method: 'GET',

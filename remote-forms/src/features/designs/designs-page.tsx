@@ -8,7 +8,7 @@ import { useText } from '../../forms/public/text';
 import { CategoryRightsDialog } from './category-rights/category-rights.dialog';
 import { designScreen } from './design.screen';
 import { designResource } from './design-resource';
-import type { NewDesign } from './design-starts';
+import type { DesignStart, NewDesign } from './design-starts';
 import { NewDesignDialog } from './new-design/new-design.dialog';
 import { StartButtons } from './start-buttons';
 import { useDesignActions } from './use-design-actions';
@@ -32,14 +32,13 @@ function useDesignScreen(onDesign: OnDesign, category: string | undefined) {
   return useMemo(() => {
     function Editor({ row, onClose }: EditorProps<DesignRow>) {
       if (row !== undefined) return <EditedDesign row={row} onClose={onClose} />;
-      const created = (id: string) => onDesign?.(id);
-      return <NewDesignDialog begin={{ start: 'list' }} category={category} onCreated={created} onClose={onClose} />;
+      return <NewDesignDialog begin={{ start: 'list' }} category={category} onCreated={onDesign} onClose={onClose} />;
     }
     return { ...designScreen(actions), Editor, RefusedRemoval };
   }, [actions, category, onDesign]);
 }
 
-type OnDesign = ((designId: string) => void) | undefined;
+type OnDesign = ((designId: string, start?: DesignStart) => void) | undefined;
 
 /** Designs of forms: categories on the left, the designs of the chosen one on the right (api-data 4.1). `onDesign` opens the designer. */
 export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
@@ -90,7 +89,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
       />
       {isGranting && category !== undefined && <CategoryRightsDialog category={category} onClose={() => setGranting(false)} />}
       {started !== undefined && (
-        <NewDesignDialog begin={started} category={categoryId} onCreated={(id) => onDesign?.(id)} onClose={() => setStarted(undefined)} />
+        <NewDesignDialog begin={started} category={categoryId} onCreated={onDesign} onClose={() => setStarted(undefined)} />
       )}
     </>
   );

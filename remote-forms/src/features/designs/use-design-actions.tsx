@@ -3,6 +3,7 @@ import type { RowAction, RowDialogProps } from '@banyan/shared-ui/crud';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
+import type { DesignStart } from './design-starts';
 import { pathOfDesign } from './design-path';
 import type { DesignsKey } from './design-words';
 import { NewDesignDialog } from './new-design/new-design.dialog';
@@ -14,13 +15,15 @@ import { VersionsDrawer } from './versions/versions.drawer';
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 
 /** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
-export function useDesignActions(onDesign: ((designId: string) => void) | undefined): RowAction<DesignRow, DesignsKey>[] {
+export function useDesignActions(
+  onDesign: ((designId: string, start?: DesignStart) => void) | undefined,
+): RowAction<DesignRow, DesignsKey>[] {
   const navigate = useNavigate();
   const { menus } = useSession();
   return useMemo(() => {
     function CopyDialog({ row, onClose }: RowDialogProps<DesignRow>) {
       const begin = { start: 'copy', source: row } as const;
-      return <NewDesignDialog begin={begin} category={undefined} onCreated={(id) => onDesign?.(id)} onClose={onClose} />;
+      return <NewDesignDialog begin={begin} category={undefined} onCreated={onDesign} onClose={onClose} />;
     }
     const design: RowAction<DesignRow, DesignsKey> = {
       id: 'design',

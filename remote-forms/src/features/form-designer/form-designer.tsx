@@ -14,11 +14,14 @@ import { useEditedDesign } from './saving/use-edited-design';
 import { DesignerScreen } from './screen/designer-screen';
 import { DesignerSkeleton } from './screen/designer-skeleton';
 import styles from './screen/screen.module.css';
+import { OwnTablesContext, useDesignTables } from './tables/own-tables';
 
 export interface FormDesignerProps {
   designId: string;
   /** The field that is shown, where one came for it. */
   node?: string | undefined;
+  /** Existing tables are chosen first. */
+  isChoosingTables?: boolean;
   /** Everything is stored, or the user has been asked. */
   onClose: () => void;
   /** The draft is stored and is to be released; missing where the user may not. */
@@ -57,12 +60,15 @@ function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened
   useEditedDesign(props.designId, edited);
   const { store } = edited;
   const { node } = props;
+  const tables = useDesignTables(props.designId);
   useEffect(() => {
     if (node !== undefined && store.doc().nodes.has(node)) store.select([node]);
   }, [store, node]);
   return (
     <DesignStoreProvider value={edited.store}>
-      <DesignerScreen name={name} edited={edited} screen={screen} {...props} />
+      <OwnTablesContext value={tables}>
+        <DesignerScreen name={name} edited={edited} screen={screen} {...props} />
+      </OwnTablesContext>
     </DesignStoreProvider>
   );
 }

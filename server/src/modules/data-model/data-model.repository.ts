@@ -1,9 +1,12 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/data-model.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { containing, quoted } from '../../core/database/sql-text';
+import type { z } from 'zod';
 import { shownType } from './column-types';
 import { placeSql } from './table-sql';
+
+type TableRelation = z.output<typeof tableRelation>;
 
 /** A table or view of a schema. */
 export interface FoundTable {
@@ -40,6 +43,7 @@ interface ColumnRow {
   identity: boolean;
   defaults: string | null;
   primary: boolean;
+  generated: boolean;
 }
 
 /** Columns in the order of the table. */
@@ -47,12 +51,12 @@ export async function listColumns(connection: Connection, schema: string, table:
   const { rows } = await sql<ColumnRow>`
     select attname as field, col_description(c.oid, attnum) as comment, t.typname as type, atttypmod as modifier, attnotnull as required,
       attidentity <> '' or coalesce(pg_get_expr(adbin, adrelid) like 'nextval(%', false) as identity, pg_get_expr(adbin, adrelid) as defaults,
-      coalesce((select attnum = any(indkey) from pg_index where indrelid = c.oid and indisprimary), false) as primary
+      attgenerated <> '' as generated, coalesce((select attnum = any(indkey) from pg_index where indrelid = c.oid and indisprimary), false) as primary
     from pg_class c join pg_namespace n on n.oid = relnamespace
     join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped join pg_type t on t.oid = atttypid
     left join pg_attrdef on adrelid = c.oid and adnum = attnum
     where nspname = ${schema} and relname = ${table} and relkind in ('r', 'p', 'v', 'm') order by attnum`.execute(connection);
-  return rows.map(({ field, comment, type, modifier, required, identity, defaults, primary }) => ({
+  return rows.map(({ field, comment, type, modifier, required, identity, defaults, primary, generated }) => ({
     field,
     fieldName: comment ?? field,
     ...shownType(type, modifier),
@@ -60,7 +64,25 @@ export async function listColumns(connection: Connection, schema: string, table:
     primaryKey: primary ? 1 : 0,
     identity: identity ? 1 : 0,
     defaults: defaults ?? '',
+    native: type,
+    generated,
   }));
+}
+
+/** Tables of the schema with a foreign key of one column to a table, by name. */
+export async function listRelations(connection: Connection, schema: string, table: string): Promise<TableRelation[]> {
+  const { rows } = await sql<TableRelation>`
+    select c.relname as table, coalesce(obj_description(c.oid, 'pg_class'), c.relname::text) as "tableName", own.attname as "tableField",
+      other.attname as "relationField",
+      exists (select from pg_index where indrelid = c.oid and indisunique and indpred is null and indkey::text = own.attnum::text) as "isOne"
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace and nspname = ${schema}
+    join pg_class target on target.oid = f.confrelid and target.relnamespace = c.relnamespace and target.relname = ${table}
+    join pg_attribute own on own.attrelid = c.oid and own.attnum = f.conkey[1]
+    join pg_attribute other on other.attrelid = target.oid and other.attnum = f.confkey[1]
+    where f.contype = 'f' and cardinality(f.conkey) = 1 and c.oid <> target.oid and not c.relispartition order by c.relname, own.attname`.execute(
+    connection,
+  );
+  return rows;
 }
 
 export async function hasRows(connection: Connection, schema: string, table: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import {
   createTable,
   getTable,
   listTableFields,
+  listTableRelations,
   listTables,
   listTablesAndViews,
   previewTable,
@@ -22,6 +23,7 @@ export function dataModelRoutes(app: FastifyInstance, tables: DataModelService):
   route(app, listTables, read, ({ caller, params, query }) => tables.list(caller, params.linkId, query));
   route(app, listTablesAndViews, read, async ({ params, query }) => ({ list: await tables.tablesAndViews(params.linkId, query.keyword) }));
   route(app, listTableFields, read, async ({ caller, params, query }) => ({ list: await tables.fields(caller, params, query.type === 1) }));
+  route(app, listTableRelations, read, async ({ params }) => ({ list: await tables.relations(params) }));
   route(app, getTable, read, ({ caller, params }) => tables.get(caller, params));
   route(app, previewTable, update, ({ caller, params, query }) => tables.preview(caller, params, query));
   route(app, addTableFields, update, async ({ caller, params, body }) => {

@@ -112,6 +112,13 @@ export function createDataModelService({ config, database, audit }: Pick<Core, '
       return withoutSystem && place.isForm ? columns.filter((column) => !isSystem(column)) : columns;
     },
 
+    async relations({ linkId, table }: { linkId: string; table: string }) {
+      requireMain(linkId);
+      const [own] = (await repository.listTables(kysely, schema)).filter((found) => found.table === table);
+      if (own === undefined) throw new AppError('NOT_FOUND');
+      return repository.listRelations(kysely, schema, table);
+    },
+
     async get(caller: Caller, { linkId, table }: { linkId: string; table: string }) {
       requireMain(linkId);
       const place = await find(kysely, caller, table);

@@ -78,6 +78,21 @@ describe('tables for designs', () => {
     expect((await fields(1)).some(({ field }) => field.startsWith('f_'))).toBe(false);
   });
 
+  it('tell which of them point to one by a foreign key, and whether each is named once', async () => {
+    await query(`create table data.customer_card (customer_id bigint primary key references data.customer, number text);
+      create table data.customer_visit (id serial primary key, customer bigint references data.customer, at date);
+      comment on table data.customer_visit is '拜访'`);
+    const { list } = await reader.call(contract.listTableRelations, { params: { ...params, table: 'customer' } });
+    expect(list).toEqual([
+      { table: 'customer_card', tableName: 'customer_card', tableField: 'customer_id', relationField: 'id', isOne: true },
+      { table: 'customer_visit', tableName: '拜访', tableField: 'customer', relationField: 'id', isOne: false },
+    ]);
+    await expect(admin.call(contract.listTableRelations, { params: { ...params, table: 'user_account' } })).rejects.toMatchObject({
+      key: 'NOT_FOUND',
+    });
+    await query('drop table data.customer_card, data.customer_visit');
+  });
+
   it('show their rows to who may change designs, those of forms to nobody', async () => {
     const asked = { params: { ...params, table: 'customer' }, query: { field: 'name', keyword: '乙' } };
     const { list, pagination } = await maker.call(contract.previewTable, asked);

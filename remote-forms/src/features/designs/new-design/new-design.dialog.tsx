@@ -5,7 +5,7 @@ import { schemaRules } from '@banyan/shared-ui/form';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
-import type { NewDesign } from '../design-starts';
+import type { DesignStart, NewDesign } from '../design-starts';
 import { useCategoryChoices } from '../use-design-categories';
 import { SourceField } from './source-field';
 import { StartCards } from './start-cards';
@@ -18,7 +18,7 @@ interface NewDesignDialogProps {
   begin: NewDesign;
   /** Category that is chosen already. */
   category: string | undefined;
-  onCreated: (id: string) => void;
+  onCreated: ((id: string, start: DesignStart) => void) | undefined;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function NewDesignDialog({ begin, category, onCreated, onClose }: NewDesi
       width={860}
       form={form}
       initialValues={initial as Partial<NewDesignValues>}
-      onSave={async (values) => onCreated(await create(values))}
+      onSave={async (values) => onCreated?.(await create(values), values.start)}
       onClose={onClose}
     >
       <Form.Item name="start" noStyle>

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, CopyOutlined, FormOutlined, TableOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, CopyOutlined, DatabaseOutlined, FormOutlined, TableOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart } from '../design-starts';
@@ -8,6 +8,7 @@ import styles from './new-design.module.css';
 const STARTS: readonly { value: DesignStart; icon: ReactNode }[] = [
   { value: 'list', icon: <TableOutlined /> },
   { value: 'form', icon: <FormOutlined /> },
+  { value: 'table', icon: <DatabaseOutlined /> },
   { value: 'template', icon: <AppstoreOutlined /> },
   { value: 'copy', icon: <CopyOutlined /> },
 ];
@@ -18,7 +19,7 @@ export function StartCards({ value, onChange }: { value?: DesignStart; onChange?
   return (
     <OptionCards
       label={text('forms.designs.new.start')}
-      columns={4}
+      columns={5}
       value={value}
       onChange={onChange}
       options={STARTS.map(({ value: start, icon }) => ({

@@ -13,6 +13,7 @@ import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
 import { Palette } from '../palette/palette';
+import { DesignerTables } from '../tables/designer-tables';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
 import { useCommands } from './commands/use-commands';
 import { ConflictBand } from './conflict-band';
@@ -45,7 +46,17 @@ interface DesignerScreenProps extends FormDesignerProps {
 }
 
 /** The zones of a designer of forms, and what the keys do in all of them. */
-export function DesignerScreen({ name, edited, screen, designId, onClose, onRelease, onSaveVersion, onVersions }: DesignerScreenProps) {
+export function DesignerScreen({
+  name,
+  edited,
+  screen,
+  designId,
+  isChoosingTables = false,
+  onClose,
+  onRelease,
+  onSaveVersion,
+  onVersions,
+}: DesignerScreenProps) {
   const text = useText();
   const store = useDesignStore();
   const people = usePeopleAt();
@@ -61,6 +72,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [saved, setSaved] = useState<Piece>();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isChoosing, setChoosing] = useState(isChoosingTables);
   const [dragged, setDragged] = useState<Dragged>();
 
   const nameOf = useCallback(
@@ -92,6 +104,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
     open('left');
   };
   const preview = useHandler(() => void whenStored(() => setPreviewed(true)));
+  const chooseTables = useCallback(() => setChoosing(true), []);
   const release = useHandler(() => void (onRelease && whenStored(onRelease)));
   const leave = useHandler(() => void close());
   const toggleList = useCallback(() => setListed((before) => !before), []);
@@ -127,6 +140,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
         onHistory={showHistory}
         onVersions={onVersions}
         onCommands={showCommands}
+        onTables={chooseTables}
         onPreview={preview}
         onRelease={onRelease && release}
         onClose={leave}
@@ -168,7 +182,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
               onRename={actions.rename}
               renaming={actions.labelBox}
               onDragging={setDragged}
-              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} /> : undefined}
+              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
             />
           </div>
         </main>
@@ -194,6 +208,7 @@ export function DesignerScreen({ name, edited, screen, designId, onClose, onRele
       {commands.dialogs}
       {saved !== undefined && <SaveBlock piece={saved} onClose={() => setSaved(undefined)} />}
       {isHistoryShown && <HistoryDrawer say={actions.say} onGoTo={actions.goTo} onClose={() => setHistoryShown(false)} />}
+      {isChoosing && <DesignerTables designId={designId} onGenerate={actions.fromTables} onClose={() => setChoosing(false)} />}
       {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>
   );

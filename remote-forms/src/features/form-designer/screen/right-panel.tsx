@@ -13,6 +13,7 @@ import { formFactsOf } from '../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
 import { useTyping } from '../panel/use-typing';
 import { RulesSection } from '../rules/rules-section';
+import { TablePlace } from '../tables/table-place';
 import styles from './screen.module.css';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
@@ -79,6 +80,16 @@ export const RightPanel = memo(function RightPanel() {
   if (all.length === 0) return <UnknownNode doc={doc} id={selected.at(-1) ?? ''} />;
   return (
     <Suspense fallback={<Skeleton active className={styles['nothing'] ?? ''} />}>
+      {selected.length === 1 && (
+        <TablePlace
+          node={selected[0] ?? ''}
+          facts={facts}
+          onChoose={(key) => {
+            change('__vModel__', key);
+            typing.end();
+          }}
+        />
+      )}
       <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={typing.end} onReset={reset} />
       {selected.length <= 1 && <RulesSection key={`rules ${selected.join(' ')}`} facts={facts} node={selected[0]} shown={property} />}
     </Suspense>

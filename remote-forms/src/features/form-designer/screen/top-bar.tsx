@@ -1,4 +1,12 @@
-import { ArrowLeftOutlined, EllipsisOutlined, EyeOutlined, HistoryOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  ArrowLeftOutlined,
+  DatabaseOutlined,
+  EllipsisOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import type { Message } from '@banyan/shared-contracts/design/change';
 import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
@@ -19,6 +27,7 @@ interface TopBarProps {
   onHistory: () => void;
   onVersions: (() => void) | undefined;
   onCommands: () => void;
+  onTables: () => void;
   onPreview: () => void;
   onRelease: (() => void) | undefined;
   onClose: () => void;
@@ -55,6 +64,9 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
         {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
       </span>
       <Sign icon={<EllipsisOutlined />} name={text('forms.designer.commandsKeys')} onClick={on.onCommands} />
+      <Button icon={<DatabaseOutlined />} aria-label={text('forms.designer.tables')} onClick={on.onTables}>
+        <span className={styles['topName']}>{text('forms.designer.tables')}</span>
+      </Button>
       <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={on.onPreview}>
         <span className={styles['topName']}>{text('forms.designer.preview')}</span>
       </Button>

@@ -5,10 +5,12 @@ import type { Spot } from '@banyan/shared-contracts/design/place';
 import { addFromPalette, duplicate, paste } from '@banyan/shared-contracts/forms/design/commands/adding';
 import { mergeCells, splitCell } from '@banyan/shared-contracts/forms/design/commands/cells';
 import { drop } from '@banyan/shared-contracts/forms/design/commands/dropping';
+import { addFromTables } from '@banyan/shared-contracts/forms/design/commands/from-tables';
 import { move, moveDown, moveIn, moveOut, moveUp } from '@banyan/shared-contracts/forms/design/commands/moving';
 import { isPiece, type Piece, pieceOf } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { narrow, rename, widen } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
+import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
 import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore } from '@banyan/shared-ui/designer';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
@@ -122,6 +124,9 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
       const { selected } = store.state();
       if (selected.length === 0) return undefined;
       return { data: JSON.stringify(pieceOf(store.doc(), selected)), text: selected.map(nameOf).join('\n') };
+    },
+    fromTables: (tables: readonly FormTableChoice[]) => {
+      if (run(addFromTables, { tables, facts })) focusCanvas();
     },
     insert: (piece: Piece) => {
       if (run(paste, { piece, facts })) focusCanvas();

@@ -6,6 +6,7 @@ import type {
   listReleasedForms,
 } from '@banyan/shared-contracts/forms/designs.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
@@ -17,7 +18,9 @@ import { isTaken } from '../../../../core/records/record-rows';
 import { createRecords } from '../../../../core/records/records';
 import type { Designers } from '../changes/designers';
 import { placeOf, rememberServed } from '../changes/whole-save';
+import { lockModel } from '../publish/model.repository';
 import { requireDesign } from './category-rights';
+import { checkDocuments } from './check-documents';
 import { copiedName, freeCode } from './copy-names';
 import { createDesignKind, DESIGN_CODE, type DesignInput } from './design-kind';
 import * as lists from './design-list';
@@ -55,6 +58,23 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
      */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),
+    /** Chooses the tables of a design; which of them can be used is said by the release. */
+    setTables: (caller: Caller, id: Id, tables: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await requireDesign(tx, caller, id);
+        const model = await lockModel(tx, id);
+        if (model === undefined) throw new AppError('NOT_FOUND');
+        checkDocuments({ formData: '', columnData: '', appColumnData: '', interfaceParam: '', tables });
+        await tx
+          .updateTable('visual_model')
+          .set({ tables, updated_at: new Date(), updated_by: caller.userId })
+          .where('id', '=', id)
+          .execute();
+        const named = (text: string) => readChosenTables(text).map(({ table }) => table);
+        const target = { targetId: id, targetName: model.full_name };
+        const [before, after] = [{ tables: named(model.tables) }, { tables: named(tables) }];
+        await core.audit(tx, caller, { module: 'design', action: 'update', ...target, before, after });
+      }),
     /** Refused as IN_USE, with the list of them, while records or uses exist. */
     async remove(caller: Caller, id: Id): Promise<void> {
       requireUnused(id, await uses.ofDesign(caller, id));

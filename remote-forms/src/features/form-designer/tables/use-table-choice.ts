@@ -1,0 +1,105 @@
+import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import { setDesignTables } from '@banyan/shared-contracts/forms/designs.contract';
+import { writeChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
+import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LINK } from './own-tables';
+
+/** A table beside the main one, as it is chosen. */
+export interface RelatedChoice {
+  table: string;
+  name: string;
+  isChosen: boolean;
+  kind: 'one' | 'rows';
+  foreignKey: string;
+  columns: readonly TableColumn[];
+}
+
+export interface MainChoice {
+  table: string;
+  name: string;
+  columns: readonly TableColumn[];
+}
+
+const keysOf = ({ columns }: MainChoice) => columns.filter(({ primaryKey }) => primaryKey === 1);
+
+/** Whether a form can have it as its main table. */
+export const hasOneKey = (main: MainChoice): boolean => keysOf(main).length === 1;
+
+/** The choice of existing tables while it is made: the main table proposes those that point to it by a foreign key. */
+export function useTableChoice(designId: string, present: readonly FormTableChoice[]) {
+  const request = useRequest();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [main, setMain] = useState<MainChoice | undefined>(() => present.find(({ kind }) => kind === 'main'));
+  const [related, setRelated] = useState<readonly RelatedChoice[]>(() =>
+    present.flatMap(({ kind, ...table }) => (kind === 'main' ? [] : [{ ...table, kind, isChosen: true }])),
+  );
+  const [busy, setBusy] = useState(false);
+
+  const columnsOf = async (table: string) => (await request(listTableFields, { params: { linkId: LINK, table }, query: {} })).data.list;
+  /** Says what is refused; answers whether it was done. */
+  const doing = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const chooseMain = (table: string, name: string) =>
+    doing(async () => {
+      const [columns, relations] = await Promise.all([columnsOf(table), request(listTableRelations, { params: { linkId: LINK, table } })]);
+      setMain({ table, name, columns });
+      const proposed = relations.data.list.map(async (relation): Promise<RelatedChoice> => ({
+        ...{ table: relation.table, name: relation.tableName, foreignKey: relation.tableField, isChosen: true },
+        kind: relation.isOne ? 'one' : 'rows',
+        columns: await columnsOf(relation.table),
+      }));
+      setRelated(await Promise.all(proposed));
+    });
+
+  const add = (table: string, name: string) =>
+    doing(async () => {
+      const columns = await columnsOf(table);
+      setRelated([...related, { table, name, isChosen: true, kind: 'rows', foreignKey: '', columns }]);
+    });
+
+  const change = (table: string, part: Partial<RelatedChoice>) =>
+    setRelated(related.map((one) => (one.table === table ? { ...one, ...part } : one)));
+
+  const taken = related.filter(({ isChosen }) => isChosen);
+  const isWhole = main === undefined || (hasOneKey(main) && taken.every(({ foreignKey }) => foreignKey !== ''));
+
+  /** Stores the choice; answers the tables, for the fields to be made of; undefined where it was refused. */
+  async function save(): Promise<FormTableChoice[] | undefined> {
+    const relationField = main === undefined ? '' : (keysOf(main)[0]?.field ?? '');
+    const tables: FormTableChoice[] =
+      main === undefined
+        ? []
+        : [
+            { ...main, isMain: true, foreignKey: '', relationField: '', kind: 'main' },
+            ...taken.map(({ isChosen: _isChosen, ...table }) => ({ ...table, isMain: false, relationField })),
+          ];
+    const isSaved = await doing(async () => {
+      const body = { tables: tables.length === 0 ? '' : writeChosenTables(tables) };
+      const { msg } = await request(setDesignTables, { params: { id: designId }, body });
+      toast('success', msg);
+      await cache.invalidateQueries({ queryKey: ['call'] });
+    });
+    return isSaved ? tables : undefined;
+  }
+
+  const clear = () => {
+    setMain(undefined);
+    setRelated([]);
+  };
+  return { main, related, busy, isWhole, chooseMain, add, change, clear, save };
+}
