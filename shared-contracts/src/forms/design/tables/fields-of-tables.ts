@@ -1,6 +1,7 @@
 import type { TableColumn } from '../../data-model.contract';
 import type { FieldItem } from '../../form-document';
 import type { JsonObject } from '../../../design/json';
+import { isEmptyValue } from '../../widget';
 import { widgetDesign } from '../registry';
 import { type Json, putAt, valueAt } from '../settings-tree';
 import type { CreateFacts } from '../widget-design';
@@ -72,7 +73,7 @@ function fieldOf(column: TableColumn, key: string, table: string, facts: CreateF
   const settings: Json = {
     ...widget.settings,
     '__config__.label': column.fieldName,
-    '__config__.required': column.allowNull === 0 && column.defaults === '' && widget.type !== 'switch',
+    '__config__.required': column.allowNull === 0 && column.defaults === '' && isEmptyValue(design.contract.empty),
     '__config__.tableName': table,
     __vModel__: key,
   };

@@ -4,7 +4,7 @@ import { idSql } from '../publish/casts';
 import { typeSql } from '../publish/ddl';
 
 /** A text within a statement. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const TEXTS = ['varchar', 'bpchar', 'text'];
 

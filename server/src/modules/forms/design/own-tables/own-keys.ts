@@ -9,7 +9,7 @@ const isText = ({ native }: CatalogColumn) => ['varchar', 'bpchar', 'text'].incl
 const lengthOf = ({ type }: CatalogColumn): number => Number(/\((\d+)\)$/.exec(type)?.[1] ?? Infinity);
 
 /** The one column of the primary key; throws NOT_ALLOWED where a table has none, or one of several columns. */
-export function keyColumnOf({ table, columns }: CatalogTable): CatalogColumn {
+function keyColumnOf({ table, columns }: CatalogTable): CatalogColumn {
   const keys = columns.filter(({ keyPlace }) => keyPlace > 0).sort((a, b) => a.keyPlace - b.keyPlace);
   const [key, ...others] = keys;
   if (key === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.ownTable.noKey', table });
