@@ -1,4 +1,4 @@
-import type { ControlName } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName } from '@banyan/shared-contracts/forms/design/panel';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
@@ -90,7 +90,7 @@ const moment: Act = (row) => {
 };
 
 /** How each control is set by a person. */
-export const setProperty: Readonly<Record<Exclude<ControlName, 'value'>, Act>> = {
+export const setProperty: Readonly<Record<Exclude<ControlName, 'value' | ListControlName>, Act>> = {
   text: type('abc'),
   words: type('abc'),
   lines: type('abc'),

@@ -1,7 +1,7 @@
 import type { Step } from './change';
 import type { DesignDoc, DesignNode, NodeId, Place } from './design-doc';
 import { isObject, isSameJson, jsonAt, type JsonObject } from './json';
-import { ordersBetween } from './order';
+import { keptOrders } from './order';
 import { setSteps } from './properties';
 import { below, children, isSamePlace, placeOf, slotsOf } from './tree';
 
@@ -22,47 +22,12 @@ export function changedPaths(before: JsonObject, after: JsonObject, above: reado
   });
 }
 
-/** Indexes of one of the longest runs of numbers that only rise. */
-function rising(numbers: readonly number[]): Set<number> {
-  const ends: number[] = [];
-  const before: number[] = [];
-  numbers.forEach((number, index) => {
-    let at = ends.findIndex((end) => (numbers[end] ?? 0) >= number);
-    if (at === -1) at = ends.length;
-    before[index] = ends[at - 1] ?? -1;
-    ends[at] = index;
-  });
-  const found = new Set<number>();
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) found.add(at);
-  return found;
-}
-
 /** Places of the nodes of a slot: those that stay in the order that they had keep theirs, the others get one between them. */
 function placesIn(before: DesignDoc, after: DesignDoc, parent: NodeId, slot: string): Map<NodeId, Place> {
-  const ids = children(after, parent, slot);
-  const old = new Map(children(before, parent, slot).map((id, index) => [id, index]));
-  const stayed = ids.filter((id) => old.has(id));
-  const run = rising(stayed.map((id) => old.get(id) ?? 0));
-  const kept = new Set(stayed.filter((_id, index) => run.has(index)));
-  const places = new Map<NodeId, Place>();
-  let low: string | undefined;
-  let waiting: NodeId[] = [];
-  const settle = (high: string | undefined) => {
-    ordersBetween(low, high, waiting.length).forEach((order, index) => places.set(waiting[index] ?? '', { parent, slot, order }));
-    if (waiting.length > 0) low = places.get(waiting.at(-1) ?? '')?.order;
-    waiting = [];
-  };
-  for (const id of ids) {
-    const order = kept.has(id) ? before.nodes.get(id)?.order : undefined;
-    if (order === undefined || (low !== undefined && order <= low)) waiting.push(id);
-    else {
-      settle(order);
-      places.set(id, { parent, slot, order });
-      low = order;
-    }
-  }
-  settle(undefined);
-  return places;
+  const orderOf = (id: NodeId) => before.nodes.get(id)?.order ?? '';
+  const old = new Map(children(before, parent, slot).map((id) => [id, orderOf(id)]));
+  const orders = keptOrders(children(after, parent, slot), old);
+  return new Map([...orders].map(([id, order]) => [id, { parent, slot, order }]));
 }
 
 /** A node with what it is in another document: as the other has it, unless it is another kind of thing there. */

@@ -81,3 +81,48 @@ export function ordersBetween(low: string | undefined, high: string | undefined,
   const centre = orderBetween(low, high);
   return [...ordersBetween(low, centre, half), centre, ...ordersBetween(centre, high, count - half - 1)];
 }
+
+/** Indexes of one of the longest runs of numbers that only rise. */
+function rising(numbers: readonly number[]): Set<number> {
+  const ends: number[] = [];
+  const before: number[] = [];
+  numbers.forEach((number, index) => {
+    let at = ends.findIndex((end) => (numbers[end] ?? 0) >= number);
+    if (at === -1) at = ends.length;
+    before[index] = ends[at - 1] ?? -1;
+    ends[at] = index;
+  });
+  const found = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) found.add(at);
+  return found;
+}
+
+/**
+ * Orders for siblings in a sequence, by their ids. `before`: the siblings as they were, in their sequence, with their orders. Of those the longest run
+ * that stayed in its sequence keeps its orders, so that what was not moved is not changed; all others get orders between these.
+ */
+export function keptOrders(ids: readonly string[], before: ReadonlyMap<string, string>): Map<string, string> {
+  const old = new Map([...before.keys()].map((id, index) => [id, index]));
+  const stayed = ids.filter((id) => old.has(id));
+  const run = rising(stayed.map((id) => old.get(id) ?? 0));
+  const kept = new Set(stayed.filter((_id, index) => run.has(index)));
+  const orders = new Map<string, string>();
+  let low: string | undefined;
+  let waiting: string[] = [];
+  const settle = (high: string | undefined) => {
+    ordersBetween(low, high, waiting.length).forEach((order, index) => orders.set(waiting[index] ?? '', order));
+    if (waiting.length > 0) low = orders.get(waiting.at(-1) ?? '');
+    waiting = [];
+  };
+  for (const id of ids) {
+    const order = kept.has(id) ? before.get(id) : undefined;
+    if (order === undefined || (low !== undefined && order <= low)) waiting.push(id);
+    else {
+      settle(order);
+      orders.set(id, order);
+      low = order;
+    }
+  }
+  settle(undefined);
+  return orders;
+}

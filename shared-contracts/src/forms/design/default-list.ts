@@ -1,10 +1,8 @@
-import { SEARCH_TYPE } from '../column-design';
 import type { FormDocument } from '../form-document';
 import type { FormField } from '../form-model';
-import { lookup } from '../../own-members';
 import { readForm } from '../read-form';
 import type { ContractOf, FilterKind } from '../widget';
-import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from './list-members';
+import { buttonOf, columnOf, searchOf } from './list/field-entries';
 
 /** More columns make every one of them narrow. */
 const MAX_COLUMNS = 8;
@@ -18,33 +16,6 @@ const SEARCHES: readonly { filters: readonly FilterKind[]; count: number; isKeyw
 
 const HEAD_BUTTONS = ['add', 'upload', 'download', 'batchRemove'];
 const ROW_BUTTONS = ['edit', 'detail', 'remove'];
-
-const buttonOf = (value: string) => ({ value, ...lookup(LIST_BUTTONS, value) });
-
-/** The field as an entry of a list carries it (api-forms B16). */
-const entryOf = ({ item, address, label }: FormField) => ({
-  ...item,
-  id: address,
-  prop: address,
-  label,
-  fullName: label,
-  jnpfKey: item.__config__.jnpfKey,
-});
-
-const columnOf = (field: FormField) => ({
-  ...entryOf(field),
-  align: field.contract.traits.summable ? 'right' : 'left',
-  fixed: 'none',
-  width: null,
-  sortable: field.contract.traits.sortable,
-});
-
-function searchOf(field: FormField, isKeyword: boolean) {
-  const type = field.item.__config__.jnpfKey;
-  const searchType = isKeyword ? SEARCH_TYPE.like : (lookup(SEARCH_TYPES, type) ?? SEARCH_TYPE.equal);
-  const value = SEARCH_LISTS.includes(type) ? [] : null;
-  return { ...entryOf(field), value, searchType, searchMultiple: false, isKeyword, isIncludeSubordinate: false };
-}
 
 function searchesIn(fields: readonly FormField[]) {
   const chosen = SEARCHES.flatMap(({ filters, count, isKeyword }) =>
@@ -76,7 +47,7 @@ export function defaultList(document: FormDocument, contractOf: ContractOf) {
   );
   return {
     type: 1,
-    columnList: shown.slice(0, MAX_COLUMNS).map(columnOf),
+    columnList: shown.slice(0, MAX_COLUMNS).map((field) => columnOf(field)),
     searchList: searchesIn(shown),
     defaultSortConfig: sortOf(shown),
     hasPage: true,

@@ -1,14 +1,5 @@
-import {
-  fieldTarget,
-  listOf,
-  member,
-  parameterTargets,
-  plainAddress,
-  type Reference,
-  type ReferenceTarget,
-  scriptsIn,
-  textOf,
-} from './reference';
+import { fieldTarget, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, scriptsIn, textOf } from './reference';
+import { elementsOf } from './list/keyed-lists';
 import { namesInScript } from './script-names';
 
 /** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
@@ -51,7 +42,7 @@ function valuesAt(value: unknown, path: string): unknown[] {
     (found, part) => {
       const isEach = part.endsWith('[]');
       const inside = found.map((one) => member(one, isEach ? part.slice(0, -2) : part));
-      return isEach ? inside.flatMap((one) => [...listOf(one)]) : inside;
+      return isEach ? inside.flatMap((one) => [...elementsOf(one)]) : inside;
     },
     [value],
   );

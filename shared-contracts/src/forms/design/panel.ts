@@ -24,7 +24,15 @@ export const CONTROLS = [
   ],
   ...['numbering-rule', 'signatures', 'circles', 'expression', 'script', 'moment', 'list', 'columns', 'header-groups', 'css', 'templates'],
 ] as const;
-export type ControlName = (typeof CONTROLS)[number];
+
+/**
+ * Controls of list designers. `list-field`, `list-fields`: fields of the form by their addresses; `list-columns`: columns of the list; `list-filter`:
+ * conditions that hold on every list (api-forms B17); `row-conditions`: of one row, in the shape of the rules of a form; `list-value`: what a search
+ * begins with.
+ */
+export const LIST_CONTROLS = ['list-field', 'list-fields', 'list-columns', 'list-filter', 'row-conditions', 'list-value'] as const;
+export type ListControlName = (typeof LIST_CONTROLS)[number];
+export type ControlName = (typeof CONTROLS)[number] | ListControlName;
 
 /** Under which condition something of the panel is shown; of settings, of the widget, of the place where the field stands. */
 export type When<Path extends string = string> =
@@ -36,6 +44,7 @@ export type When<Path extends string = string> =
   | { lacks: keyof WidgetTraits }
   | { shape: readonly WidgetContract['shape'][] }
   | { answers: keyof WidgetContract }
+  | { types: readonly string[] }
   | { at: 'main' | 'table' };
 
 /** Fields of the form that are offered: by widget, by what they can, or those that are searched by in the same way as the field itself. */
@@ -99,6 +108,7 @@ export function holdsWhen(when: When | undefined, facts: PanelFacts): boolean {
   }
   if ('shape' in when) return contract !== undefined && when.shape.includes(contract.shape);
   if ('answers' in when) return contract?.[when.answers] !== undefined;
+  if ('types' in when) return contract !== undefined && when.types.includes(contract.type);
   if ('at' in when) return when.at === facts.at;
   const value = valueAt(facts.settings, when.path);
   return 'is' in when ? value === when.is : value !== when.not;

@@ -32,7 +32,7 @@ function Row(props: PanelRowProps) {
   const { item, target, controls, word, note, value, mixed, changed, onChange, onEnd, onReset } = props;
   const text = useUiText();
   const id = useId();
-  const { Control, wide } = controls[item.control];
+  const { Control, wide } = controls[item.control] ?? {};
   const label = word(item.titleKey);
   const change = useCallback((next: unknown) => onChange(item.path, next), [onChange, item.path]);
   const reset = () => {
@@ -57,7 +57,9 @@ function Row(props: PanelRowProps) {
       <div className={styles['control']}>
         {mixed && wide === true && <span className={styles['mixed']}>{text('ui.panel.mixed')}</span>}
         <Suspense fallback={<Skeleton.Input active block size="small" />}>
-          <Control {...{ id, label, item, target, value, mixed, word, controls, onEnd }} onChange={change} onWrite={onChange} />
+          {Control && (
+            <Control {...{ id, label, item, target, value, mixed, word, controls, onEnd }} onChange={change} onWrite={onChange} />
+          )}
         </Suspense>
         {note}
       </div>
@@ -69,7 +71,7 @@ function Row(props: PanelRowProps) {
 function isSameRow(before: PanelRowProps, now: PanelRowProps): boolean {
   const { target: one, ...known } = before;
   const { target: other, ...next } = now;
-  const follows = now.controls[now.item.control].follows === true;
+  const follows = now.controls[now.item.control]?.follows === true;
   if (follows ? one !== other : one.id !== other.id || one.kind !== other.kind) return false;
   return (Object.keys({ ...known, ...next }) as (keyof typeof next)[]).every((name) => Object.is(known[name], next[name]));
 }

@@ -1,4 +1,4 @@
-import type { ControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
 import type { ComponentType } from 'react';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -54,4 +54,7 @@ export interface PanelControl {
   follows?: true;
 }
 
-export type PanelControls = Readonly<Record<ControlName, PanelControl>>;
+/** Those of list designers are there where lists are designed. */
+export type PanelControls = Readonly<
+  Record<Exclude<ControlName, ListControlName>, PanelControl> & Partial<Record<ListControlName, PanelControl>>
+>;

@@ -320,14 +320,18 @@ describe('what is written of the lists', () => {
   }
 
   it('are the members that become different', () => {
-    expect(writtenPaths(drop, { nodes: ['total'] })).toEqual(['list.columnList', 'list.searchList', 'list.summaryField']);
-    expect(writtenPaths(rename, { node: 'title', name: '标题' })).toEqual(['list.columnList', 'list.searchList']);
+    expect(writtenPaths(drop, { nodes: ['total'] })).toEqual(['list.columnList.total', 'list.searchList.total', 'list.summaryField']);
+    const entries = (paths: readonly string[], key: string) =>
+      [...new Set(paths.map((one) => one.split('.').slice(0, 3).join('.')))].filter((one) => one.endsWith(`.${key}`));
+    const labels = writtenPaths(rename, { node: 'title', name: '标题' });
+    expect(labels).toContain('list.columnList.title.label');
+    expect(entries(labels, 'title')).toEqual(['list.columnList.title', 'list.searchList.title']);
     const key = { nodes: ['total'], settings: [{ path: ['__vModel__'], value: 'sum' }] };
-    expect(writtenPaths(setProperties, key)).toEqual(['list.columnList', 'list.searchList', 'list.summaryField']);
-    expect(writtenPaths(turnInto, { node: 'urgency', type: 'select', facts: createFacts(800) })).toEqual([
-      'list.columnList',
-      'list.searchList',
-    ]);
+    expect(writtenPaths(setProperties, key)).toContain('list.summaryField');
+    expect(entries(writtenPaths(setProperties, key), 'total')).toEqual(['list.columnList.total', 'list.searchList.total']);
+    const turned = writtenPaths(turnInto, { node: 'urgency', type: 'select', facts: createFacts(800) });
+    expect(entries(turned, 'urgency')).toEqual(['list.columnList.urgency', 'list.searchList.urgency']);
+    expect(turned.every((one) => /^list\.(columnList|searchList)\.urgency\./.test(one))).toBe(true);
     expect(writtenPaths(rename, { node: 'budget', name: '预算' })).toEqual([]);
   });
 });

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { applySteps } from '../../../design/apply-step';
 import { type Command, type DesignState, isMessage, type Plan } from '../../../design/command';
 import type { DesignDoc } from '../../../design/design-doc';
+import { objectOf } from '../../../design/json';
 import { mergeDocs } from '../../../design/merge';
 import { createFacts } from '../../testing/random-design';
 import { readFormWire } from '../document/form-wire';
 import { formOf } from '../document/form-items';
 import { keyOf } from '../document/node-ids';
+import { plainList } from '../list/keyed-lists';
 import type { Reference } from '../reference';
 import { referencesIn } from '../references';
 import { drop } from './dropping';
@@ -100,7 +102,7 @@ const run = <Args>(doc: DesignDoc, command: Command<Args>, args: Args): DesignDo
   applySteps(doc, planned(doc, command, args).steps) ?? expect.fail('the steps hold');
 const withKey = (doc: DesignDoc, node: string, value: string) =>
   run(doc, setProperties, { nodes: [node], settings: [{ path: ['__vModel__'], value }] });
-const listIn = (doc: DesignDoc) => doc.props['list'] as typeof LIST;
+const listIn = (doc: DesignDoc) => plainList(objectOf(doc.props['list'])) as unknown as typeof LIST;
 const references = (doc: DesignDoc): Reference[] =>
   referencesIn({ form: formOf(doc), list: doc.props['list'], appList: doc.props['appList'] });
 

@@ -20,14 +20,16 @@ const OWN_NAMES = ['id', '__vModel__', 'vModel'];
 
 const EACH = '[]';
 
-/** A value with something else at a path; `[]` stands for each element of a list. What is not there is not made. */
+/** A value with something else at a path; `[]` stands for each element of a list, or each of its entries by their keys. What is not there is not made. */
 function changeAt(value: Json, [part, ...rest]: readonly string[], change: (value: Json) => Json): Json {
   if (part === undefined) return change(value);
   const name = part.endsWith(EACH) ? part.slice(0, -EACH.length) : part;
   const own = isObject(value) ? lookup(value, name) : undefined;
   if (!isObject(value) || own === undefined) return value;
   if (name === part) return { ...value, [name]: changeAt(own, rest, change) };
-  return Array.isArray(own) ? { ...value, [name]: (own as Json[]).map((one) => changeAt(one, rest, change)) } : value;
+  if (Array.isArray(own)) return { ...value, [name]: (own as Json[]).map((one) => changeAt(one, rest, change)) };
+  if (!isObject(own)) return value;
+  return { ...value, [name]: Object.fromEntries(Object.entries(own).map(([key, one]) => [key, changeAt(one, rest, change)])) };
 }
 
 const changeAll = (list: JsonObject, paths: readonly string[], change: (value: Json) => Json): JsonObject =>
@@ -83,7 +85,10 @@ export function rewriteList(list: JsonObject, rewrite: ListRewrite): JsonObject 
 export function withoutFields(list: JsonObject, gone: ReadonlySet<string>): JsonObject {
   const stays = (one: Json): boolean => !gone.has(plainAddress(isObject(one) ? nameOf(one) : typeof one === 'string' ? one : ''));
   const lists = [...ENTRIES, ...NAME_LISTS].map((path) => path.slice(0, -EACH.length));
-  return changeAll(list, lists, (value) => (Array.isArray(value) ? (value as Json[]).filter(stays) : value));
+  return changeAll(list, lists, (value) => {
+    if (Array.isArray(value)) return (value as Json[]).filter(stays);
+    return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, entry]) => stays(entry))) : value;
+  });
 }
 
 /** A list design whose entries of a field say something else: its label where nobody wrote another one, or its widget. */

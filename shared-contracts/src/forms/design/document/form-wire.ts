@@ -3,6 +3,7 @@ import { isObject, type JsonObject, objectOf } from '../../../design/json';
 import { ordersBetween } from '../../../design/order';
 import { children } from '../../../design/tree';
 import { RULES } from '../../rules/form-rule';
+import { plainList, readKeyedLists } from '../list/keyed-lists';
 import { giveIds, type ReadItem } from './node-ids';
 
 /** The documents of a design as they are stored and travel: JSON texts, '' where there is none (api-forms A12). */
@@ -16,7 +17,7 @@ export const ROOT = 'root';
 /** The slot of the form itself; everything else has its children in the other one. */
 export const FIELDS = 'fields';
 export const CHILDREN = 'children';
-/** Properties of the root that hold the list of the desktop and that of the app as a whole. */
+/** Properties of the root that hold the list of the desktop and that of the app, their entries by keys (`list/keyed-lists.ts`). */
 export const LIST = 'list';
 export const APP_LIST = 'appList';
 
@@ -40,18 +41,20 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** A list document: its value, or its text where that is no object. */
-function readRegister(text: string): Json | undefined {
+/** A list document: its value with its entries by their keys, or its text where that is no list. */
+function readRegister(text: string, like: Json | undefined): Json | undefined {
   if (text === '') return undefined;
   const value = parsed(text);
-  if (!isObject(value)) return text;
-  textOfValue.set(value, text);
-  return value;
+  const list = isObject(value) ? readKeyedLists(value, like) : undefined;
+  if (list === undefined) return text;
+  textOfValue.set(list, text);
+  return list;
 }
 
 function writeRegister(value: Json | undefined): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : ((isObject(value) ? textOfValue.get(value) : undefined) ?? JSON.stringify(value));
+  if (typeof value === 'string') return value;
+  return isObject(value) ? (textOfValue.get(value) ?? JSON.stringify(plainList(value))) : JSON.stringify(value);
 }
 
 export const typeOf = (props: JsonObject): string => {
@@ -98,8 +101,8 @@ export function readFormWire(wire: FormWire, like?: DesignDoc): DesignDoc {
     });
   };
   visit(inside, ROOT, FIELDS);
-  const list = readRegister(wire.columnData);
-  const appList = readRegister(wire.appColumnData);
+  const list = readRegister(wire.columnData, like?.props[LIST]);
+  const appList = readRegister(wire.appColumnData, like?.props[APP_LIST]);
   const own = { ...props, ...(list === undefined ? {} : { [LIST]: list }), ...(appList === undefined ? {} : { [APP_LIST]: appList }) };
   const doc: DesignDoc = { kind: 'form', root: ROOT, props: own, nodes };
   textOfDoc.set(doc, wire);

@@ -1,0 +1,48 @@
+import { SEARCH_TYPE } from '../../column-design';
+import type { FormField } from '../../form-model';
+import { lookup } from '../../../own-members';
+import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '../list-members';
+
+/** Fields as entries of a list carry them: the field item with members of the list (api-forms B16). */
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Of a field item, what entries carry: without what stands in it, and without what would be taken for the place of the entry. */
+function itemOf(raw: Raw): Raw {
+  const { order: _order, ...item } = raw;
+  const config = item['__config__'];
+  if (typeof config !== 'object' || config === null || !('children' in config)) return item;
+  return { ...item, __config__: { ...config, children: [] } };
+}
+
+const entryOf = ({ item, address, label }: FormField, raw: Raw = item) => ({
+  ...itemOf(raw),
+  id: address,
+  prop: address,
+  label,
+  fullName: label,
+  jnpfKey: item.__config__.jnpfKey,
+});
+
+/** A field as a column of a list; figures are at the right. `raw`: the item as the document has it. */
+export const columnOf = (field: FormField, raw?: Raw) => ({
+  ...entryOf(field, raw),
+  align: field.contract.traits.summable ? 'right' : 'left',
+  fixed: 'none',
+  width: null,
+  sortable: field.contract.traits.sortable,
+});
+
+/** How a field is searched by where a maker says nothing else. */
+export const searchTypeOf = (type: string): 1 | 2 | 3 => lookup(SEARCH_TYPES, type) ?? SEARCH_TYPE.equal;
+
+/** A field as a search of a list. */
+export function searchOf(field: FormField, isKeyword = false, raw?: Raw) {
+  const type = field.item.__config__.jnpfKey;
+  const searchType = isKeyword ? SEARCH_TYPE.like : searchTypeOf(type);
+  const value = SEARCH_LISTS.includes(type) ? [] : null;
+  return { ...entryOf(field, raw), value, searchType, searchMultiple: false, isKeyword, isIncludeSubordinate: false };
+}
+
+/** A standard button by its value. */
+export const buttonOf = (value: string) => ({ value, ...lookup(LIST_BUTTONS, value) });

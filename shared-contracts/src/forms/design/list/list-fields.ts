@@ -1,0 +1,46 @@
+import type { DesignDoc } from '../../../design/design-doc';
+import type { JsonObject } from '../../../design/json';
+import type { FormField } from '../../form-model';
+import { createFormReader } from '../../form-reader';
+import { contractOf } from '../../widgets/registry';
+import { formOf, nodeIdOf } from '../document/form-items';
+
+const read = createFormReader(contractOf);
+
+/** A field of the form that lists can name. */
+export interface ListField {
+  field: FormField;
+  /** The field item as the document has it. */
+  raw: JsonObject;
+  /** Label of the sub-table that it is a column of; undefined for main fields. */
+  table: string | undefined;
+}
+
+const known = new WeakMap<ReturnType<typeof formOf>, ReadonlyMap<string, ListField>>();
+
+/** Fields of the form by their addresses, in the order of the form; columns of sub-tables with them. The same map as long as the form is the same. */
+export function listFields(doc: DesignDoc): ReadonlyMap<string, ListField> {
+  const form = formOf(doc);
+  const before = known.get(form);
+  if (before !== undefined) return before;
+  const { fields, tables } = read(form);
+  const rawOf = ({ item }: FormField): JsonObject => doc.nodes.get(nodeIdOf(item) ?? '')?.props ?? (item as unknown as JsonObject);
+  const found = new Map<string, ListField>();
+  for (const field of fields.values()) found.set(field.address, { field, raw: rawOf(field), table: undefined });
+  for (const { label, fields: columns } of tables.values())
+    for (const field of columns) found.set(field.address, { field, raw: rawOf(field), table: label });
+  known.set(form, found);
+  return found;
+}
+
+/** Whether a list can have it as a column. */
+export const mayBeColumn = ({ field }: ListField): boolean => field.contract.traits.listable;
+
+/** Whether a list can be searched by it. */
+export const mayBeSearched = ({ field }: ListField): boolean => field.contract.traits.listable && field.contract.traits.filter !== null;
+
+/** Whether a list can be sorted by it: rows of sub-tables have no order among records. */
+export const mayBeSorted = ({ field, table }: ListField): boolean => field.contract.traits.sortable && table === undefined;
+
+/** Whether numbers of it can be totalled. */
+export const mayBeTotalled = ({ field, table }: ListField): boolean => field.contract.traits.summable && table === undefined;
