@@ -1,5 +1,6 @@
 import { EditOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { nameOf } from '@banyan/shared-contracts/forms/design/document/form-nodes';
 import { addRule, dropRule, moveRule, type NewRule, setRule } from '@banyan/shared-contracts/forms/design/commands/rules';
 import { type KnownRule, readRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
@@ -59,10 +60,10 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
   }
 
   if (node !== undefined && own === undefined) return null;
-  const nameOf = (target: string) => facts.fields.find(({ address }) => address === target)?.label ?? '';
   const begin = (quick: Quick) => {
     const target = own?.target ?? '';
-    const name = text(`forms.designer.rules.quickName.${quick}`, { name: nameOf(target) || (doc.nodes.get(node ?? '')?.type ?? '') });
+    const selected = doc.nodes.get(node ?? '');
+    const name = text(`forms.designer.rules.quickName.${quick}`, { name: selected === undefined ? '' : nameOf(selected) });
     const rule = newRule(name, own?.table ?? '', [{ kind: quick, targets: [target] }]);
     const first = comparedFields(rule.table, facts, text).find(({ code }) => code !== target);
     const conditions = first === undefined ? [] : [{ logic: 'and' as const, groups: [conditionOn(first)] }];
