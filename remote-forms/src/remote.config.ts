@@ -1,11 +1,10 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
-/** What uses a dictionary, interface, numbering rule or template: pages of other remotes show it. */
-const usedThing = async () => await import(/* webpackChunkName: "uses" */ './features/designs/uses/used-thing');
-
 /** Forms that others open. */
 const openedForm = async () => (await import(/* webpackChunkName: "model" */ './load-opened-form')).loadOpenedForm();
+
+const usedThing = async () => (await import('./load-designs')).loadUsedThing();
 
 /** Forms: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-/** Builds what is stale, two workspaces at a time, and publishes the front ends into `dist/web`. Uses Node's own modules only. */
+/** Builds what is stale, two workspaces at a time, and publishes the front ends into `dist/web`. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

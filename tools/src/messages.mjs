@@ -5,18 +5,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Converter } from 'opencc-js';
+import { traditional } from './traditional.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const folders = ['shell/src/locales', 'shared-ui/src/i18n/messages', 'server/src/core/i18n', 'shared-contracts/src/forms/words']
   .concat(['admin', 'forms', 'messaging', 'print'].map((id) => `remote-${id}/src/locales`))
   .filter((folder) => existsSync(path.join(root, folder, 'zh.json')));
 
-/** Words for which the general conversion is not what people in Taiwan read in such programs. */
-const GLOSSARY = { 賬號: '帳號', 賬戶: '帳戶', 許可權: '權限', 釋出: '發布', 型別: '類型', 引數: '參數', 沒有采用: '沒有採用' };
-
-const convert = Converter({ from: 'cn', to: 'twp' });
-const traditional = (text) => Object.entries(GLOSSARY).reduce((result, [from, to]) => result.replaceAll(from, to), convert(text));
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const print = (messages) =>
   `${JSON.stringify(Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;

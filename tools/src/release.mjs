@@ -1,6 +1,6 @@
 /**
  * Releases: publish a built front end below `/r/<name>/<version>-<build>/`, promote it, roll it back, switch it off. What is live is decided by
- * one signed document, `release-set.json`; everything else is never overwritten. Uses Node's own modules only.
+ * one signed document, `release-set.json`; everything else is never overwritten, but for the guide, which has one version.
  */
 import { createHash, generateKeyPairSync, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtIdOf, frontEnds, root, versionOf } from './build-id.mjs';
+import { publishGuide } from './guide/render.mjs';
 
 export const defaultWebDir = path.join(root, 'dist/web');
 const SET_FILE = 'release-set.json';
@@ -136,13 +137,14 @@ export function rollback(set, name) {
   return { ...set, remotes: { ...set.remotes, [name]: { ...previous, enabled, previous: live } } };
 }
 
-/** Publishes and promotes the builds of this checkout; changes nothing when they are live already. */
+/** Publishes and promotes the builds of this checkout, and the guide; changes nothing when they are live already. */
 export async function publishAll(webDir, workspaces = frontEnds) {
   mkdirSync(webDir, { recursive: true });
   const before = readSet(webDir);
   let set = before;
   for (const workspace of workspaces)
     if (existsSync(path.join(root, workspace, 'dist'))) set = promote(set, workspace, await publish(workspace, webDir));
+  publishGuide(webDir);
   if (JSON.stringify(set) !== JSON.stringify(before)) writeSet(webDir, set);
 }
 

@@ -31,13 +31,18 @@ const FOREVER_SECONDS = 31_536_000;
 /** What browsers ask for by themselves, or a build refers to; other dots belong to codes of menus and applications. */
 const ASSET = /\.(?:js|css|map|png|svg|ico|json|woff2|txt|webmanifest|html)$/i;
 
-/** The pages, the release set, and the files of the front ends. */
+/** Pages of the guide have one style sheet and pictures, and run nothing. */
+const GUIDE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";
+
+/** The pages, the release set, the guide for makers, and the files of the front ends. */
 export async function releaseRoutes(app: FastifyInstance, { config }: Core, service: ReleaseService): Promise<void> {
   app.get('/release-set.json', { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await service.current()),
   );
 
   await app.register((files) => releasedFiles(files, resolve(config.webDir, 'r')), { prefix: '/r' });
+
+  await app.register((files) => guideFiles(files, resolve(config.webDir, 'guide')), { prefix: '/guide' });
 
   // Paths of the application belong to the browser; everything else that is unknown is an error.
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -63,5 +68,18 @@ async function releasedFiles(app: FastifyInstance, root: string): Promise<void> 
   });
   app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public', ...failing } }, (request, reply) =>
     reply.sendFile(request.params['*'], { maxAge: FOREVER_SECONDS * 1000, immutable: true }),
+  );
+}
+
+/** The guide for makers, which a build renders into `<webDir>/guide`. */
+async function guideFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, index: false, dotfiles: 'deny' });
+  const failing = { failureStatus: 404 };
+  app.setNotFoundHandler({ config: failing } as object, () => {
+    throw new AppError('NO_ROUTE');
+  });
+  app.get('/', { config: { access: 'public' } }, (request, reply) => reply.redirect(`/guide/${request.locale}/index.html`));
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public', ...failing } }, (request, reply) =>
+    reply.header('content-security-policy', GUIDE_POLICY).header('cache-control', 'no-cache').sendFile(request.params['*']),
   );
 }

@@ -274,6 +274,23 @@ it('a set that names what only a later version knows is served, and the rest of 
   expect(releaseSet.parse(JSON.parse(data.releases.payload)).remotes['forms']?.offers.dialogs).toEqual([{ name: DIALOG_NAMES[0] }]);
 });
 
+describe('the guide', () => {
+  it('is pages without scripts, in the language of the caller', async () => {
+    write('guide/en/index.html', '<!doctype html><title>Guide</title>');
+    const { statusCode, headers, body } = await get('/guide/en/index.html');
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>Guide</title>']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-type']).toContain('text/html');
+    expect((await get('/guide', { 'accept-language': 'en' })).headers['location']).toMatch(/^\/guide\/\w+\/index\.html$/);
+  });
+
+  it('has nothing else', async () => {
+    expect((await get('/guide/en/none.html')).statusCode).toBe(404);
+    expect((await getRaw('/guide/../release-key.json')).body).not.toContain('"kty"');
+    expect((await getRaw('/guide/%2e%2e/release-key.json')).body).not.toContain('"kty"');
+  });
+});
+
 describe('below /r/', () => {
   it('files are kept for ever, and come compressed', async () => {
     const plain = await get(`${SHELL}main.js`);

@@ -4,11 +4,13 @@ import {
   listDesignCategories,
   setDesignCategoryRights,
 } from '@banyan/shared-contracts/forms/designs.contract';
+import { GUIDE_PLACES } from '@banyan/shared-contracts/forms/design/guide-places';
 import { toTypedId, type TypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { useChange, useReading } from '@banyan/shared-ui/calls';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { Form, Radio } from 'antd';
+import { GuideLink } from '../../../kernel/guide-link';
 import { useText } from '../../../forms/public/text';
 import { MembersField } from './members-field';
 
@@ -44,7 +46,7 @@ export function CategoryRightsDialog({ category, onClose }: CategoryRightsDialog
       onSave={async (values) => void (await run({ params, body: { ids: values.limited ? values.ids : [] } }))}
       onClose={onClose}
     >
-      <Form.Item name="limited" label={text('forms.designs.rights.who')} extra={text('forms.designs.rights.administrators')}>
+      <Form.Item name="limited" label={text('forms.designs.rights.who')} extra={<>{text('forms.designs.rights.administrators')} <GuideLink place={GUIDE_PLACES.categoryRights} label={text('forms.designer.guide')} /></>}>
         <Radio.Group
           options={[
             { value: false, label: text('forms.designs.rights.all') },

@@ -1,9 +1,18 @@
-import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { DesignDoc, DesignNode, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { objectOf } from '@banyan/shared-contracts/design/json';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type NodeTree, type NodeWords, pathTo, type Word } from '@banyan/shared-ui/designer';
 import type { FormsText } from '../../../forms/public/text';
 import { titleOfType } from './node-name';
+
+/** A container by its kind and its name; a part of one, such as a pane, by its name alone. */
+function placeName(node: DesignNode, word: Word): string {
+  const name = formDocKind.nameOf(node);
+  if (widgetDesign(node.type)?.palette === undefined) return name;
+  const title = titleOfType(node.type, word);
+  return name === title ? title : `${title} ${name}`;
+}
 
 /** What a reader of the screen is told of a node: what it is, how it is called, and where it stands. */
 export function describeNode(doc: DesignDoc, tree: NodeTree, id: NodeId, word: Word, text: FormsText): NodeWords {
@@ -12,7 +21,7 @@ export function describeNode(doc: DesignDoc, tree: NodeTree, id: NodeId, word: W
   const place = { level: pathTo(tree, id).length - 1, position: siblings.indexOf(id) + 1, size: siblings.length };
   if (node === undefined) return { name: '', ...place };
   const above = doc.nodes.get(node.parent);
-  const inside = above && `${titleOfType(above.type, word)} ${formDocKind.nameOf(above)}`;
+  const inside = above && placeName(above, word);
   const name = [
     titleOfType(node.type, word),
     formDocKind.nameOf(node),

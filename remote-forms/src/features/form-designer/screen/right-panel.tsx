@@ -14,6 +14,7 @@ import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '.
 import { useTyping } from '../panel/use-typing';
 import { RulesSection } from '../rules/rules-section';
 import { TablePlace } from '../tables/table-place';
+import { PanelHelp } from './panel-help';
 import styles from './screen.module.css';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
@@ -92,6 +93,7 @@ export const RightPanel = memo(function RightPanel() {
       )}
       <FieldPanel key={selected.join(' ')} targets={all} facts={facts} shown={shown} onChange={change} onEnd={typing.end} onReset={reset} />
       {selected.length <= 1 && <RulesSection key={`rules ${selected.join(' ')}`} facts={facts} node={selected[0]} shown={property} />}
+      <PanelHelp types={selected.map((id) => doc.nodes.get(id)?.type ?? '')} />
     </Suspense>
   );
 });

@@ -8,10 +8,12 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import type { Message } from '@banyan/shared-contracts/design/change';
+import { GUIDE_PLACES } from '@banyan/shared-contracts/forms/design/guide-places';
 import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button, Tooltip } from 'antd';
 import { memo, type ReactNode } from 'react';
+import { GuideLink } from '../../../kernel/guide-link';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
@@ -60,6 +62,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
       <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
       {people}
       <span className={styles['spare']}>
+        <GuideLink place={GUIDE_PLACES.index} label={text('forms.designer.guide')} className={styles['guide']} />
         <Sign icon={<HistoryOutlined />} name={text('forms.designer.history')} onClick={on.onHistory} />
         {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
       </span>

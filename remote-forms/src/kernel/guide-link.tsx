@@ -1,0 +1,27 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { useLocale } from '@banyan/shared-ui/runtime';
+
+interface GuideLinkProps {
+  /** Page of the guide, and the anchor on it: of `GUIDE_PLACES`, or of a widget. */
+  place: string;
+  label: string;
+  /** The label is shown beside the sign. */
+  shown?: boolean;
+  className?: string | undefined;
+}
+
+/** Leads into the guide for makers, in the reader's language and a page of its own. */
+export function GuideLink({ place, label, shown = false, className }: GuideLinkProps) {
+  const locale = useLocale();
+  return (
+    <a
+      className={className}
+      href={`/guide/${locale}/${place}`}
+      target="_blank"
+      rel="noopener"
+      {...(shown ? {} : { 'aria-label': label, title: label })}
+    >
+      <QuestionCircleOutlined aria-hidden /> {shown && label}
+    </a>
+  );
+}

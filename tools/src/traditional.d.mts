@@ -1,0 +1,2 @@
+/** Traditional Chinese as in Taiwan, from simplified. */
+export function traditional(text: string): string;
