@@ -156,7 +156,8 @@ describe('the plan of a release', () => {
   it('says why a draft cannot be released at all', async () => {
     const id = await model(10);
     await draft(id, []);
-    await expect(planOf(id)).rejects.toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.formEmpty' } });
+    expect((await planOf(id)).problems).toMatchObject([{ node: 'root', severity: 'error', text: { key: 'design.problem.noFields' } }]);
+    await expect(publish(id)).rejects.toMatchObject({ key: 'NOT_ALLOWED', details: { what: 'what.formEmpty' } });
   });
 });
 
