@@ -1,6 +1,11 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { customButtonEvent } from './design/list/list-buttons';
+import { ALWAYS, rowConditions } from './design/list/row-conditions';
+import { styleRule } from './design/list/row-styles';
 
 /** The list of a designed form (`columnData`, api-forms B16), as far as the run time reads it; the rest is kept. */
+
+const script = z.string().catch('').default('');
 
 const listField = z.looseObject({
   /** Key of the field: `vModel`, or `tableFieldN-child` in a sub-table. */
@@ -26,10 +31,29 @@ export const searchField = listField.extend({
   searchMultiple: z.boolean().default(false),
   /** Takes part in the keyword search. */
   isKeyword: z.boolean().default(false),
+  /** Of organizations and people: what is below them is found as well. */
+  isIncludeSubordinate: z.boolean().default(false),
+  /** What the search begins with. */
+  value: z.unknown().optional(),
 });
 export type SearchField = z.output<typeof searchField>;
 
-const button = z.looseObject({ value: z.string(), label: z.string().default('') });
+/** `showWhen` (ours): conditions on the record of a row under which the button is shown. */
+const button = z.looseObject({ value: z.string(), label: z.string().default(''), showWhen: rowConditions.catch(ALWAYS) });
+export type ListButton = z.output<typeof button>;
+
+/** A button with an action of its own (api-forms B18). */
+const customButton = button.extend({ event: customButtonEvent });
+export type CustomButton = z.output<typeof customButton>;
+
+/** A header over several columns (api-forms B6, B16); `childColumns` names them by `prop`. */
+const headerGroup = z.looseObject({
+  id: z.string().default(''),
+  fullName: z.string().default(''),
+  align: z.enum(['left', 'center', 'right']).catch('center'),
+  childColumns: z.array(z.string()).default([]),
+});
+export type HeaderGroup = z.output<typeof headerGroup>;
 
 /** Kinds of lists. */
 export const LIST_KIND = { plain: 1, leftTree: 2, grouped: 3, inline: 4, tree: 5 } as const;
@@ -64,6 +88,21 @@ export const columnDesign = z.looseObject({
   printIds: z.array(z.string()).catch([]),
   btnsList: z.array(button).default([]),
   columnBtnsList: z.array(button).default([]),
+  customBtnsList: z.array(customButton).default([]),
+  complexHeaderList: z.array(headerGroup).default([]),
+  /** Ours: how rows and cells look by conditions. */
+  styleRules: z.array(styleRule).default([]),
+  /** Long texts are cut; else they are wrapped. */
+  showOverflow: z.boolean().default(true),
+  /** Rows of sub-tables stand in the row (1), or in one that opens below it (2). */
+  childTableStyle: z
+    .union([z.literal(1), z.literal(2)])
+    .catch(1)
+    .default(1),
+  /** Scripts that give rows and cells their styles, and run once the list is loaded (api-forms B11). */
+  funcs: z
+    .looseObject({ afterOnload: script, rowStyle: script, cellStyle: script })
+    .catch({ afterOnload: '', rowStyle: '', cellStyle: '' }),
   /** Fields that a spreadsheet may hold (B22); none named: all that can be imported. */
   uploaderTemplateJson: z
     .looseObject({ selectKey: z.array(z.string()).catch([]) })

@@ -17,10 +17,20 @@ export const LIST_FIELDS: readonly (readonly [path: string, titleKey: string])[]
   ['ruleList.conditionList[].groups[].field', 'design.list.ruleList'],
   ['ruleListApp.conditionList[].groups[].field', 'design.list.ruleList'],
   ['customBtnsList[].event.formOptions[].currentField', 'design.list.customBtnsList'],
+  ['customBtnsList[].showWhen.conditions[].groups[].field', 'design.list.button'],
+  ['columnBtnsList[].showWhen.conditions[].groups[].field', 'design.list.button'],
+  ['styleRules[].conditions[].groups[].field', 'design.list.style'],
+  ['styleRules[].columns[]', 'design.list.style'],
 ];
 
 /** Conditions of a list (api-forms B17). One may be compared with another field. */
 export const LIST_CONDITIONS: readonly string[] = ['ruleList.conditionList[].groups[]', 'ruleListApp.conditionList[].groups[]'];
+/** Conditions on a row: they compare with the field that their `value` names where `conditionText` is `field`. */
+export const ROW_CONDITIONS: readonly string[] = [
+  'customBtnsList[].showWhen.conditions[].groups[]',
+  'columnBtnsList[].showWhen.conditions[].groups[]',
+  'styleRules[].conditions[].groups[]',
+];
 /** Parameters of data interfaces; those that a field fills name it in `relationField` (api-forms B8). */
 export const LIST_PARAMETERS: readonly string[] = ['treeTemplateJson[]', 'treeSyncTemplateJson[]', 'customBtnsList[].event.templateJson[]'];
 
@@ -66,6 +76,10 @@ export function listReferences(part: 'list' | 'appList', list: unknown, addresse
     .filter(comparesFields)
     .flatMap((condition) => fieldTarget(member(condition, 'fieldValue')))
     .map((target) => named('design.list.ruleList', target));
+  const rows = ROW_CONDITIONS.flatMap((path) => valuesAt(list, path))
+    .filter((condition) => member(condition, 'conditionText') === 'field')
+    .flatMap((condition) => fieldTarget(member(condition, 'value')))
+    .map((target) => named('design.list.style', target));
   const parameters = LIST_PARAMETERS.flatMap((path) => parameterTargets(valuesAt(list, path))).map((target) =>
     named('design.templateJson', target),
   );
@@ -73,5 +87,5 @@ export function listReferences(part: 'list' | 'appList', list: unknown, addresse
   const inScripts = scripts.flatMap((script) =>
     namesInScript(script, addresses).map((address) => named('design.list.funcs', { kind: 'field', address })),
   );
-  return [...fields, ...compared, ...outside, ...parameters, ...inScripts];
+  return [...fields, ...compared, ...rows, ...outside, ...parameters, ...inScripts];
 }

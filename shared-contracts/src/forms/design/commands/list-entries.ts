@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../../design/json';
 import type { Recorder } from '../../../design/recorder';
 import { lookup } from '../../../own-members';
 import { APP_LIST, LIST } from '../document/form-wire';
-import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS } from '../list-references';
+import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS, ROW_CONDITIONS } from '../list-references';
 import { isFromField, plainAddress } from '../reference';
 
 /** What a list design says of fields: each entry names its field and repeats its label and widget (api-forms B16, B17). */
@@ -78,7 +78,10 @@ export function rewriteList(list: JsonObject, rewrite: ListRewrite): JsonObject 
   const entries = changeAll(list, [...ENTRIES, ...LIST_CONDITIONS], (entry) => (isObject(entry) ? rewriteEntry(entry, rewrite) : entry));
   const named = changeAll(entries, NAMES, (value) => (typeof value === 'string' ? name(value) : value));
   const compared = changeAll(named, LIST_CONDITIONS, (one) => (comparesFields(one) ? inMember(one, 'fieldValue', name) : one));
-  return changeAll(compared, LIST_PARAMETERS, (one) => (isFromField(one) ? inMember(one, 'relationField', name) : one));
+  const rows = changeAll(compared, ROW_CONDITIONS, (one) =>
+    isObject(one) && one['conditionText'] === 'field' ? inMember(one, 'value', name) : one,
+  );
+  return changeAll(rows, LIST_PARAMETERS, (one) => (isFromField(one) ? inMember(one, 'relationField', name) : one));
 }
 
 /** A list design without the columns, searches, sorting, totals and headers of some fields. Conditions, buttons and single settings stay as they are. */

@@ -49,7 +49,7 @@ describe('problems of a form', () => {
     expect(keysOf([calculate('a', named('b')), calculate('b', named('a'))])).toEqual(['101 circle']);
     expect(keysOf([calculate('a', named('gone'), '+', '1')])).toEqual(['101 formulaField']);
     expect(keysOf([calculate('a', '1', '+')])).toEqual(['101 formula']);
-    expect(keysOf([inputNumber('a')], { columnList: [{ prop: 'gone' }] })).toEqual(['root missingField']);
+    expect(keysOf([inputNumber('a')], { columnList: [{ prop: 'gone' }] })).toEqual(['root list.gone']);
   });
 
   it('name required fields that nobody sees', () => {

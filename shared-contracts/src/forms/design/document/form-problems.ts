@@ -7,16 +7,17 @@ import { lookup } from '../../../own-members';
 import { planCalculations } from '../../calculation';
 import { fieldAt, type FormModel } from '../../form-model';
 import type { FieldItem } from '../../form-document';
-import { createFormReader } from '../../form-reader';
 import { calculationProblems } from '../../formula-problems';
 import { MAX_DESIGN_FIELDS } from '../../designs.contract';
 import { contractOf } from '../../widgets/registry';
+import { LIST_ENTRY_TITLES, listProblems } from '../list/list-problems';
 import { referencesIn } from '../references';
 import { widgetDesign } from '../registry';
 import { schemaAt, valueAt } from '../settings-tree';
 import { formOf, itemOf, nodeIdOf } from './form-items';
 import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, LIST } from './form-wire';
+import { modelOf } from './model-of';
 import { addressOf, isTableType, keyOf } from './node-ids';
 import { ruleProblems } from './rule-problems';
 import { SQL_WORDS } from './sql-words';
@@ -133,6 +134,8 @@ function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Proble
   return references.flatMap(({ part, holder, titleKey, target }): Problem[] => {
     // Rules say more of what they miss.
     if (target.kind !== 'field' || byAddress.has(target.address) || titleKey === 'design.form.fieldRules') return [];
+    // Lists say which of their entries it is.
+    if (part !== 'form' && LIST_ENTRY_TITLES.includes(titleKey)) return [];
     const node = part === 'form' ? (byAddress.get(holder) ?? doc.root) : doc.root;
     const path = part === 'form' ? undefined : [part];
     const isFormula = titleKey === 'design.calculate.expression';
@@ -148,12 +151,10 @@ const placeProblems = (doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] 
     return answer === true ? [] : [error(node.id, answer)];
   });
 
-const read = createFormReader(contractOf);
-
 /** What is wrong with a form and its lists, in the order of the document. */
 export function formProblems(doc: DesignDoc): readonly Problem[] {
   const nodes = below(doc, doc.root);
-  const model = read(formOf(doc));
+  const model = modelOf(doc);
   const count = nodes.filter(isNamed).length;
   const found = [
     ...keyProblems(doc, nodes),
@@ -162,6 +163,7 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
     ...hiddenProblems(model),
     ...formulaProblems(doc, model),
     ...referenceProblems(doc, nodes),
+    ...listProblems(doc),
     ...ruleProblems(doc, () => planCalculations(model)),
     ...placeProblems(doc, nodes),
   ];

@@ -13,8 +13,12 @@ export const BUTTON_KIND = { form: 1, script: 2, interface: 3 } as const;
 const blank = z.string().default('');
 const off = z.boolean().default(false);
 
-const event = z.object({
-  btnType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(BUTTON_KIND.form),
+/** What a custom button does. */
+export const customButtonEvent = z.looseObject({
+  btnType: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .catch(BUTTON_KIND.form)
+    .default(BUTTON_KIND.form),
   /** 1: the form that is opened. */
   modelId: blank,
   popupTitle: blank,
@@ -37,5 +41,5 @@ const event = z.object({
 export const buttonSettings = z.object({ label: blank, icon: blank, showWhen: rowConditions });
 
 /** Settings of a custom button. */
-export const customButtonSettings = z.object({ label: blank, icon: blank, showWhen: rowConditions, event });
-export type CustomButtonEvent = z.output<typeof event>;
+export const customButtonSettings = z.object({ label: blank, icon: blank, showWhen: rowConditions, event: customButtonEvent });
+export type CustomButtonEvent = z.output<typeof customButtonEvent>;

@@ -1,11 +1,8 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { JsonObject } from '../../../design/json';
-import type { FormField } from '../../form-model';
-import { createFormReader } from '../../form-reader';
-import { contractOf } from '../../widgets/registry';
-import { formOf, nodeIdOf } from '../document/form-items';
-
-const read = createFormReader(contractOf);
+import type { FormField, FormModel } from '../../form-model';
+import { nodeIdOf } from '../document/form-items';
+import { modelOf } from '../document/model-of';
 
 /** A field of the form that lists can name. */
 export interface ListField {
@@ -16,20 +13,20 @@ export interface ListField {
   table: string | undefined;
 }
 
-const known = new WeakMap<ReturnType<typeof formOf>, ReadonlyMap<string, ListField>>();
+const known = new WeakMap<FormModel, ReadonlyMap<string, ListField>>();
 
 /** Fields of the form by their addresses, in the order of the form; columns of sub-tables with them. The same map as long as the form is the same. */
 export function listFields(doc: DesignDoc): ReadonlyMap<string, ListField> {
-  const form = formOf(doc);
-  const before = known.get(form);
+  const model = modelOf(doc);
+  const before = known.get(model);
   if (before !== undefined) return before;
-  const { fields, tables } = read(form);
+  const { fields, tables } = model;
   const rawOf = ({ item }: FormField): JsonObject => doc.nodes.get(nodeIdOf(item) ?? '')?.props ?? (item as unknown as JsonObject);
   const found = new Map<string, ListField>();
   for (const field of fields.values()) found.set(field.address, { field, raw: rawOf(field), table: undefined });
   for (const { label, fields: columns } of tables.values())
     for (const field of columns) found.set(field.address, { field, raw: rawOf(field), table: label });
-  known.set(form, found);
+  known.set(model, found);
   return found;
 }
 

@@ -1,0 +1,134 @@
+import type { Message } from '../../../design/change';
+import type { DesignDoc } from '../../../design/design-doc';
+import type { Problem } from '../../../design/doc-kind';
+import { isObject, type JsonObject, objectOf } from '../../../design/json';
+import { setSteps } from '../../../design/properties';
+import { isUnary } from '../../../menu-admin/conditions';
+import { LIST_KIND, TREE_SOURCE } from '../../column-design';
+import { BUTTON_KIND } from './list-buttons';
+import { type ListField, listFields, mayBeSearched, mayBeTotalled } from './list-fields';
+import { entriesAt, LIST_PARTS, listOfDoc, type ListPart, propOf, titleOfEntry } from './list-part';
+import { styleRule } from './row-styles';
+import { MAX_KEYWORDS } from './search-rules';
+
+/** Titles of references that are said here with the entry that they are in. */
+export const LIST_ENTRY_TITLES: readonly string[] = ['design.list.columnList', 'design.list.searchList'];
+
+type Say = (severity: Problem['severity'], key: string, path: readonly string[], values?: Message['values']) => Problem;
+
+interface Asked {
+  doc: DesignDoc;
+  part: ListPart;
+  list: JsonObject;
+  fields: ReadonlyMap<string, ListField>;
+  say: Say;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Columns and searches of fields that are gone, and those that are there twice; both are mended by taking the entry away. */
+function entryProblems({ doc, part, fields, say }: Asked, name: 'columnList' | 'searchList', whatKey: string): Problem[] {
+  const known = new Set<string>();
+  return entriesAt(doc, part, name).flatMap(({ key, entry }): Problem[] => {
+    const prop = propOf(entry);
+    const title = titleOfEntry(entry);
+    const isTwice = known.has(prop);
+    known.add(prop);
+    // A whole sub-table may be a column of older lists.
+    const isGone = !fields.has(prop) && !Array.isArray(entry['children']) && entry['jnpfKey'] !== 'table';
+    if (!isGone && !isTwice) return [];
+    const mend = isObject(objectOf(doc.props[part])[name]) ? setSteps(doc, doc.root, [part, name, key], 'absent') : [];
+    const found = isGone
+      ? say('warning', 'gone', [name, key], { whatKey, name: title, x: prop })
+      : say('error', 'columnTwice', [name, key], { name: title });
+    return [mend.length === 0 ? found : { ...found, mend }];
+  });
+}
+
+/** Members that a kind of list needs. */
+function kindProblems({ list, say }: Asked): Problem[] {
+  const lacks = (name: string) => textOf(list[name]) === '';
+  const { type } = list;
+  if (type === LIST_KIND.grouped && lacks('groupField')) return [say('error', 'noGroup', ['groupField'])];
+  if (type === LIST_KIND.tree && lacks('parentField')) return [say('error', 'noParent', ['parentField'])];
+  if (type !== LIST_KIND.leftTree) return [];
+  const source = textOf(list['treeDataSource']) || TREE_SOURCE.dictionary;
+  const needed = { [TREE_SOURCE.dictionary]: 'treeDictionary', [TREE_SOURCE.interface]: 'treePropsUrl' }[source];
+  return [
+    ...(lacks('treeRelation') ? [say('error', 'noTreeField', ['treeRelation'])] : []),
+    ...(needed !== undefined && lacks(needed) ? [say('error', 'noTreeSource', [needed])] : []),
+  ];
+}
+
+function searchProblems({ doc, part, fields, say }: Asked): Problem[] {
+  const searches = entriesAt(doc, part, 'searchList');
+  const wrong = searches.flatMap(({ key, entry }) => {
+    const field = fields.get(propOf(entry));
+    return field === undefined || mayBeSearched(field)
+      ? []
+      : [say('error', 'notSearched', ['searchList', key], { name: titleOfEntry(entry) })];
+  });
+  const count = searches.filter(({ entry }) => entry['isKeyword'] === true).length;
+  return count > MAX_KEYWORDS ? [...wrong, say('warning', 'keywords', ['searchList'], { n: count, most: MAX_KEYWORDS })] : wrong;
+}
+
+/** Whether a custom button has what its action needs. */
+function acts({ event }: JsonObject): boolean {
+  const own = objectOf(event);
+  const kind = Number(own['btnType'] ?? BUTTON_KIND.form);
+  if (kind === BUTTON_KIND.script) return textOf(own['func']).trim() !== '';
+  return textOf(own[kind === BUTTON_KIND.interface ? 'interfaceId' : 'modelId']) !== '';
+}
+
+const buttonProblems = ({ doc, part, say }: Asked): Problem[] =>
+  entriesAt(doc, part, 'customBtnsList').flatMap(({ key, entry }) =>
+    acts(entry) ? [] : [say('error', 'noAction', ['customBtnsList', key], { name: titleOfEntry(entry) })],
+  );
+
+function totalProblems({ list, fields, say }: Asked): Problem[] {
+  const names = list['showSummary'] === true && Array.isArray(list['summaryField']) ? list['summaryField'] : [];
+  return names.flatMap((name) => {
+    const field = fields.get(textOf(name));
+    return field === undefined || mayBeTotalled(field)
+      ? []
+      : [say('warning', 'notTotalled', ['summaryField'], { name: field.field.label })];
+  });
+}
+
+/** Rules of rows and cells with a comparison without a value, or that change nothing. */
+const styleProblems = ({ doc, part, say }: Asked): Problem[] =>
+  entriesAt(doc, part, 'styleRules').flatMap(({ key, entry }) => {
+    const { data: rule } = styleRule.safeParse(entry);
+    if (rule?.enabled !== true) return [];
+    const isOpen = rule.conditions.some(({ groups }) =>
+      groups.some(({ op, conditionText, value }) => {
+        const isNothing = [value].flat().every((one) => one === undefined || one === null || one === '');
+        return isNothing && !isUnary(op) && !conditionText.startsWith('@') && conditionText !== 'currentDate';
+      }),
+    );
+    const isPlain = rule.text === 'none' && rule.background === 'none' && !rule.bold && !rule.strike;
+    return isOpen || isPlain ? [say('warning', 'unfinished', ['styleRules', key], { name: rule.name })] : [];
+  });
+
+/** What is wrong with the lists of a form, each with the path of what it is about: the list, its member, the key of the entry. */
+export function listProblems(doc: DesignDoc): Problem[] {
+  return LIST_PARTS.flatMap((part): Problem[] => {
+    const value = doc.props[part];
+    if (value === undefined) return [];
+    const say: Say = (severity, key, path, values = {}) => ({
+      ...{ node: doc.root, path: [part, ...path], severity },
+      text: { key: `design.problem.list.${key}`, values },
+    });
+    if (!isObject(value)) return [say('error', 'unreadable', [])];
+    const asked: Asked = { doc, part, list: listOfDoc(doc, part), fields: listFields(doc), say };
+    return [
+      ...entryProblems(asked, 'columnList', 'design.list.column'),
+      ...entryProblems(asked, 'searchList', 'design.list.search'),
+      ...kindProblems(asked),
+      ...searchProblems(asked),
+      ...buttonProblems(asked),
+      ...totalProblems(asked),
+      ...styleProblems(asked),
+    ];
+  });
+}
