@@ -7,6 +7,7 @@ const TREE_LEFT = '99804';
 const GROUPED = '99801';
 const INLINE = '99802';
 const TREE = '99803';
+const BELOW = '99805';
 const STATES = { dataType: 'static' };
 const states = {
   options: [
@@ -47,6 +48,38 @@ describe('a list of kind 2', () => {
     await publishDesign(server, TREE_LEFT, fields, { ...design, treeRelation: 'owner' });
     expect(await names({ owner: owner.organize_id })).toBe('a');
     expect(await names({ owner: '6301' })).toBe('');
+  });
+});
+
+describe('a search with what is below', () => {
+  it('finds what is of an organization and of those below it, and of people and of those whom they manage', async () => {
+    const fields = [
+      field('name', 'input'),
+      field('dep', 'depSelect'),
+      field('deps', 'depSelect', {}, { multiple: true }),
+      field('path', 'organizeSelect'),
+      field('owner', 'userSelect'),
+    ];
+    const searched = ['dep', 'deps', 'path', 'owner'].map((prop) => ({ prop, isIncludeSubordinate: true }));
+    await publishDesign(server, BELOW, fields, { columnList: [{ prop: 'name' }], searchList: searched });
+    const { kysely } = server.core.database;
+    const idOf = async (account: string) =>
+      (await kysely.selectFrom('user_account').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id;
+    const [manager, managed] = await Promise.all([idOf('liwei'), idOf('sunli')]);
+    const before = await kysely.selectFrom('user_account').select('manager_id').where('id', '=', managed).executeTakeFirstOrThrow();
+    await kysely.updateTable('user_account').set({ manager_id: manager }).where('id', '=', managed).execute();
+    const calls = records(admin, BELOW);
+    await calls.create({ name: 'a', dep: '6001', deps: ['6001'], path: ['6001'], owner: manager });
+    await calls.create({ name: 'b', dep: '6201', deps: ['6201'], path: ['6001', '6201'], owner: managed });
+    const names = async (query: object) => (await calls.list({ ...query }, { sidx: 'name' })).list.map(({ name }) => name).join('');
+    expect(await names({ dep: '6001' })).toBe('ab');
+    expect(await names({ dep: '6201' })).toBe('b');
+    expect(await names({ deps: ['6001'] })).toBe('ab');
+    expect(await names({ path: ['6001'] })).toBe('ab');
+    expect(await names({ path: ['6001', '6201'] })).toBe('b');
+    expect(await names({ owner: manager })).toBe('ab');
+    expect(await names({ owner: managed })).toBe('b');
+    await kysely.updateTable('user_account').set({ manager_id: before.manager_id }).where('id', '=', managed).execute();
   });
 });
 

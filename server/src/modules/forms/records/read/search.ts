@@ -14,6 +14,7 @@ import { ORDER } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
 import { MAIN } from '../record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
+import { belowSql } from './search-below';
 
 const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems: what });
 
@@ -80,7 +81,10 @@ function bySearch(model: RunningModel, access: ModelAccess, address: string, val
   const { placed, column } = asksForOwn(model, access, address, value) ?? visible(model, access, address);
   const { filter } = placed.field.contract.traits;
   if (filter === null) throw refuse(address);
-  const searchType = search(model.design, address)?.searchType ?? (filter === 'text' ? SEARCH_TYPE.like : SEARCH_TYPE.equal);
+  const designed = search(model.design, address);
+  const below = designed?.isIncludeSubordinate === true && column.exact !== true ? belowSql(placed.field, column, value) : undefined;
+  if (below !== undefined) return below;
+  const searchType = designed?.searchType ?? (filter === 'text' ? SEARCH_TYPE.like : SEARCH_TYPE.equal);
   const spans = filter === 'number' || filter === 'time' || filter === 'clock';
   if (spans && Array.isArray(value)) {
     if (value.length !== 2) throw refuse(address);
