@@ -94,7 +94,7 @@ test('commands are run by name, a type is changed, a version is kept, and fields
   await expect(node(page, /^数字输入，单价/)).toBeVisible();
   await page.getByRole('button', { name: '「单价与日期」的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('还没有区块。', { exact: false })).toBeVisible();
 });
 
