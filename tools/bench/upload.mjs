@@ -149,9 +149,7 @@ async function hashInPage({ libraries, begin, mib, slice }) {
 
 async function measureHashing(origin, say) {
   const read = (file) => readFile(path.join(root, 'node_modules', file), 'utf8');
-  const kinds = [
-    ['spark-md5', await read('spark-md5/spark-md5.min.js'), '() => new SparkMD5.ArrayBuffer()'],
-  ];
+  const kinds = [['spark-md5', await read('spark-md5/spark-md5.min.js'), '() => new SparkMD5.ArrayBuffer()']];
   const browser = await launchBrowser('');
   try {
     const page = await browser.newPage();

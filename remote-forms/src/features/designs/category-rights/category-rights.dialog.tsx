@@ -46,7 +46,16 @@ export function CategoryRightsDialog({ category, onClose }: CategoryRightsDialog
       onSave={async (values) => void (await run({ params, body: { ids: values.limited ? values.ids : [] } }))}
       onClose={onClose}
     >
-      <Form.Item name="limited" label={text('forms.designs.rights.who')} extra={<>{text('forms.designs.rights.administrators')} <GuideLink place={GUIDE_PLACES.categoryRights} label={text('forms.designer.guide')} /></>}>
+      <Form.Item
+        name="limited"
+        label={text('forms.designs.rights.who')}
+        extra={
+          <>
+            {text('forms.designs.rights.administrators')}{' '}
+            <GuideLink place={GUIDE_PLACES.categoryRights} label={text('forms.designer.guide')} />
+          </>
+        }
+      >
         <Radio.Group
           options={[
             { value: false, label: text('forms.designs.rights.all') },

@@ -23,7 +23,7 @@ export function takes(effect: RuleEffectKind, { kind }: Pick<OfferedTarget, 'kin
 }
 
 /** The name of a container or decoration in rules. */
-export function containerTarget(doc: DesignDoc, id: string): string {
+function containerTarget(doc: DesignDoc, id: string): string {
   const node = doc.nodes.get(id);
   return CONTAINER_MARK + ((node && formIdOf(node.props)) || id);
 }

@@ -51,7 +51,7 @@ export function FieldValue({ field, label, value, several: isSeveral = false, on
 }
 
 /** A value in words, as far as the design itself says them. */
-export function valueWords({ contract, item }: FactField, value: unknown): string {
+function valueWords({ contract, item }: FactField, value: unknown): string {
   const settings = contract.settings(item);
   const own = contract.fromWire(value);
   const words = [Array.isArray(own) ? own : [own]].flat().map((one: unknown) => {

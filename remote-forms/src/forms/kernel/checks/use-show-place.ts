@@ -13,7 +13,8 @@ export function useShowPlace(store: FormStore, formId: string): (place: Place) =
   return (place) => {
     const { field, table } = place;
     const issue = store.issue(place);
-    const hidden = store.stateOf(field, table, place.table && place.row).hidden || (table !== undefined && store.stateOfTable(table).hidden);
+    const hidden =
+      store.stateOf(field, table, place.table && place.row).hidden || (table !== undefined && store.stateOfTable(table).hidden);
     if (hidden && issue !== undefined) toast('error', textOfIssue(issue, store.value(place), text, locale));
     else showPlace(store, formId, place);
   };
