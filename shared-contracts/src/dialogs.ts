@@ -13,6 +13,8 @@ export interface FormToFill extends FormTarget {
   values?: Readonly<Record<string, unknown>>;
   /** Addresses of fields (`key`, `table-child`), or keys of sub-tables, that are shown but not changed here; the server's rights stay what they are. */
   readOnly?: readonly string[];
+  /** How the form opens, in place of what its own design says; `title` '' for its own. */
+  frame?: { title: string; popupType: 'general' | 'fullScreen' | 'drawer'; width: string };
 }
 
 export interface RecordToView extends FormTarget {

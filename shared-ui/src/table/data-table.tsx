@@ -9,6 +9,13 @@ import styles from './data-table.module.css';
 import { useColumnWidths } from './use-column-widths';
 import { tightColumns, wholeColumns } from './whole-columns';
 
+/** A header over several columns. */
+export interface ColumnHeader {
+  key: string;
+  title: string;
+  align?: 'left' | 'right' | 'center' | undefined;
+}
+
 export interface DataColumn<Row> {
   key: string;
   title: string;
@@ -22,6 +29,12 @@ export interface DataColumn<Row> {
   yields?: boolean | undefined;
   /** Left out where there is no room for all columns. */
   spare?: boolean | undefined;
+  /** The header that it has in common with the columns beside it. */
+  under?: ColumnHeader | undefined;
+  /** Long texts are wrapped, not cut. */
+  wraps?: boolean | undefined;
+  /** Attributes of the cell of a row. */
+  cellProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
   render: (row: Row) => ReactNode;
 }
 
@@ -79,6 +92,23 @@ function useReachableBody(rootRef: RefObject<HTMLElement | null>): void {
   });
 }
 
+/** Columns side by side with the same header come below it. */
+function underHeaders<Row>(
+  columns: NonNullable<TableProps<Row>['columns']>,
+  shown: readonly DataColumn<Row>[],
+): NonNullable<TableProps<Row>['columns']> {
+  const groups: { under: ColumnHeader | undefined; inside: typeof columns }[] = [];
+  columns.forEach((column, index) => {
+    const under = shown[index]?.under;
+    const last = groups.at(-1);
+    if (under !== undefined && last?.under?.key === under.key) last.inside.push(column);
+    else groups.push({ under, inside: [column] });
+  });
+  return groups.flatMap(({ under, inside }, index) =>
+    under === undefined ? inside : [{ key: `${under.key} ${index}`, title: under.title, align: under.align ?? 'center', children: inside }],
+  );
+}
+
 /** A table that fills its place and scrolls inside itself: header stays, columns can be dragged, an empty table says why. */
 export function DataTable<Row extends object>({
   id,
@@ -122,29 +152,34 @@ export function DataTable<Row extends object>({
       title: column.header ?? column.title,
       ...(width === undefined ? {} : { width }),
       align: column.align ?? 'left',
-      ellipsis: { showTitle: false },
+      ...(column.wraps === true ? { className: styles['wraps'] ?? '' } : { ellipsis: { showTitle: false } }),
       ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
       sorter: column.sortable === true,
       sortOrder: sort?.key === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
       render: (_value: unknown, row: Row) => groupTitle?.(row) ?? column.render(row),
-      ...(groupTitle === undefined
+      ...(groupTitle === undefined && column.cellProps === undefined
         ? {}
-        : { onCell: (row: Row) => (groupTitle(row) === undefined ? {} : { colSpan: index === 0 ? shown.length : 0 }) }),
+        : {
+            onCell: (row: Row) =>
+              groupTitle?.(row) === undefined ? (column.cellProps?.(row) ?? {}) : { colSpan: index === 0 ? shown.length : 0 },
+          }),
       onHeaderCell: () => ({ width, title: column.title, onResizeTo: (next: number) => setWidth(column.key, next) }),
     };
   });
+
+  const headerRows = shown.some(({ under }) => under !== undefined) ? 2 : 1;
 
   return (
     <div ref={rootRef} className={styles['root']}>
       {/* With another height antd builds another table: the first one knows its own. */}
       {measured && (
         <Table<Row>
-          columns={antdColumns}
+          columns={underHeaders(antdColumns, shown)}
           dataSource={rows}
           rowKey={rowKey}
           loading={{ spinning: loading && rows.length > 0, delay: 150 }}
           pagination={false}
-          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
+          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT * headerRows } : {}) }}
           virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
           components={{ header: { cell: ResizableHeader } }}
           locale={{

@@ -1,4 +1,4 @@
-export { type DataColumn, DataTable, type SortState } from './data-table';
+export { type ColumnHeader, type DataColumn, DataTable, type SortState } from './data-table';
 export { Ellipsis } from './ellipsis';
 export { EmptyState } from './empty-state';
 export { KeywordBox, type KeywordBoxProps } from './keyword-box';

@@ -18,6 +18,8 @@ import { labelOf } from './design-label';
 import { headerButton, PrintButton, SheetButtons } from './list-buttons';
 import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
+import { childExpansion } from './looks/child-rows';
+import { pageTotals } from './looks/page-totals';
 import { Recalculating } from './recalculating';
 import { RowCards, type ShownList } from './row-cards';
 import { SearchPanel } from './search-panel';
@@ -71,9 +73,12 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
   const list = guarded(state, inline);
   const columns = useModelColumns({
     model,
+    menuId,
+    rows: records,
     onOpen: (view) => (view.kind === 'edit' && inline?.edit({ id: view.id })) || onOpen(view),
     onRemove: (row) => void remove([row]),
     inline,
+    cards,
   });
   const columnSettings = useColumnSettings(menuId);
   const adding = headerButton(model, 'add');
@@ -202,13 +207,15 @@ function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
         open={detail ?? actionOf('edit')}
       />
     );
+  const totals = pageTotals(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));
   const { selection, ...table } = shown;
   return (
     <DataTable<ModelRow>
       id={`model-${id}`}
       rowKey="id"
       {...table}
-      expandable={expansion.table}
+      expandable={expansion.table ?? childExpansion(model)}
+      {...(totals === undefined ? {} : { summary: totals })}
       groupTitle={grouped ? groupTitle : undefined}
       {...(selection === undefined
         ? {}

@@ -1,5 +1,5 @@
-import type { FormTarget } from '@banyan/shared-contracts/dialogs';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormTarget, FormToFill } from '@banyan/shared-contracts/dialogs';
+import { type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { MenuIdContext } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
@@ -17,6 +17,7 @@ interface OpenedRecordProps extends FormTarget {
   view: RecordView;
   values?: Readonly<Record<string, unknown>> | undefined;
   readOnly?: readonly string[] | undefined;
+  frame?: FormToFill['frame'] | undefined;
   /** Rendered in place instead of in a dialog. */
   inPlace?: boolean;
   /** Hears the id of the record that was saved, if one was. */
@@ -65,12 +66,23 @@ function KnownMenu(props: KnownMenuProps) {
   );
 }
 
-function KnownModel({ model, menuId, view: first, values, readOnly, inPlace, onClose }: KnownMenuProps & { model: Model }) {
+/** The document as it opens where something else says how. */
+function framed(document: FormDocument, frame: FormToFill['frame']): FormDocument {
+  if (frame === undefined) return document;
+  const { popupType, width } = frame;
+  return { ...document, popupType, generalWidth: width, drawerWidth: width, fullScreenWidth: '100%' };
+}
+
+function KnownModel({ model, menuId, view: first, values, readOnly, frame, inPlace, onClose }: KnownMenuProps & { model: Model }) {
   const text = useText();
   const Frame = inPlace === true ? Place : RecordFrame;
   const { view, close, ...opened } = useOpenedRecord(first, onClose);
   return (
-    <Frame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>
+    <Frame
+      document={framed(model.form.document, frame)}
+      title={frame?.title || text(RECORD_TITLES[view.kind], { name: model.name })}
+      onClose={close}
+    >
       {(footer) => (
         <RecordBody
           model={model}

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import styles from './model-list.module.css';
-import type { Search } from './use-list-state';
+import { type Search, startSearch } from './use-list-state';
 import type { Model } from '../../forms/public/model';
 
 /** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
@@ -66,8 +66,9 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
         </Button>
         <Button
           onClick={() => {
-            setTyped({});
-            onSearch({});
+            const start = startSearch(model.design);
+            setTyped(start);
+            onSearch(start);
           }}
         >
           {text('forms.list.reset')}

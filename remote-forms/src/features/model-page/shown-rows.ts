@@ -18,8 +18,11 @@ export const recordsIn = (rows: readonly ModelRow[]): ModelRow[] => flatten(rows
 const isRows = (value: unknown): value is ModelRow[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-/** Texts in the place of raw values. */
+/** Texts in the place of raw values, which stand beside them as in other lists. */
 const withTexts = (row: ModelRow): ModelRow => ({
+  ...Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => (row[`${key}${NAME_SUFFIX}`] === undefined ? [] : [[`${key}_jnpfId`, value]])),
+  ),
   ...Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, row[`${key}${NAME_SUFFIX}`] ?? (isRows(value) ? value.map(withTexts) : value)]),
   ),

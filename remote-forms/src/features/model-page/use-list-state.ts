@@ -1,5 +1,6 @@
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/column-design';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
 import type { ListAsked } from './use-records';
@@ -17,12 +18,16 @@ function queryJsonOf(search: Search, keyword: string): string {
 
 const sidxOf = ({ key, order }: SortState) => (order === 'desc' ? `-${key}` : key);
 
+/** What the searches of a design begin with (api-forms B16). */
+export const startSearch = ({ searchList }: Pick<ColumnDesign, 'searchList'>): Search =>
+  Object.fromEntries(searchList.flatMap(({ prop, value }) => (isEmptyValue(value) ? [] : [[prop, value] as const])));
+
 /** Search, order and page of a model's list, and what of it the server is asked. */
 export function useListState(design: ColumnDesign) {
   const { defaultSortConfig, pageSize, treeRelation } = design;
   const hasPage = design.hasPage && !isPlaced(design);
   const [node, setNode] = useState<unknown>();
-  const [search, setSearch] = useState<Search>({});
+  const [search, setSearch] = useState<Search>(() => startSearch(design));
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useState<SortState>();
   const [paging, setPaging] = useState({ page: 1, size: pageSize });

@@ -1,16 +1,20 @@
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
-import { LIST_KIND, type ListColumn } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND, type ListButton, type ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
-import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
-import { shownText, TextView, useText } from '../../forms/public/text';
+import type { DataColumn } from '@banyan/shared-ui/table';
+import { TextView, useText } from '../../forms/public/text';
 import { ViewValue } from '../../forms/public/show';
+import { useCustomButtons } from './buttons/use-custom-buttons';
 import { labelOf } from './design-label';
+import { ChildCell, standsInRow } from './looks/child-rows';
+import { headerOf } from './looks/column-headers';
+import { type HoldsOnRow, useRowFacts } from './looks/row-facts';
+import { createCellLooks } from './looks/row-looks';
 import type { Model, RecordView } from '../../forms/public/model';
 import type { InlineEditing } from './use-inline-editing';
 
@@ -34,41 +38,58 @@ function widthOf({ width }: ListColumn, field: FormField | undefined): number | 
 
 interface Options {
   model: Model;
+  menuId: string;
+  /** The records that are shown. */
+  rows: readonly ModelRow[];
   onOpen: (view: RecordView) => void;
   onRemove: (row: ModelRow) => void;
   /** The row that is edited in place, where rows are. */
   inline?: InlineEditing | undefined;
+  /** Rows are cards: they have no row that opens below. */
+  cards?: boolean;
 }
 
 /** Columns of the design that may be seen, and the actions that may be done. */
-export function useModelColumns({ model, onOpen, onRemove, inline }: Options): DataColumn<ModelRow>[] {
+export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline, cards = false }: Options): DataColumn<ModelRow>[] {
   const text = useText();
   const { design, whole } = model;
+  const holds = useRowFacts(model);
   const unmasked = useRights().button(UNMASK);
   const buttons = design.columnBtnsList.filter(({ value }) => isKeyOf(RUN, value) && model.button(value));
+  const customs = design.customBtnsList.filter(({ value }) => model.button(value));
+  const press = useCustomButtons(model, menuId);
   const actions = useActionsColumn<ModelRow>(
-    buttons.map((button) => labelOf(button, text)),
-    (row) =>
-      buttons.map((button) => ({
+    [...buttons, ...customs].map((button) => labelOf(button, text)),
+    (row) => [
+      ...shownOn(row, buttons, holds).map((button) => ({
         id: button.value,
         label: labelOf(button, text),
         danger: button.value === 'remove',
         reads: button.value === 'detail',
         run: () => RUN[button.value as keyof typeof RUN]({ row, onOpen, onRemove }),
       })),
+      ...shownOn(row, customs, holds).map((button) => ({
+        id: button.value,
+        label: labelOf(button, text),
+        danger: false,
+        run: () => void press(button, row, rows.indexOf(row)),
+      })),
+    ],
   );
 
   const cellOf = ({ prop }: ListColumn, row: ModelRow) => {
     const field = fieldAt(whole, prop);
-    const [table = '', child = ''] = prop.split('-');
     if (field === undefined) return <TextView shown={row[prop]} compact />;
-    if (field.address === field.key) return <ViewValue field={field} record={row} compact />;
-    const rows = Array.isArray(row[table]) ? (row[table] as FormRecord[]) : [];
-    return <Ellipsis text={rows.map((own) => shownText(field, own[child])).join('、')} />;
+    return field.address === field.key ? <ViewValue field={field} record={row} compact /> : <ChildCell field={field} row={row} />;
   };
 
+  const header = headerOf(model);
+  const look = createCellLooks(design.styleRules, holds);
   const columns = design.columnList
-    .filter(({ prop }) => model.column(prop) && !(design.type === LIST_KIND.grouped && prop === design.groupField))
+    .filter(
+      ({ prop }) =>
+        model.column(prop) && (cards || standsInRow(model, prop)) && !(design.type === LIST_KIND.grouped && prop === design.groupField),
+    )
     .map((column): DataColumn<ModelRow> => {
       const field = fieldAt(whole, column.prop);
       const numeric = field?.contract.column(field.settings).type === 'numeric';
@@ -77,7 +98,10 @@ export function useModelColumns({ model, onOpen, onRemove, inline }: Options): D
         title: column.label,
         width: widthOf(column, field),
         yields: !numeric && field?.contract.traits.filter !== 'time',
-        align: numeric ? 'right' : column.align,
+        align: column.align,
+        under: header(column.prop),
+        wraps: !design.showOverflow,
+        ...(look === undefined ? {} : { cellProps: (row: ModelRow) => ({ style: look(row, column.prop) }) }),
         sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
         render: (row) => inline?.cell(row, field) ?? cellOf(column, row),
@@ -85,8 +109,12 @@ export function useModelColumns({ model, onOpen, onRemove, inline }: Options): D
     });
 
   const own = inline === undefined ? actions : { ...actions, render: (row: ModelRow) => inline.actions(row) ?? actions.render(row) };
-  return buttons.length === 0 && inline === undefined ? columns : [...columns, own];
+  return buttons.length + customs.length === 0 && inline === undefined ? columns : [...columns, own];
 }
+
+/** Buttons whose conditions the record of a row fulfils. */
+const shownOn = <Button extends ListButton>(row: ModelRow, buttons: readonly Button[], holds: HoldsOnRow): Button[] =>
+  buttons.filter(({ showWhen }) => holds(row, showWhen));
 
 type Target = Pick<Options, 'onOpen' | 'onRemove'> & { row: ModelRow };
 

@@ -1,4 +1,4 @@
-import { type Condition, CONDITION_SYMBOLS, type ConditionSymbol, isUnary } from '../../menu-admin/conditions';
+import { type Condition, type ConditionGroup, CONDITION_SYMBOLS, type ConditionSymbol, isUnary } from '../../menu-admin/conditions';
 import { parseTypedId } from '../../organization/principal.contract';
 import { readSystemValue } from '../../organization/system-values';
 import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
@@ -150,4 +150,16 @@ export function holdsCondition(condition: Condition, compared: Compared): boolea
   const contrary = contraries[symbol];
   const answer = positive(contrary ?? symbol, own, other, { kind, order, facts: compared.facts });
   return contrary === undefined ? answer : !answer;
+}
+
+/** Whether groups of comparisons hold, joined by `logic`. Without any comparison they always do. */
+export function holdsConditions(
+  { logic, conditions }: { logic: 'and' | 'or'; conditions: readonly ConditionGroup[] },
+  compared: Compared,
+): boolean {
+  const filled = conditions.filter(({ groups }) => groups.length > 0);
+  const holds = ({ logic: inner, groups }: ConditionGroup) =>
+    inner === 'or' ? groups.some((one) => holdsCondition(one, compared)) : groups.every((one) => holdsCondition(one, compared));
+  if (filled.length === 0) return true;
+  return logic === 'or' ? filled.some(holds) : filled.every(holds);
 }

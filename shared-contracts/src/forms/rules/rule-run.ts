@@ -1,7 +1,7 @@
 import type { Condition } from '../../menu-admin/conditions';
 import type { FormField } from '../form-model';
 import type { ReadField } from '../widget';
-import { holdsCondition, type RuleFacts } from './compare';
+import { holdsCondition, holdsConditions, type RuleFacts } from './compare';
 import type { KnownRule } from './form-rule';
 import type { RulePlan, RuleSaying, RuleState, RuleWrite } from './rule-plan';
 
@@ -94,14 +94,7 @@ export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleLis
       .map(({ groups }) => groups.map((condition) => ({ condition, holds: holdsCondition(condition, with_) })));
   };
 
-  const evaluate = (rule: KnownRule, row: string): boolean => {
-    const with_ = compared(rule, row);
-    const filled = rule.conditions.filter(({ groups }) => groups.length > 0);
-    const groupHolds = ({ logic, groups }: (typeof filled)[number]) =>
-      logic === 'or' ? groups.some((one) => holdsCondition(one, with_)) : groups.every((one) => holdsCondition(one, with_));
-    if (filled.length === 0) return true;
-    return rule.logic === 'or' ? filled.some(groupHolds) : filled.every(groupHolds);
-  };
+  const evaluate = (rule: KnownRule, row: string): boolean => holdsConditions(rule, compared(rule, row));
 
   const turn = (rule: KnownRule, row: string) => {
     const own = outcomes.get(rule.id) ?? new Map<string, boolean>();

@@ -48,7 +48,8 @@ export function readModel({ id, fullName, webType, formData, columnData }: Model
     design: { ...design, searchList: design.searchList.filter(({ prop }) => column(prop) && fieldAt(form, prop) !== undefined) },
     whole,
     form,
-    button: (value) => !design.useBtnPermission || rights.button(`btn_${value}`),
+    // Values of custom buttons are their codes.
+    button: (value) => !design.useBtnPermission || rights.button(value.startsWith('btn_') ? value : `btn_${value}`),
     column,
   };
 }

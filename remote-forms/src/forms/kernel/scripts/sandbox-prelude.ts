@@ -34,6 +34,7 @@ export const PRELUDE = `
     formData,
     setShowOrHide: (key, shown) => tell('show', key, shown === true),
     setRequired: (key, required) => tell('required', key, required === true),
+    refresh: () => tell('refresh'),
     setDisabled: (key, disabled) => tell('disabled', key, disabled === true),
   };
 

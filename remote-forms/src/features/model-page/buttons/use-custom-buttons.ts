@@ -1,0 +1,103 @@
+import type { CustomButton } from '@banyan/shared-contracts/forms/column-design';
+import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { BUTTON_KIND } from '@banyan/shared-contracts/forms/design/list/list-buttons';
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { givenParameters, readParameters, sourceFields } from '@banyan/shared-contracts/forms/widgets/parameters';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useNavigate } from '@banyan/shared-ui/router';
+import { type ToastKind, useConfirm, useHost, useLocale, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Model, rowsKey } from '../../../forms/public/model';
+import { useText } from '../../../forms/public/text';
+import { useReadRecord } from '../use-records';
+
+const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
+
+/** The value of a record at the name that a mapping or a parameter has. */
+const readIn =
+  (record: FormRecord, { id }: ModelRow) =>
+  (address: string): unknown =>
+    address === FORM_ID ? id : record[address];
+
+/** What custom buttons do (api-forms B18): open a form that is filled from the row, run a script, or call a data interface with the row. */
+export function useCustomButtons(model: Model, menuId: string): (button: CustomButton, row: ModelRow, index: number) => Promise<void> {
+  const text = useText();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const locale = useLocale();
+  const request = useRequest();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { openDialog } = useHost();
+  const readRecord = useReadRecord(model.id, menuId);
+  const refresh = () => void cache.invalidateQueries({ queryKey: rowsKey(model.id) });
+
+  /** The record of a row, where something is named of it: the row has only texts, and only those of its columns. */
+  const recordOf = (row: ModelRow, named: readonly string[]): Promise<FormRecord> =>
+    named.some((address) => address !== FORM_ID && address !== '') ? readRecord(row.id) : Promise.resolve({});
+
+  const call = async ({ interfaceId, templateJson }: CustomButton['event'], row: ModelRow): Promise<string> => {
+    const parameters = readParameters(templateJson);
+    const read = readIn(await recordOf(row, sourceFields(parameters)), row);
+    const paramList = givenParameters(parameters, read).map(({ field, value }) => ({ field, defaultValue: value }));
+    return (await request(previewInterface, { params: { id: interfaceId }, body: { paramList } })).msg;
+  };
+
+  const openForm = async ({ event }: CustomButton, row: ModelRow) => {
+    const { modelId, formOptions, popupTitle, popupType, popupWidth, interfaceId, isRefresh } = event;
+    const record = await recordOf(
+      row,
+      formOptions.map(({ currentField }) => currentField),
+    );
+    const read = readIn(record, row);
+    const values = Object.fromEntries(formOptions.map(({ currentField, field }) => [field, read(currentField)]));
+    const saved = await openDialog('form.fill', { modelId, values, frame: { title: popupTitle, popupType, width: popupWidth } });
+    if (saved === undefined) return;
+    if (interfaceId !== '') toast('success', await call(event, row));
+    if (isRefresh) refresh();
+  };
+
+  const callInterface = async ({ event, label }: CustomButton, row: ModelRow) => {
+    if (
+      event.useConfirm &&
+      !(await confirm({ title: label, content: event.confirmTitle || text('forms.list.confirmButton', { name: label }) }))
+    )
+      return;
+    toast('success', await call(event, row));
+    if (event.isRefresh) refresh();
+  };
+
+  const runScript = async ({ event }: CustomButton, row: ModelRow, index: number) => {
+    const { runListScript, scriptRequest, ScriptError } = await import(
+      /* webpackChunkName: "scripts" */ '../../../forms/public/list-scripts'
+    );
+    try {
+      await runListScript(
+        event.func,
+        { data: row, index },
+        {
+          user: { ...user, locale },
+          ask: scriptRequest(request, text('forms.script.closed')),
+          toast: (message, kind, ms) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
+          route: (url) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
+          refresh,
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof ScriptError)) throw error;
+      toast('error', text(`forms.script.${error.reason}`, { detail: error.message }));
+    }
+  };
+
+  return async (button, row, index) => {
+    try {
+      if (button.event.btnType === BUTTON_KIND.script) await runScript(button, row, index);
+      else if (button.event.btnType === BUTTON_KIND.interface) await callInterface(button, row);
+      else await openForm(button, row);
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
+    }
+  };
+}

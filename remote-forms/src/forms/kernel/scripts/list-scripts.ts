@@ -1,0 +1,32 @@
+import { createSandbox } from './sandbox';
+
+/** What scripts of a list reach (api-forms B11, B18). */
+export interface ListServices {
+  /** Who is signed in, without anything that signs in. */
+  user: Record<string, unknown>;
+  ask: (url: unknown, method: unknown, data: unknown) => Promise<unknown>;
+  toast: (text: string, kind: string, ms: number) => void;
+  route: (url: string) => void;
+  /** Loads the list again. */
+  refresh: () => void;
+}
+
+/** Runs a script of a list once, with what it is given; throws a `ScriptError` where it fails. */
+export async function runListScript(source: string, given: Record<string, unknown>, services: ListServices): Promise<void> {
+  const heard: Record<string, (...said: unknown[]) => void> = {
+    toast: (text, kind, ms) => services.toast(String(text), typeof kind === 'string' ? kind : 'info', typeof ms === 'number' ? ms : 3000),
+    route: (url) => services.route(String(url)),
+    refresh: () => services.refresh(),
+  };
+  const sandbox = await createSandbox({
+    read: (key) => (key === '#user' ? JSON.stringify(services.user) : undefined),
+    keys: () => [],
+    hear: (messages) => messages.forEach(([name, ...said]) => heard[name]?.(...said)),
+    ask: services.ask,
+  });
+  try {
+    await sandbox.run(source, given);
+  } finally {
+    sandbox.dispose();
+  }
+}
