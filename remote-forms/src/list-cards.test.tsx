@@ -2,6 +2,7 @@ import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
+import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -22,9 +23,11 @@ function List({ columnBtnsList, onOpen }: { columnBtnsList: object[]; onOpen: (v
   const data = { list: [{ id: '7', title: 'Chairs' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } };
   const rows = { data, error: null, isFetching: false, refetch: () => Promise.resolve() };
   return (
-    <WidgetsContext value={widgets}>
-      <ModelList model={model} menuId="" list={useListState(design)} rows={rows} onOpen={onOpen} />
-    </WidgetsContext>
+    <BrowserRouter>
+      <WidgetsContext value={widgets}>
+        <ModelList model={model} menuId="" list={useListState(design)} rows={rows} onOpen={onOpen} />
+      </WidgetsContext>
+    </BrowserRouter>
   );
 }
 
