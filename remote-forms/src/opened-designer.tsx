@@ -1,12 +1,15 @@
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { FormDesigner, type FormDesignerProps } from './features/form-designer/form-designer';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
-/** The designer of forms with the widgets that it designs with; a part of its own. */
-export function OpenedDesigner(props: FormDesignerProps) {
+const DesignedList = lazyPart(() => import(/* webpackChunkName: "list-page" */ './features/model-page/designed-list'), 'DesignedList');
+
+/** The designer of forms and their lists, with the widgets that it designs with; a part of its own. */
+export function OpenedDesigner(props: Omit<FormDesignerProps, 'ListPage'>) {
   return (
     <WidgetsContext value={widgets}>
-      <FormDesigner {...props} />
+      <FormDesigner {...props} ListPage={DesignedList} />
     </WidgetsContext>
   );
 }

@@ -1,13 +1,16 @@
 export { CanvasSurface, type CanvasSurfaceProps, type SelectHow } from './canvas/canvas-surface';
 export { nodeAt } from './canvas/canvas-elements';
-export { type KeyIntent, screenIntent, takesText } from './canvas/design-keys';
+export { type KeyIntent, keyIntent, screenIntent, takesText } from './canvas/design-keys';
 export { type Dragged, useDragSource } from './canvas/drag-source';
-export type { Drop, DropTree } from './canvas/drop-place';
+export type { Box, Drop, DropTree, Point } from './canvas/drop-place';
 export { neighbour, type NodeTree, pathTo, range, topmost } from './canvas/navigate';
 export type { NodeWords } from './canvas/use-roving-focus';
 export { GRID, WIDTH_STEP } from './canvas/width-handle';
 export type { PersonAt } from './canvas/overlay';
+export { type OrderedBox, orderPlace, type OrderPlace } from './order/order-place';
+export { type OrderDrag, useOrderDrop } from './order/use-order-drop';
 export { Outline } from './outline/outline';
+export { OutlineName } from './outline/outline-name';
 export { DesignPanel, type DesignPanelProps } from './panel/design-panel';
 export type { ControlProps, PanelControl, PanelControls, PanelTarget, Settings, Word } from './panel/panel-target';
 export { sharedControls } from './panel/shared-controls';

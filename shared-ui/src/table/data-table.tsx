@@ -163,7 +163,12 @@ export function DataTable<Row extends object>({
             onCell: (row: Row) =>
               groupTitle?.(row) === undefined ? (column.cellProps?.(row) ?? {}) : { colSpan: index === 0 ? shown.length : 0 },
           }),
-      onHeaderCell: () => ({ width, title: column.title, onResizeTo: (next: number) => setWidth(column.key, next) }),
+      onHeaderCell: () => ({
+        width,
+        title: column.title,
+        'data-column': column.key,
+        onResizeTo: (next: number) => setWidth(column.key, next),
+      }),
     };
   });
 

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
+import type { ListPage } from './list/list-page';
 import { loadDesignWord } from './panel/use-design-word';
 import { noShelf, openDesignShelf } from './saving/design-shelf';
 import { type EditedDesign, openEditedDesign } from './saving/open-edited-design';
@@ -15,6 +16,9 @@ import { DesignerScreen } from './screen/designer-screen';
 import { DesignerSkeleton } from './screen/designer-skeleton';
 import styles from './screen/screen.module.css';
 import { OwnTablesContext, useDesignTables } from './tables/own-tables';
+
+/** `webType` of a design with a form and a list. */
+const WITH_LIST = 2;
 
 export interface FormDesignerProps {
   designId: string;
@@ -29,6 +33,8 @@ export interface FormDesignerProps {
   /** The draft is stored and is to be kept as a version; missing where the user may not. */
   onSaveVersion?: (() => void) | undefined;
   onVersions?: (() => void) | undefined;
+  /** The page of a list, for the tab in which the list of the design is made. */
+  ListPage: ListPage;
 }
 
 /** The form of a design is made here: full screen, above the page that opened it. */
@@ -52,11 +58,13 @@ export function FormDesigner(props: FormDesignerProps) {
 
 interface Opened {
   name: string;
+  /** It has a list besides its form. */
+  hasList: boolean;
   edited: EditedDesign;
 }
 
 function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened: Opened; screen: RefObject<HTMLDivElement | null> }) {
-  const { edited, name } = opened;
+  const { edited, name, hasList } = opened;
   useEditedDesign(props.designId, edited);
   const { store } = edited;
   const { node } = props;
@@ -67,7 +75,7 @@ function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened
   return (
     <DesignStoreProvider value={edited.store}>
       <OwnTablesContext value={tables}>
-        <DesignerScreen name={name} edited={edited} screen={screen} {...props} />
+        <DesignerScreen name={name} hasList={hasList} edited={edited} screen={screen} {...props} />
       </OwnTablesContext>
     </DesignStoreProvider>
   );
@@ -93,7 +101,7 @@ function useOpenedDesign(designId: string) {
         widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
         loadDesignWord(locale),
       ]);
-      return { name: data.fullName, edited };
+      return { name: data.fullName, hasList: data.webType === WITH_LIST, edited };
     };
     open().then(
       (opened) => (gone ? opened.edited.close() : setState({ opened })),

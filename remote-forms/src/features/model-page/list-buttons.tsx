@@ -32,10 +32,16 @@ export function SheetButtons({ model, menuId, asked, columns, ticked }: SheetBut
     <>
       {upload && (
         <Changes>
-          <Button onClick={() => setOpen('upload')}>{labelOf(upload, text)}</Button>
+          <Button data-button="upload" onClick={() => setOpen('upload')}>
+            {labelOf(upload, text)}
+          </Button>
         </Changes>
       )}
-      {download && <Button onClick={() => setOpen('download')}>{labelOf(download, text)}</Button>}
+      {download && (
+        <Button data-button="download" onClick={() => setOpen('download')}>
+          {labelOf(download, text)}
+        </Button>
+      )}
       {open !== undefined && (
         <Suspense fallback={null}>
           {open === 'download' ? (
@@ -63,6 +69,7 @@ export function PrintButton({ model, ticked }: PrintButtonProps) {
   const job = { templateIds: model.design.printIds, recordIds: [...ticked], title: model.name };
   return (
     <Button
+      data-button="batchPrint"
       disabled={ticked.length === 0}
       title={ticked.length === 0 ? text('forms.table.chooseOne') : undefined}
       onClick={() => void openDialog('print.document', job)}

@@ -91,7 +91,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
 
   const add = adding && (
     <Changes>
-      <Button type="primary" onClick={() => (inline === undefined ? onOpen({ kind: 'new' }) : inline.add())}>
+      <Button data-button="add" type="primary" onClick={() => (inline === undefined ? onOpen({ kind: 'new' }) : inline.add())}>
         {labelOf(adding, text)}
       </Button>
     </Changes>
@@ -102,6 +102,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
       {removing && (
         <Changes>
           <Button
+            data-button="batchRemove"
             danger
             disabled={chosen.length === 0}
             title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}

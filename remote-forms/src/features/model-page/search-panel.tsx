@@ -98,7 +98,7 @@ function Labelled({ search, field, children }: LabelledProps) {
   const id = useId();
   const label = search.label === '' ? field.label : search.label;
   return (
-    <div className={styles['searchField']}>
+    <div className={styles['searchField']} data-search={search.prop}>
       <label htmlFor={id}>{label}</label>
       <div>{children(id, label)}</div>
     </div>

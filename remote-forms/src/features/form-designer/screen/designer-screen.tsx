@@ -1,9 +1,10 @@
+import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { BlockList } from '../blocks/block-list';
 import { SaveBlock } from '../blocks/save-block';
@@ -12,14 +13,17 @@ import { NodeChip } from '../canvas/node-chip';
 import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
+import { ListDesigner } from '../list/late-list-designer';
 import { Palette } from '../palette/palette';
 import { DesignerTables } from '../tables/designer-tables';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
 import { useCommands } from './commands/use-commands';
 import { ConflictBand } from './conflict-band';
+import { DesignerSkeleton } from './designer-skeleton';
 import { EmptyCanvas } from './empty-canvas';
 import { FormOutline } from './form-outline';
-import { LeftColumn, type LeftTab } from './left-column';
+import { type DesignTab, DesignTabs } from './design-tabs';
+import { LeftColumn } from './left-column';
 import { PanelHead } from './panel-head';
 import { Preview } from './preview';
 import { ProblemList } from './problem-list';
@@ -34,6 +38,7 @@ import { TopBar } from './top-bar';
 import { useClipboard } from './use-clipboard';
 import { useFormActions } from './use-form-actions';
 import { useHandler } from './use-handler';
+import { type LeftTab, useLeftTabs } from './use-left-tabs';
 import { usePeopleAt } from './use-people-at';
 import { useRoom } from './use-room';
 import { useScreenKeys } from './use-screen-keys';
@@ -41,6 +46,8 @@ import { useStoring } from './use-storing';
 
 interface DesignerScreenProps extends FormDesignerProps {
   name: string;
+  /** The design has a list besides its form. */
+  hasList: boolean;
   edited: EditedDesign;
   screen: RefObject<HTMLDivElement | null>;
 }
@@ -48,9 +55,11 @@ interface DesignerScreenProps extends FormDesignerProps {
 /** The zones of a designer of forms, and what the keys do in all of them. */
 export function DesignerScreen({
   name,
+  hasList,
   edited,
   screen,
   designId,
+  ListPage,
   isChoosingTables = false,
   onClose,
   onRelease,
@@ -65,7 +74,9 @@ export function DesignerScreen({
   const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
   const { goToZone, focusZone } = useZones(screen);
+  const [part, setPart] = useState<DesignTab>('form');
   const [tab, setTab] = useState<LeftTab>('widgets');
+  const tabs = useLeftTabs();
   const [device, setDevice] = useState<Device>('desktop');
   const [zoom, setZoom] = useState(1);
   const [isListed, setListed] = useState(false);
@@ -128,6 +139,19 @@ export function DesignerScreen({
   };
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
+  const openPart = useCallback(
+    (next: DesignTab) => {
+      // What is selected in one of them is nothing in the other.
+      store.select([]);
+      setPart(next);
+    },
+    [store],
+  );
+  const showInForm = ({ node, path }: Problem) => {
+    openPart('form');
+    store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
+  };
+  const designTabs = useMemo(() => hasList && <DesignTabs tab={part} onTab={openPart} />, [hasList, part, openPart]);
   const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
   return (
     <>
@@ -137,6 +161,7 @@ export function DesignerScreen({
         undo={undo}
         redo={redo}
         people={peopleMenu}
+        tabs={designTabs}
         onHistory={showHistory}
         onVersions={onVersions}
         onCommands={showCommands}
@@ -153,56 +178,73 @@ export function DesignerScreen({
           </Button>
         </p>
       )}
-      <div className={styles['columns']} data-room={room} onContextMenu={commands.onContextMenu}>
-        <LeftColumn tab={tab} onTab={setTab} room={room} isOpen={opened === 'left'} onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}>
-          {tab === 'widgets' ? (
-            <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
-          ) : tab === 'blocks' ? (
-            <BlockList onInsert={insert} />
-          ) : (
-            <FormOutline
-              {...common}
-              renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
-              onKey={(intent) => actions.key(intent, 'outline')}
-              onRenamed={actions.renamed}
+      {part === 'list' ? (
+        <Suspense fallback={<DesignerSkeleton />}>
+          <ListDesigner designId={designId} name={name} Page={ListPage} {...{ room, opened, open, nameOf }} onForm={showInForm} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={styles['columns']} data-room={room} onContextMenu={commands.onContextMenu}>
+            <LeftColumn
+              tabs={tabs}
+              label={text('forms.designer.left')}
+              tab={tab}
+              onTab={setTab}
+              room={room}
+              isOpen={opened === 'left'}
+              onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}
+            >
+              {tab === 'widgets' ? (
+                <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
+              ) : tab === 'blocks' ? (
+                <BlockList onInsert={insert} />
+              ) : (
+                <FormOutline
+                  {...common}
+                  renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
+                  onKey={(intent) => actions.key(intent, 'outline')}
+                  onRenamed={actions.renamed}
+                />
+              )}
+            </LeftColumn>
+            <main className={styles['middle']}>
+              <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
+              {isListed && <ProblemList nameOf={nameOf} />}
+              <div className={styles['canvas']} data-zone="canvas">
+                <FormCanvas
+                  {...common}
+                  people={people}
+                  pageWidth={DEVICES[device]}
+                  zoom={zoom}
+                  chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
+                  width={actions.width}
+                  onRename={actions.rename}
+                  renaming={actions.labelBox}
+                  onDragging={setDragged}
+                  empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
+                />
+              </div>
+            </main>
+            <RightColumn room={room} isOpen={opened === 'panel'} onClose={() => open(undefined)}>
+              <ConflictBand nameOf={nameOf} />
+              <PanelHead onChooseType={chooseType} />
+              <RightPanel />
+            </RightColumn>
+          </div>
+          <StatusBar tree={tree} nameOf={nameOf} />
+          {room === 'sheets' && (
+            <SheetBar
+              tabs={tabs}
+              tab={opened === 'left' ? tab : undefined}
+              isPanel={opened === 'panel'}
+              onTab={(next) => {
+                open(next === undefined ? undefined : 'left');
+                if (next !== undefined) setTab(next);
+              }}
+              onPanel={() => open(opened === 'panel' ? undefined : 'panel')}
             />
           )}
-        </LeftColumn>
-        <main className={styles['middle']}>
-          <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
-          {isListed && <ProblemList nameOf={nameOf} />}
-          <div className={styles['canvas']} data-zone="canvas">
-            <FormCanvas
-              {...common}
-              people={people}
-              pageWidth={DEVICES[device]}
-              zoom={zoom}
-              chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
-              width={actions.width}
-              onRename={actions.rename}
-              renaming={actions.labelBox}
-              onDragging={setDragged}
-              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
-            />
-          </div>
-        </main>
-        <RightColumn room={room} isOpen={opened === 'panel'} onClose={() => open(undefined)}>
-          <ConflictBand nameOf={nameOf} />
-          <PanelHead onChooseType={chooseType} />
-          <RightPanel />
-        </RightColumn>
-      </div>
-      <StatusBar tree={tree} nameOf={nameOf} />
-      {room === 'sheets' && (
-        <SheetBar
-          tab={opened === 'left' ? tab : undefined}
-          isPanel={opened === 'panel'}
-          onTab={(next) => {
-            open(next === undefined ? undefined : 'left');
-            if (next !== undefined) setTab(next);
-          }}
-          onPanel={() => open(opened === 'panel' ? undefined : 'panel')}
-        />
+        </>
       )}
       {actions.question}
       {commands.dialogs}

@@ -1,22 +1,22 @@
-import { AppstoreOutlined, BlockOutlined, CloseOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { CloseOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
 import type { Room } from './use-room';
 
-export const LEFT_TABS = ['widgets', 'outline', 'blocks'] as const;
-export type LeftTab = (typeof LEFT_TABS)[number];
+/** What the left column shows, one at a time. */
+export interface ColumnTab<Tab extends string> {
+  value: Tab;
+  title: string;
+  icon: ReactNode;
+}
 
-export const LEFT_ICONS: Readonly<Record<LeftTab, ReactNode>> = {
-  widgets: <AppstoreOutlined />,
-  outline: <UnorderedListOutlined />,
-  blocks: <BlockOutlined />,
-};
-
-interface LeftColumnProps {
-  tab: LeftTab;
-  onTab: (tab: LeftTab) => void;
+interface LeftColumnProps<Tab extends string> {
+  tabs: readonly ColumnTab<Tab>[];
+  label: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
   /** In a rail there are signs only, which open a tab above the canvas. */
   room: Room;
   /** Where there is little room, whether a tab is open. */
@@ -25,8 +25,8 @@ interface LeftColumnProps {
   children: ReactNode;
 }
 
-/** What there is to put into the form, and what is in it. */
-export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftColumnProps) {
+/** What there is to put into a design, and what is in it. */
+export function LeftColumn<Tab extends string>({ tabs, label, tab, onTab, room, isOpen, onOpen, children }: LeftColumnProps<Tab>) {
   const text = useText();
   const id = useId();
   const drawer = useRef<HTMLDivElement>(null);
@@ -43,7 +43,8 @@ export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftC
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = LEFT_TABS[(LEFT_TABS.indexOf(tab) + by + LEFT_TABS.length) % LEFT_TABS.length] ?? tab;
+    const at = tabs.findIndex(({ value }) => value === tab);
+    const next = tabs[(at + by + tabs.length) % tabs.length]?.value ?? tab;
     onTab(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
@@ -55,14 +56,14 @@ export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftC
   if (room === 'sheets' && !isOpen) return null;
   if (room === 'rail') {
     return (
-      <aside className={styles['left']} data-zone="left" aria-label={text('forms.designer.left')}>
+      <aside className={styles['left']} data-zone="left" aria-label={label}>
         <div className={styles['rail']}>
-          {LEFT_TABS.map((name) => (
-            <Tooltip key={name} title={text(`forms.designer.left.${name}`)} placement="right">
+          {tabs.map(({ value: name, title, icon }) => (
+            <Tooltip key={name} title={title} placement="right">
               <Button
                 type={isOpen && tab === name ? 'primary' : 'text'}
-                icon={LEFT_ICONS[name]}
-                aria-label={text(`forms.designer.left.${name}`)}
+                icon={icon}
+                aria-label={title}
                 aria-expanded={isOpen && tab === name}
                 onClick={() => {
                   onOpen(!isOpen || tab !== name);
@@ -81,9 +82,9 @@ export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftC
     );
   }
   return (
-    <aside className={styles['left']} data-zone="left" aria-label={text('forms.designer.left')}>
+    <aside className={styles['left']} data-zone="left" aria-label={label}>
       <div className={styles['tabs']} role="tablist" onKeyDown={arrows}>
-        {LEFT_TABS.map((name) => (
+        {tabs.map(({ value: name, title }) => (
           <button
             key={name}
             id={`${id}-${name}`}
@@ -95,7 +96,7 @@ export function LeftColumn({ tab, onTab, room, isOpen, onOpen, children }: LeftC
             tabIndex={tab === name ? 0 : -1}
             onClick={() => onTab(name)}
           >
-            {text(`forms.designer.left.${name}`)}
+            {title}
           </button>
         ))}
         {room === 'sheets' && (

@@ -9,10 +9,12 @@ import { useProblems } from './use-problems';
 
 interface ProblemListProps {
   nameOf: (node: string) => string;
+  /** Shows where a problem is; by itself its node is selected. */
+  onGo?: (problem: Problem) => void;
 }
 
 /** What is wrong with a design, in the order of its nodes. */
-export function ProblemList({ nameOf }: ProblemListProps) {
+export function ProblemList({ nameOf, onGo }: ProblemListProps) {
   const text = useText();
   const word = useDesignWord();
   const store = useDesignStore();
@@ -27,7 +29,7 @@ export function ProblemList({ nameOf }: ProblemListProps) {
     <ul className={styles['problems']} aria-label={text('forms.designer.problems', { count: problems.length })}>
       {problems.map((problem, index) => (
         <li key={index} data-severity={problem.severity}>
-          <button type="button" onClick={() => go(problem)}>
+          <button type="button" onClick={() => (onGo ?? go)(problem)}>
             <span className={styles['dot']} data-warning={problem.severity === 'warning'} aria-hidden />
             <strong>{nameOf(problem.node)}</strong> {sayMessage(word, problem.text)}
           </button>

@@ -4,7 +4,6 @@ import { setProperties } from '@banyan/shared-contracts/forms/design/commands/se
 import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
-import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
 import { memo, Suspense, useCallback, useMemo } from 'react';
@@ -16,15 +15,9 @@ import { RulesSection } from '../rules/rules-section';
 import { TablePlace } from '../tables/table-place';
 import { PanelHelp } from './panel-help';
 import styles from './screen.module.css';
+import { tableOf } from './table-of';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
-
-const tableOf = (doc: DesignDoc, id: string): string | undefined => {
-  const above = doc.nodes.get(doc.nodes.get(id)?.parent ?? '');
-  if (widgetDesign(above?.type ?? '')?.holds !== 'columns') return undefined;
-  const key = above?.props['__vModel__'];
-  return typeof key === 'string' ? key : '';
-};
 
 /** A node as the panel sees it; the same as long as its item is. */
 function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {

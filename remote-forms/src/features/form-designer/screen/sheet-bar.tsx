@@ -1,25 +1,26 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { useText } from '../../../forms/public/text';
-import { LEFT_ICONS, LEFT_TABS, type LeftTab } from './left-column';
+import type { ColumnTab } from './left-column';
 import styles from './screen.module.css';
 
-interface SheetBarProps {
+interface SheetBarProps<Tab extends string> {
+  tabs: readonly ColumnTab<Tab>[];
   /** The tab that is open. */
-  tab: LeftTab | undefined;
+  tab: Tab | undefined;
   isPanel: boolean;
-  onTab: (tab: LeftTab | undefined) => void;
+  onTab: (tab: Tab | undefined) => void;
   onPanel: () => void;
 }
 
 /** Opens and closes what has no room of its own beside the canvas. */
-export function SheetBar({ tab, isPanel, onTab, onPanel }: SheetBarProps) {
+export function SheetBar<Tab extends string>({ tabs, tab, isPanel, onTab, onPanel }: SheetBarProps<Tab>) {
   const text = useText();
   return (
     <nav className={styles['sheetBar']} aria-label={text('forms.designer.sheets')} data-zone="sheets">
-      {LEFT_TABS.map((name) => (
+      {tabs.map(({ value: name, title, icon }) => (
         <button key={name} type="button" aria-expanded={tab === name} onClick={() => onTab(tab === name ? undefined : name)}>
-          {LEFT_ICONS[name]}
-          {text(`forms.designer.left.${name}`)}
+          {icon}
+          {title}
         </button>
       ))}
       <button type="button" aria-expanded={isPanel} onClick={onPanel}>

@@ -26,6 +26,8 @@ interface TopBarProps {
   undo: () => void;
   redo: () => void;
   people: ReactNode;
+  /** The parts of the design between which one changes. */
+  tabs?: ReactNode;
   onHistory: () => void;
   onVersions: (() => void) | undefined;
   onCommands: () => void;
@@ -36,7 +38,7 @@ interface TopBarProps {
 }
 
 /** What the whole design is called, whether it is stored, and what is done with it as a whole. */
-export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, ...on }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, ...on }: TopBarProps) {
   const text = useText();
   const history = useHistory();
   const reach = useShownReach(isRefused);
@@ -57,6 +59,8 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
           {text(`forms.designer.reach.${reach}`)}
         </span>
       </span>
+      <span className={styles['space']} />
+      {tabs}
       <span className={styles['space']} />
       <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
       <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />

@@ -2,7 +2,7 @@ import { useDesignStore } from '@banyan/shared-ui/designer';
 import type { Message } from '@banyan/shared-contracts/design/change';
 import { useText } from '../../../../forms/public/text';
 import { type Device, DEVICES } from '../canvas-bar';
-import { LEFT_TABS, type LeftTab } from '../left-column';
+import { LEFT_TABS, type LeftTab } from '../use-left-tabs';
 import type { ScreenCommand } from './screen-command';
 
 interface ScreenFacts {

@@ -1,0 +1,64 @@
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import type { KeyedList } from '@banyan/shared-contracts/forms/design/list/keyed-lists';
+import { entriesAt, type ListPart, propOf, titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
+import type { Box } from '@banyan/shared-ui/designer';
+import type { EntryAt } from '../list-design';
+
+/** Where an entry of the list is drawn; px from the top left of the canvas. */
+export interface EntryPlace extends EntryAt {
+  title: string;
+  box: Box;
+  /** Stays in sight while the others are scrolled below it. */
+  isFixed: boolean;
+}
+
+/** Marks that the list page has: heads of columns, searches, buttons; with the lists and members that they are of. */
+const MARKS: readonly { list: KeyedList; mark: 'column' | 'search' | 'button'; known: (entry: Parameters<typeof propOf>[0]) => unknown }[] =
+  [
+    { list: 'searchList', mark: 'search', known: propOf },
+    { list: 'btnsList', mark: 'button', known: (entry) => entry?.['value'] },
+    { list: 'columnList', mark: 'column', known: propOf },
+  ];
+
+export const headOf = (content: Element, prop: string): HTMLElement | null =>
+  content.querySelector<HTMLElement>(`th[data-column="${CSS.escape(prop)}"]`);
+
+const isFixed = (element: Element): boolean => element.className.includes('cell-fix');
+
+/** Where columns of a table are in sight that are not fixed. */
+export function scrolledFrame(table: Element): { left: number; right: number } {
+  const { left, right } = table.getBoundingClientRect();
+  const fixed = [...table.querySelectorAll('th')].filter(isFixed).map((head) => head.getBoundingClientRect());
+  const middle = (left + right) / 2;
+  return {
+    left: Math.max(left, ...fixed.filter((head) => head.left < middle).map((head) => head.right)),
+    right: Math.min(right, ...fixed.filter((head) => head.left >= middle).map((head) => head.left)),
+  };
+}
+
+/** What of an element is in sight: a table shows a part of its columns. */
+function seen(element: Element): DOMRect | undefined {
+  const rect = element.getBoundingClientRect();
+  const table = element.closest('.ant-table-container');
+  if (table === null) return rect;
+  const frame = isFixed(element) ? table.getBoundingClientRect() : scrolledFrame(table);
+  const left = Math.max(rect.left, frame.left);
+  const right = Math.min(rect.right, frame.right);
+  return right - left < 8 ? undefined : new DOMRect(left, rect.top, right - left, rect.height);
+}
+
+/** The entries that are drawn, in their order. */
+export function placesIn(content: Element, root: Element, doc: DesignDoc, part: ListPart): EntryPlace[] {
+  const origin = root.getBoundingClientRect();
+  return MARKS.flatMap(({ list, mark, known }) => {
+    const elements = new Map<string, HTMLElement>();
+    for (const element of content.querySelectorAll<HTMLElement>(`[data-${mark}]`)) elements.set(element.dataset[mark] ?? '', element);
+    return entriesAt(doc, part, list).flatMap(({ key, entry }): EntryPlace[] => {
+      const element = elements.get(String(known(entry)));
+      const rect = element && seen(element);
+      if (element === undefined || rect === undefined || rect.width === 0) return [];
+      const box = { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
+      return [{ list, key, title: titleOfEntry(entry), box, isFixed: isFixed(element) }];
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { listOfDoc, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { useMemo, useState } from 'react';
+import { type Model, useDrawable } from '../../../../forms/public/model';
+import { useWidgets } from '../../../../forms/public/widget-registry';
+import { createDesignReader } from '../../canvas/design-model';
+
+/** `webType` of a design with a form and a list. */
+const WITH_LIST = 2;
+
+const everybody = () => true;
+
+interface ListFacts {
+  designId: string;
+  name: string;
+  doc: DesignDoc;
+  part: ListPart;
+}
+
+/** The draft as the list page reads it; undefined while its parts come, and where the list cannot be read. */
+export function useListModel({ designId, name, doc, part }: ListFacts): { model: Model | undefined; isReadable: boolean } {
+  const { contractOf } = useWidgets();
+  const [reader] = useState(() => createDesignReader(contractOf));
+  const list = listOfDoc(doc, part);
+  const design = useMemo((): ColumnDesign | undefined => columnDesign.safeParse(list).data, [list]);
+  const whole = useMemo(() => reader.read(doc), [reader, doc]);
+  const model = useMemo((): Model | undefined => {
+    if (design === undefined) return undefined;
+    const searchList = design.searchList.filter(({ prop }) => fieldAt(whole, prop) !== undefined);
+    const rights = { button: everybody, column: everybody };
+    // Its id is none of a model: what people set for their own lists does not count here.
+    return { id: `design:${designId}`, name, webType: WITH_LIST, design: { ...design, searchList }, whole, form: whole, ...rights };
+  }, [designId, name, design, whole]);
+  return { model: useDrawable(model), isReadable: design !== undefined };
+}

@@ -1,0 +1,41 @@
+import type { Command } from '@banyan/shared-contracts/design/command';
+import type { KeyedList } from '@banyan/shared-contracts/forms/design/list/keyed-lists';
+import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { createContext, useContext } from 'react';
+
+/** An entry of one of the lists of a list, by its key in the document. */
+export interface EntryAt {
+  list: KeyedList;
+  key: string;
+}
+
+export type EntryDirection = -1 | 1;
+
+/** What the parts of a designer of lists share. */
+export interface ListDesign {
+  part: ListPart;
+  /** In the order in which they were selected; of one list only. None: the list as a whole. */
+  selected: readonly EntryAt[];
+  select: (entries: readonly EntryAt[], how?: 'only' | 'toggle' | 'range') => void;
+  /** The entry whose name is being written, and where. */
+  renaming: (EntryAt & { where: 'canvas' | 'left' }) | undefined;
+  rename: (entry: EntryAt, where: 'canvas' | 'left') => void;
+  renamed: (name: string | undefined) => void;
+  /** Does a command, or says why it cannot be done. */
+  run: <Args>(command: Command<Args>, args: Args) => boolean;
+  move: (entry: EntryAt, before: string | undefined) => void;
+  /** Moves the selected entry by one place. */
+  moveBy: (direction: EntryDirection) => void;
+  remove: () => void;
+}
+
+export const ListDesignContext = createContext<ListDesign | undefined>(undefined);
+
+export function useListDesign(): ListDesign {
+  const design = useContext(ListDesignContext);
+  if (design === undefined) throw new Error('no list is designed here');
+  return design;
+}
+
+export const isSameEntry = (one: EntryAt | undefined, other: EntryAt | undefined): boolean =>
+  one !== undefined && one.list === other?.list && one.key === other.key;

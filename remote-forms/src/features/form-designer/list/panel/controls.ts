@@ -1,0 +1,2 @@
+export { ListColumnsControl, ListFieldControl, ListFieldsControl } from './field-choice';
+export { ListValueControl } from './start-value';

@@ -1,0 +1,14 @@
+import type { PanelControls } from '@banyan/shared-ui/designer';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { panelControls } from '../../panel/panel-controls';
+
+const controls = () => import(/* webpackChunkName: "list-panel" */ './controls');
+
+/** The controls of forms, and those that only lists have. */
+export const listControls: PanelControls = {
+  ...panelControls,
+  'list-field': { Control: lazyPart(controls, 'ListFieldControl') },
+  'list-fields': { Control: lazyPart(controls, 'ListFieldsControl'), wide: true },
+  'list-columns': { Control: lazyPart(controls, 'ListColumnsControl'), wide: true },
+  'list-value': { Control: lazyPart(controls, 'ListValueControl'), follows: true },
+};
