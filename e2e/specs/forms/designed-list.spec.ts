@@ -34,6 +34,7 @@ const list = {
   searchList: [{ prop: 'state', label: '状态', searchType: 1, searchMultiple: true, value: [] }],
   complexHeaderList: [{ id: 'h1', fullName: '基本', align: 'center', childColumns: ['name', 'state'] }],
   styleRules: [{ id: 's1', name: '待处理', conditions: isOpen, columns: ['state'], text: 'danger', bold: true }],
+  funcs: { rowStyle: "({ row }) => (row.name === '乙' ? { textDecoration: 'line-through', position: 'fixed' } : undefined)" },
   showOverflow: false,
   showSummary: true,
   summaryField: ['price'],
@@ -90,6 +91,9 @@ test('a list obeys its design: headers, totals, looks by conditions, custom butt
   await expect(page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' })).not.toHaveCSS('font-weight', '600');
   await expect(page.getByText('14.50')).toBeVisible();
   await expect(table).toBeVisible();
+  const second = page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' });
+  await expect(second).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(second).not.toHaveCSS('position', 'fixed');
   await expectAccessible(page);
 
   await expect(page.getByRole('button', { name: '提醒' })).toHaveCount(1);

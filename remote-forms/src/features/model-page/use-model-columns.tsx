@@ -14,7 +14,8 @@ import { labelOf } from './design-label';
 import { ChildCell, standsInRow } from './looks/child-rows';
 import { headerOf } from './looks/column-headers';
 import { type HoldsOnRow, useRowFacts } from './looks/row-facts';
-import { createCellLooks } from './looks/row-looks';
+import { createCellLooks, joinLooks } from './looks/row-looks';
+import { useScriptLooks } from './looks/use-script-looks';
 import type { Model, RecordView } from '../../forms/public/model';
 import type { InlineEditing } from './use-inline-editing';
 
@@ -84,7 +85,7 @@ export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline,
   };
 
   const header = headerOf(model);
-  const look = createCellLooks(design.styleRules, holds);
+  const look = joinLooks(createCellLooks(design.styleRules, holds), useScriptLooks(model, rows));
   const columns = design.columnList
     .filter(
       ({ prop }) =>

@@ -8,6 +8,7 @@ export { EditForm } from '../kernel/form/edit-form';
 export { FormStoreContext, useFieldState } from '../kernel/form/form-context';
 export { FormIdContext } from '../kernel/form/form-id';
 export { useFormWork } from '../kernel/record/use-form-work';
+export { scriptOf } from '../kernel/scripts/read-scripts';
 export { type FormScripts, useFormScripts } from '../kernel/scripts/use-form-scripts';
 export { createFormStore, type FormStore } from '../kernel/store/form-store';
 export { ANYTHING, type Place } from '../kernel/store/place';

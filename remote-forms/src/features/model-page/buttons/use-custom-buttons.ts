@@ -5,14 +5,13 @@ import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contrac
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { givenParameters, readParameters, sourceFields } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useNavigate } from '@banyan/shared-ui/router';
-import { type ToastKind, useConfirm, useHost, useLocale, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useConfirm, useHost, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Model, rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
+import { scriptOf } from '../../../forms/public/fill';
 import { useReadRecord } from '../use-records';
-
-const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
+import { useListScripts } from './use-list-scripts';
 
 /** The value of a record at the name that a mapping or a parameter has. */
 const readIn =
@@ -25,13 +24,11 @@ export function useCustomButtons(model: Model, menuId: string): (button: CustomB
   const text = useText();
   const toast = useToast();
   const confirm = useConfirm();
-  const locale = useLocale();
   const request = useRequest();
-  const navigate = useNavigate();
   const cache = useQueryClient();
-  const { user } = useSession();
   const { openDialog } = useHost();
   const readRecord = useReadRecord(model.id, menuId);
+  const run = useListScripts(model.id);
   const refresh = () => void cache.invalidateQueries({ queryKey: rowsKey(model.id) });
 
   /** The record of a row, where something is named of it: the row has only texts, and only those of its columns. */
@@ -70,25 +67,8 @@ export function useCustomButtons(model: Model, menuId: string): (button: CustomB
   };
 
   const runScript = async ({ event }: CustomButton, row: ModelRow, index: number) => {
-    const { runListScript, scriptRequest, ScriptError } = await import(
-      /* webpackChunkName: "scripts" */ '../../../forms/public/list-scripts'
-    );
-    try {
-      await runListScript(
-        event.func,
-        { data: row, index },
-        {
-          user: { ...user, locale },
-          ask: scriptRequest(request, text('forms.script.closed')),
-          toast: (message, kind, ms) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
-          route: (url) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
-          refresh,
-        },
-      );
-    } catch (error) {
-      if (!(error instanceof ScriptError)) throw error;
-      toast('error', text(`forms.script.${error.reason}`, { detail: error.message }));
-    }
+    const source = scriptOf(event.func);
+    if (source !== undefined) await run(source, { data: row, index }, 'refreshes');
   };
 
   return async (button, row, index) => {

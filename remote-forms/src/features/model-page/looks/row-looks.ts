@@ -25,6 +25,10 @@ function styleOf({ text, background, bold, strike }: StyleRule): CSSProperties {
 /** How the cell of a row looks, by its column; undefined where it looks like all others. */
 export type CellLook = (row: ModelRow, prop: string) => CSSProperties | undefined;
 
+/** Two looks as one; of what both say the first counts. */
+export const joinLooks = (first: CellLook | undefined, other: CellLook | undefined): CellLook | undefined =>
+  first === undefined || other === undefined ? (first ?? other) : (row, prop) => ({ ...other(row, prop), ...first(row, prop) });
+
 /** Looks by the rules of a list: later rules count, and those of a cell before those of its row. Each row is looked at once. */
 export function createCellLooks(rules: readonly StyleRule[], holds: HoldsOnRow): CellLook | undefined {
   const enabled = rules.filter((rule) => rule.enabled);

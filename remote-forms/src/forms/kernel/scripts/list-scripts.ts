@@ -11,12 +11,14 @@ export interface ListServices {
   refresh: () => void;
 }
 
-/** Runs a script of a list once, with what it is given; throws a `ScriptError` where it fails. */
-export async function runListScript(source: string, given: Record<string, unknown>, services: ListServices): Promise<void> {
+/** Runs a script of a list once, with what it is given; answers what it gave to `answer`. Throws a `ScriptError` where it fails. */
+export async function runListScript(source: string, given: Record<string, unknown>, services: ListServices): Promise<unknown> {
+  let answered: unknown;
   const heard: Record<string, (...said: unknown[]) => void> = {
     toast: (text, kind, ms) => services.toast(String(text), typeof kind === 'string' ? kind : 'info', typeof ms === 'number' ? ms : 3000),
     route: (url) => services.route(String(url)),
     refresh: () => services.refresh(),
+    answer: (value) => void (answered = value),
   };
   const sandbox = await createSandbox({
     read: (key) => (key === '#user' ? JSON.stringify(services.user) : undefined),
@@ -26,7 +28,17 @@ export async function runListScript(source: string, given: Record<string, unknow
   });
   try {
     await sandbox.run(source, given);
+    return answered;
   } finally {
     sandbox.dispose();
   }
 }
+
+/** Rows and cells that a script gives styles in one call. */
+const EACH_ROW = `({ rows, answer }) => answer(rows.map((row, rowIndex) => (SCRIPT)({ row, rowIndex }) ?? null))`;
+const EACH_CELL = `({ rows, columns, answer }) => answer(rows.map((row, rowIndex) => columns.map((column, columnIndex) =>
+  (SCRIPT)({ row, column, rowIndex, columnIndex }) ?? null)))`;
+
+/** Makes of a script for one row (`rowStyle`) or one cell (`cellStyle`) one that answers for all of them at once. */
+export const forEachRow = (script: string): string => EACH_ROW.replace('SCRIPT', () => script);
+export const forEachCell = (script: string): string => EACH_CELL.replace('SCRIPT', () => script);

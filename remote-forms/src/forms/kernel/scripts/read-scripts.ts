@@ -19,7 +19,8 @@ export interface ScriptTexts {
 const DOES_NOTHING = /^\s*(async\s+)?(\([^)]*\)|[\w$]+)\s*=>\s*\{\s*(\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*\}\s*;?\s*$/;
 const IS_FUNCTION = /=>|^\s*(async\s+)?function\b/;
 
-const scriptOf = (text: unknown): string | undefined =>
+/** The script in a text; undefined where it is none, or does nothing. */
+export const scriptOf = (text: unknown): string | undefined =>
   typeof text === 'string' && IS_FUNCTION.test(text) && !DOES_NOTHING.test(text) ? text.trim().replace(/;\s*$/, '') : undefined;
 
 const membersOf = (value: unknown): Record<string, unknown> =>

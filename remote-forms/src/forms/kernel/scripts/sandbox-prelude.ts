@@ -35,6 +35,7 @@ export const PRELUDE = `
     setShowOrHide: (key, shown) => tell('show', key, shown === true),
     setRequired: (key, required) => tell('required', key, required === true),
     refresh: () => tell('refresh'),
+    answer: (value) => tell('answer', value),
     setDisabled: (key, disabled) => tell('disabled', key, disabled === true),
   };
 

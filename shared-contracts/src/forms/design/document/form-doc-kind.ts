@@ -1,15 +1,49 @@
 import type { DesignNode } from '../../../design/design-doc';
 import type { DocKind } from '../../../design/doc-kind';
 import { formPanel } from '../form-panel';
+import { isKeyedList, type KeyedList } from '../list/keyed-lists';
+import { customButtonPanel } from '../list/panels/button-panel';
+import { columnPanel } from '../list/panels/column-panel';
+import { titleIn } from '../list/panels/list-item';
+import { listPanel } from '../list/panels/list-panel';
+import { searchPanel } from '../list/panels/search-panel';
+import { stylePanel } from '../list/panels/style-panel';
+import type { PanelGroup } from '../panel';
 import { widgetDesign } from '../registry';
 import { RULES } from '../../rules/form-rule';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
 
+/** Words of the lists of entries. */
+const LIST_TITLES: Readonly<Record<KeyedList, string>> = {
+  columnList: 'design.list.columnList',
+  searchList: 'design.list.searchList',
+  btnsList: 'design.list.button',
+  columnBtnsList: 'design.list.button',
+  customBtnsList: 'design.list.customBtnsList',
+  defaultSortConfig: 'design.list.defaultSortConfig',
+  complexHeaderList: 'design.list.complexHeaderList',
+  styleRules: 'design.list.style',
+};
+
+const ENTRY_PANELS: Readonly<Partial<Record<KeyedList, readonly PanelGroup[]>>> = {
+  columnList: columnPanel,
+  searchList: searchPanel,
+  customBtnsList: customButtonPanel,
+  styleRules: stylePanel,
+};
+
+/** Words of a member of a list: of an entry, or of the list as a whole; undefined for the list itself. */
+function listTitle([member = '', _key, ...inEntry]: readonly string[]): string | undefined {
+  if (!isKeyedList(member)) return titleIn(listPanel, [member, _key, ...inEntry].filter(Boolean).join('.'));
+  const own = titleIn(ENTRY_PANELS[member] ?? [], inEntry.join('.'));
+  return own ?? LIST_TITLES[member];
+}
+
 /** Titles of the settings of the form and of its lists. */
 function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {
-  if (name === LIST || name === APP_LIST) return { key: `design.change.${name}` };
+  if (name === LIST || name === APP_LIST) return { key: listTitle(rest) ?? `design.change.${name}` };
   if (name === RULES) return { key: 'design.form.fieldRules' };
   const at = [name, ...rest].join('.');
   const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);

@@ -26,6 +26,15 @@ function problemsOf(doc: DesignDoc): { key: string; path: string }[] {
 const keysOf = (list: object | string) => problemsOf(read(list)).map(({ key }) => key);
 const custom = (event: object) => ({ customBtnsList: [{ value: 'btn_1', label: 'x', event }] });
 
+it('says what of a list a step sets', () => {
+  const title = (...path: string[]) => formDocKind.titleOf(undefined, ['list', ...path]);
+  expect(title()).toEqual({ key: 'design.change.list' });
+  expect(title('pageSize')).toEqual({ key: 'design.list.pageSize' });
+  expect(title('columnList', 'a', 'width')).toEqual({ key: 'design.list.column.width' });
+  expect(title('columnList', 'a')).toEqual({ key: 'design.list.columnList' });
+  expect(title('btnsList', 'add', 'label')).toEqual({ key: 'design.list.button' });
+});
+
 describe('problems of lists', () => {
   it('are none in a list of fields that are there', () => {
     expect(keysOf({ columnList: [{ prop: 'a' }, { prop: 'n' }], searchList: [{ prop: 'b', isKeyword: true }] })).toEqual([]);

@@ -9,7 +9,6 @@ const paged = {
   ],
 } as const;
 const tree = (is: string) => ({ all: [kind(2), { path: 'treeDataSource', is }] }) as const;
-const loaded = { all: [kind(2), { path: 'treeDataSource', is: 'api' }, { path: 'treeSyncType', is: 1 }] } as const;
 
 const basic: readonly PanelItem[] = [
   item('type', 'choice', { of: [1, 2, 3, 4, 5], helpKey: 'design.list.type.help' }),
@@ -32,11 +31,7 @@ const data: readonly PanelItem[] = [
   item('treePropsValue', 'text', { when: tree('api') }),
   item('treePropsLabel', 'text', { when: tree('api') }),
   item('treePropsChildren', 'text', { when: tree('api') }),
-  item('treeSyncType', 'segmented', { when: tree('api'), of: [0, 1], helpKey: 'design.list.treeSyncType.help' }),
-  item('treeSyncInterfaceId', 'interface', { when: loaded, writes: ['treeSyncInterfaceName', 'treeSyncTemplateJson'] }),
-  item('treeSyncTemplateJson', 'parameters', { when: loaded }),
   item('treeRelation', 'list-field', { when: kind(2), among: { trait: 'filter' }, helpKey: 'design.list.treeRelation.help' }),
-  item('hasTreeQuery', 'switch', { when: kind(2) }),
 ];
 
 const look: readonly PanelItem[] = [
@@ -66,7 +61,7 @@ const imports: readonly PanelItem[] = [
 ];
 
 const SCRIPTS = ['afterOnload', 'rowStyle', 'cellStyle'];
-const scripts = (names: readonly string[]): readonly PanelItem[] => names.map((name) => item(`funcs.${name}`, 'script'));
+const scripts: readonly PanelItem[] = SCRIPTS.map((name) => item(`funcs.${name}`, 'script', { helpKey: `design.list.funcs.${name}.help` }));
 
 /** The panel of a list as a whole; its paths are those of `listSettings`. */
 export const listPanel: readonly PanelGroup[] = [
@@ -75,8 +70,7 @@ export const listPanel: readonly PanelGroup[] = [
   { group: 'look', items: look },
   { group: 'check', items: check },
   { group: 'buttons', items: [item('printIds', 'templates'), ...imports] },
-  { group: 'options', items: [item('hasSuperQuery', 'switch', { helpKey: 'design.list.hasSuperQuery.help' })] },
-  { group: 'scripts', items: scripts(SCRIPTS) },
+  { group: 'scripts', items: scripts },
 ];
 
 /** The panel of the list of telephones: cards have no widths, headers and totals; its filter is `ruleListApp`. */
@@ -87,5 +81,4 @@ export const appListPanel: readonly PanelGroup[] = [
     items: [...data, item('ruleListApp', 'list-filter', { titleKey: 'design.list.ruleList', helpKey: 'design.list.ruleList.help' })],
   },
   { group: 'check', items: check },
-  { group: 'scripts', items: scripts(['afterOnload']) },
 ];
