@@ -13,6 +13,8 @@ export interface Reference {
   /** Key of `forms/words`. */
   titleKey: string;
   target: ReferenceTarget;
+  /** Path of the setting in the properties of the root, where it has one: `fieldRules.<id>`, `list.<list>.<key of the entry>`. */
+  path?: string;
 }
 
 /** JSON values as what they are expected to be; anything else is empty. */

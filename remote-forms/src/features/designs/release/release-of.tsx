@@ -11,12 +11,12 @@ interface ReleaseOfProps {
 
 /** Releases a design that is known by its id: its row says where its menus are. */
 export function ReleaseOf(props: ReleaseOfProps) {
-  const { data: design } = useReading(getDesign, { params: { id: props.designId } });
+  const { data: design } = useReading(getDesign, { params: { id: props.designId } }, { edited: true });
   return design === undefined ? null : <ReleaseOfNamed code={design.enCode} {...props} />;
 }
 
 function ReleaseOfNamed({ code, designId, onNode, onClose }: ReleaseOfProps & { code: string }) {
-  const { data } = useReading(listDesigns, { query: { type: 1, keyword: code, currentPage: 1, pageSize: 50 } });
+  const { data } = useReading(listDesigns, { query: { type: 1, keyword: code, currentPage: 1, pageSize: 50 } }, { edited: true });
   const row = data?.list.find(({ id }) => id === designId);
   return row === undefined ? null : <ReleaseDialog row={row} onNode={onNode} onClose={onClose} />;
 }

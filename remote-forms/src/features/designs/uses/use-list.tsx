@@ -2,7 +2,7 @@ import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contr
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Tag } from 'antd';
-import { findMenu } from '../../../kernel/model-menus';
+import { addressOfUse } from '../../../kernel/address-of-use';
 import { useText } from '../../../forms/public/text';
 import { pathOfDesign } from '../design-path';
 import styles from './uses.module.css';
@@ -17,11 +17,10 @@ interface UseListProps {
 /** Where a use is seen; undefined where the person has no page that shows it. */
 function useAddress(designId = ''): (use: DesignUse) => string | undefined {
   const { menus } = useSession();
-  return ({ kind, owner }) => {
+  return (use) => {
+    const { kind, owner } = use;
     if (kind === 'records') return pathOfDesign(menus, designId);
-    if (kind !== 'menu' && kind !== 'rights' && kind !== 'scope') return pathOfDesign(menus, owner);
-    const menu = findMenu(menus, ({ id }) => id === owner);
-    return menu && `/${menu.urlAddress.replace(/^\/+/, '')}`;
+    return kind === 'menu' || kind === 'rights' || kind === 'scope' ? addressOfUse(menus, use) : pathOfDesign(menus, owner);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { NewRule } from '@banyan/shared-contracts/forms/design/commands/rules';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { isUnfinished } from '@banyan/shared-contracts/forms/design/document/rule-problems';
 import { ConditionEditor, useSummary } from '@banyan/shared-ui/conditions';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Input, Modal, Segmented, Select } from 'antd';
@@ -32,7 +33,11 @@ export function RuleDialog({ doc, facts, start, title, onSave, onClose }: RuleDi
   const summary = useSummary(fields);
   const put = (part: Partial<NewRule>) => setRule({ ...rule, ...part });
   const said = summary(rule.conditions, rule.logic);
-  const save = () => onSave(finished({ ...rule, name: rule.name.trim() || said.slice(0, 60) || text('forms.designer.rules.new') }));
+  const save = async () => {
+    const next = finished({ ...rule, name: rule.name.trim() || said.slice(0, 60) || text('forms.designer.rules.new') });
+    const question = { content: text('forms.designer.rules.unfinishedText'), okText: text('forms.designer.rules.saveUnfinished') };
+    if (!isUnfinished(next) || (await confirm({ title: text('forms.designer.rules.unfinished'), ...question }))) onSave(next);
+  };
   const close = async () => {
     const isSame = JSON.stringify(rule) === JSON.stringify(start);
     if (isSame || (await confirm({ title: text('forms.designer.rules.leave'), content: text('forms.designer.rules.leaveText') })))
@@ -44,7 +49,7 @@ export function RuleDialog({ doc, facts, start, title, onSave, onClose }: RuleDi
       width={860}
       title={title}
       okText={text('forms.designer.rules.save')}
-      onOk={save}
+      onOk={() => void save()}
       onCancel={() => void close()}
       mask={{ closable: false }}
       destroyOnHidden
@@ -58,7 +63,7 @@ export function RuleDialog({ doc, facts, start, title, onSave, onClose }: RuleDi
           autoFocus
           placeholder={text('forms.designer.rules.nameHint')}
           onChange={({ target }) => put({ name: target.value })}
-          onPressEnter={save}
+          onPressEnter={() => void save()}
         />
         <span id={`${id}-of`}>{text('forms.designer.rules.scope')}</span>
         <Select

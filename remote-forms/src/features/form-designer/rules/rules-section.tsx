@@ -4,7 +4,7 @@ import { nameOf } from '@banyan/shared-contracts/forms/design/document/form-node
 import { addRule, dropRule, moveRule, type NewRule, setRule } from '@banyan/shared-contracts/forms/design/commands/rules';
 import { type KnownRule, readRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
-import { conditionOn } from '@banyan/shared-ui/conditions';
+import { conditionOn, useSummary } from '@banyan/shared-ui/conditions';
 import { MenuButton } from '@banyan/shared-ui/menu-button';
 import { Button, Switch, Tooltip } from 'antd';
 import { useId, useMemo, useState } from 'react';
@@ -69,10 +69,15 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
     const conditions = first === undefined ? [] : [{ logic: 'and' as const, groups: [conditionOn(first)] }];
     setEdited({ id: undefined, start: { ...rule, conditions } });
   };
+  // The same problem opens the rule again.
+  const leave = () => {
+    setEdited(undefined);
+    if (shown !== undefined) store.select(store.state().selected);
+  };
   const save = (rule: NewRule) => {
     if (edited?.id === undefined) store.run(addRule, { id: newRuleId(), rule });
     else store.run(setRule, { id: edited.id, rule });
-    setEdited(undefined);
+    leave();
   };
   return (
     <section className={styles['section']} aria-labelledby={`${id}-title`}>
@@ -88,6 +93,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
           <RuleRow
             key={rule.id}
             rule={rule}
+            facts={facts}
             place={[all.indexOf(rule), all.length]}
             onEdit={() => edit(rule)}
             onRun={(act) => act(store)}
@@ -121,7 +127,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
           start={edited.start}
           title={text(edited.id === undefined ? 'forms.designer.rules.new' : 'forms.designer.rules.edit')}
           onSave={save}
-          onClose={() => setEdited(undefined)}
+          onClose={leave}
         />
       )}
     </section>
@@ -130,6 +136,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
 
 interface RuleRowProps {
   rule: KnownRule;
+  facts: FormFacts;
   /** Its number among all rules, and how many there are. */
   place: readonly [index: number, count: number];
   onEdit: () => void;
@@ -137,10 +144,11 @@ interface RuleRowProps {
   onRun: (act: (store: ReturnType<typeof useDesignStore>) => unknown) => void;
 }
 
-function RuleRow({ rule, place: [index, count], onEdit, onCopy, onRun }: RuleRowProps) {
+function RuleRow({ rule, facts, place: [index, count], onEdit, onCopy, onRun }: RuleRowProps) {
   const text = useText();
   const { id, name, enabled } = rule;
   const kinds = [...new Set(rule.effects.map(({ kind }) => kind))].map((kind) => text(`forms.designer.rules.effect.${kind}`));
+  const said = useSummary(useMemo(() => comparedFields(rule.table, facts, text), [rule.table, facts, text]))(rule.conditions, rule.logic);
   const item = (key: string, label: string, run: () => void) => ({ key, label, run });
   return (
     <li>
@@ -154,7 +162,7 @@ function RuleRow({ rule, place: [index, count], onEdit, onCopy, onRun }: RuleRow
       </Tooltip>
       <button type="button" className={styles['rule']} data-off={!enabled} onClick={onEdit}>
         <span>{name}</span>
-        <small>{kinds.join(' · ')}</small>
+        <small>{[kinds.join('、'), said || text('forms.designer.rules.noCondition')].filter(Boolean).join(' · ')}</small>
       </button>
       <Button
         type="text"

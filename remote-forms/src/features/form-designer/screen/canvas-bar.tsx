@@ -25,7 +25,8 @@ interface CanvasBarProps {
 /** How the canvas is looked at, and how much is wrong. */
 export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoom, onProblems, isListed }: CanvasBarProps) {
   const text = useText();
-  const problems = useProblems().length;
+  const found = useProblems();
+  const problems = found.length;
   return (
     <div className={styles['bar']} data-zone="bar">
       <Segmented
@@ -50,7 +51,12 @@ export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoo
       />
       <span className={styles['space']} />
       <Button size="small" type="text" aria-expanded={isListed} onClick={onProblems}>
-        <span className={styles['dot']} data-none={problems === 0} aria-hidden />
+        <span
+          className={styles['dot']}
+          data-none={problems === 0}
+          data-warning={found.every(({ severity }) => severity === 'warning')}
+          aria-hidden
+        />
         {text('forms.designer.problems', { count: problems })}
       </Button>
     </div>

@@ -1,21 +1,23 @@
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { formOf, itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
 import { addressedItems, namesField, referencesIn } from '@banyan/shared-contracts/forms/design/references';
+import type { Reference } from '@banyan/shared-contracts/forms/design/reference';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 
 /** Something of the same design that uses a field which is to be deleted. */
 export interface OwnUse {
-  /** Address of the field that is used. */
-  field: string;
+  /** The node of the field that is used. */
+  field: NodeId | undefined;
   /** The node that has the setting; undefined for the form and the lists. */
   node: NodeId | undefined;
+  /** Where the setting is shown, if it is one of the form: a rule. */
+  path: string | undefined;
   label: string;
+  /** Key of the words for the list, of uses in one. */
+  placeKey: string | undefined;
   /** Key of `forms/words`. */
   titleKey: string;
 }
-
-/** Columns go with their field, and come back with it. */
-const COLUMN = 'design.list.columnList';
 
 /** The key of the sub-table in which a node is; '' outside of one. */
 function tableKeyOf(doc: DesignDoc, id: NodeId): string {
@@ -33,23 +35,31 @@ export function addressesOf(doc: DesignDoc, ids: readonly NodeId[]): string[] {
   return [...new Set(found.filter(Boolean))];
 }
 
-/** What else of the design uses the fields below nodes. */
-export function ownUses(doc: DesignDoc, ids: readonly NodeId[]): OwnUse[] {
-  const gone = addressesOf(doc, ids);
-  if (gone.length === 0) return [];
-  const nodeAt = new Map(
+/** Nodes of fields by their addresses. */
+export const nodesByAddress = (doc: DesignDoc): ReadonlyMap<string, NodeId> =>
+  new Map(
     [...doc.nodes.keys()].flatMap((id) =>
       addressesOf(doc, [id])
         .slice(0, 1)
         .map((address) => [address, id] as const),
     ),
   );
+
+/** Key of the words for a use: those of telephones' lists are the same as of the others. */
+const placeOf = ({ part }: Reference): string | undefined => (part === 'form' ? undefined : `design.change.${part}`);
+
+/** What else of the design uses the fields below nodes, the columns and searches of its lists included. */
+export function ownUses(doc: DesignDoc, ids: readonly NodeId[]): OwnUse[] {
+  const gone = addressesOf(doc, ids);
+  if (gone.length === 0) return [];
+  const nodeAt = nodesByAddress(doc);
   const references = referencesIn({ form: formOf(doc), list: doc.props['list'], appList: doc.props['appList'] });
   return references
-    .filter(({ holder, titleKey }) => titleKey !== COLUMN && !gone.includes(holder))
+    .filter(({ holder }) => !gone.includes(holder))
     .flatMap((reference) => {
       const field = gone.find((address) => namesField(reference, address));
       if (field === undefined) return [];
-      return [{ field, node: nodeAt.get(reference.holder), label: reference.holderLabel, titleKey: reference.titleKey }];
+      const { holder, holderLabel, titleKey, path } = reference;
+      return [{ field: nodeAt.get(field), node: nodeAt.get(holder), path, label: holderLabel, placeKey: placeOf(reference), titleKey }];
     });
 }

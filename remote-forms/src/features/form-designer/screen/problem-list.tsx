@@ -21,7 +21,7 @@ export function ProblemList({ nameOf, onGo }: ProblemListProps) {
   const problems = useProblems();
   const go = ({ node, path }: Problem) => {
     if (store.doc().nodes.has(node)) store.select([node], path?.join('.'));
-    else store.select([]);
+    else store.select([], path?.join('.'));
   };
   const mend = ({ mend: steps, text: label }: Problem) => steps && store.change(label, steps);
   if (problems.length === 0) return <p className={styles['noProblem']}>{text('forms.designer.noProblems')}</p>;

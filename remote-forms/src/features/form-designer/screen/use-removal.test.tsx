@@ -16,8 +16,9 @@ const fields = ['a', 'b', 'c'].map(field);
 const idOf = (doc: DesignDoc, key: string) =>
   [...doc.nodes.values()].find(({ props }) => props['__vModel__'] === key)?.id ?? expect.fail(key);
 
-async function open(answer: Answer) {
-  const store = createDesignStore({ doc: readFormWire({ formData: JSON.stringify({ fields }), columnData: '', appColumnData: '' }) });
+async function open(answer: Answer, form: object = {}, list?: object) {
+  const columnData = list === undefined ? '' : JSON.stringify(list);
+  const store = createDesignStore({ doc: readFormWire({ formData: JSON.stringify({ fields, ...form }), columnData, appColumnData: '' }) });
   const id = (key: string) => idOf(store.doc(), key);
   const keys = () => [...store.doc().nodes.values()].map(({ props }) => props['__vModel__']).sort();
   function Part() {
@@ -72,4 +73,19 @@ it('asks about what was to be deleted, and deletes that', async () => {
   store.select([id('b')]);
   fireEvent.click(ok);
   await waitFor(() => expect(keys()).toEqual(['b', 'c']));
+});
+
+it('lists rules, columns and searches among the uses, without keys, and goes to the rule', async () => {
+  const effects = [{ kind: 'show', targets: ['b'] }];
+  const conditions = [{ logic: 'and', groups: [{ field: 'a', op: '==', conditionText: 'input', value: '1', type: 'string' }] }];
+  const form = { fieldRules: { r1: { name: '显示 b', conditions, effects } } };
+  const list = { columnList: [{ prop: 'a', label: 'a' }], searchList: [{ prop: 'a', label: 'a' }] };
+  const { store, id, press } = await open(() => ({ list: [{ ...use, kind: 'rights', place: '列权限' }] }), form, list);
+  store.select([id('a')]);
+  press();
+  await screen.findByText('仍要删除');
+  const lines = [...document.querySelectorAll('.ant-modal li > span')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['显示 b · 规则', '列表 · 列表列', '列表 · 查询条件', 'Orders · 列权限']);
+  fireEvent.click(screen.getAllByText('前往')[0] ?? expect.fail());
+  expect(store.state()).toMatchObject({ selected: [], property: 'fieldRules.r1' });
 });

@@ -3,12 +3,11 @@ import { listDesignUses } from '@banyan/shared-contracts/forms/design-uses.contr
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
-import { useDesignWord } from '../panel/use-design-word';
 import { addressesOf, type OwnUse, ownUses } from './field-uses';
-import styles from './screen.module.css';
+import { UseQuestion } from './use-question';
 
 interface Asked {
   /** What is deleted, whatever is selected by the time of the answer. */
@@ -31,7 +30,6 @@ interface Removal {
 /** Deletion of the selected fields. Without a connection only uses of the design itself are known. */
 export function useRemoval(designId: string, drop: (nodes: readonly NodeId[]) => void, nameOf: (id: NodeId) => string): Removal {
   const text = useText();
-  const word = useDesignWord();
   const store = useDesignStore();
   const request = useRequest();
   const [asked, setAsked] = useState<Asked>();
@@ -80,30 +78,7 @@ export function useRemoval(designId: string, drop: (nodes: readonly NodeId[]) =>
       onCancel={close}
     >
       <p>{text('forms.designer.usedText')}</p>
-      <ul className={styles['uses']}>
-        {asked.own.map(({ field, node, label, titleKey }, index) => (
-          <li key={index}>
-            <span>{[label, word(titleKey)].filter(Boolean).join(' · ')}</span>
-            <code>{field}</code>
-            {node !== undefined && (
-              <Button type="link" size="small" onClick={() => (close(), store.select([node]))}>
-                {text('forms.designer.goToUse')}
-              </Button>
-            )}
-          </li>
-        ))}
-        {asked.outside.map(({ field, kind, owner, name, place }, index) => (
-          <li key={`outside-${index}`}>
-            <span>{[name, place].filter(Boolean).join(' · ')}</span>
-            <code>{field}</code>
-            {(kind === 'form' || kind === 'list' || kind === 'appList') && (
-              <a href={`?design=${owner}`} target="_blank" rel="noreferrer">
-                {text('forms.designer.goToUse')}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <UseQuestion own={asked.own} outside={asked.outside} nameOf={nameOf} onLeave={close} />
     </Modal>
   );
   return { remove: start, question };

@@ -25,7 +25,7 @@ const problem = (
   text: { key: `design.problem.${key}`, values: { rule: rule.name, ...values } },
 });
 
-const allEffects = ({ effects, otherwise }: KnownRule) => [...effects, ...otherwise];
+const allEffects = ({ effects, otherwise }: Pick<KnownRule, 'effects' | 'otherwise'>) => [...effects, ...otherwise];
 
 /** Takes what is gone out of a rule. */
 function mended(doc: DesignDoc, rule: KnownRule, isThere: (name: string) => boolean): Step[] {
@@ -72,16 +72,18 @@ function hiddenRequired(doc: DesignDoc, rule: KnownRule, known: Known): Problem[
   });
 }
 
-/** A comparison without a value, or a rule that does nothing. */
-function unfinished(doc: DesignDoc, rule: KnownRule): Problem[] {
+/** Whether a rule compares with nothing, or does nothing. */
+export function isUnfinished(rule: Pick<KnownRule, 'conditions' | 'effects' | 'otherwise'>): boolean {
   const isOpen = ({ op, conditionText, value }: KnownRule['conditions'][number]['groups'][number]) => {
     const list = [value].flat();
     const isNothing = list.every((one) => one === undefined || one === null || one === '');
     return !isUnary(op) && !conditionText.startsWith('@') && conditionText !== 'currentDate' && isNothing;
   };
-  const lacks = allEffects(rule).every(({ targets }) => targets.length === 0) || rule.conditions.some(({ groups }) => groups.some(isOpen));
-  return lacks && rule.enabled ? [problem(doc, rule, 'warning', 'ruleUnfinished')] : [];
+  return allEffects(rule).every(({ targets }) => targets.length === 0) || rule.conditions.some(({ groups }) => groups.some(isOpen));
 }
+
+const unfinished = (doc: DesignDoc, rule: KnownRule): Problem[] =>
+  rule.enabled && isUnfinished(rule) ? [problem(doc, rule, 'warning', 'ruleUnfinished')] : [];
 
 /** What a value follows from: itself, and of a calculated one everything that its formula reads. */
 function through({ steps }: Pick<Calculations, 'steps'>): (address: string) => readonly string[] {
