@@ -130,13 +130,16 @@ export const designInfo = z.object({
 });
 export type DesignInfo = z.output<typeof designInfo>;
 
+/** Stands in the query for designs without a category; they are open to administrators alone. */
+export const NO_CATEGORY = '0';
+
 export const listDesigns = endpoint({
   method: 'GET',
   path: PATH,
   summary: 'Designs of one type, in the categories that the caller may design in',
   query: pagingQuery.extend({
     type: optionalNumber(z.int().min(1).max(9)),
-    /** Id of an entry of the dictionary of categories. */
+    /** Id of an entry of the dictionary of categories; `NO_CATEGORY` for designs whose category is missing or gone. */
     category: optionalId,
     /** Kind code: 1 forms without flow, 2 forms with flow, 4 views of data (api-data 4.1). */
     webType: optionalNumber(z.int().min(1).max(9)),
@@ -204,7 +207,8 @@ export const listDesignCategories = endpoint({
   method: 'GET',
   path: `${PATH}/Categories`,
   summary: 'Categories in which the caller may design',
-  reply: listOf(designCategory),
+  /** `uncategorized`: how many designs the caller sees under `NO_CATEGORY`. */
+  reply: listOf(designCategory).extend({ uncategorized: z.int() }),
 });
 
 /** Nobody named: whoever may design at all may do so in the category. */

@@ -1,4 +1,4 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import { type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs.contract';
 import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { TreePane } from '@banyan/shared-ui/tree';
@@ -50,31 +50,46 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const [isGranting, setGranting] = useState(false);
   const [started, setStarted] = useState<NewDesign>();
   const categories = data?.list ?? [];
+  const uncategorized = data?.uncategorized ?? 0;
+  const isUncategorized = chosen === NO_CATEGORY;
   const category = categories.find(({ id }) => id === chosen);
   const categoryId = category?.id;
+  const shownCategory = isUncategorized ? NO_CATEGORY : categoryId;
+  const titleOf = (name: string, count: number) => text('forms.designs.categoryCount', { name, count });
   const screen = useDesignScreen(onDesign, categoryId);
 
   return (
     <>
       <CrudPage
         screen={screen}
-        scope={{ query: { type: 1, ...(categoryId === undefined ? {} : { category: categoryId }) } }}
+        scope={{ query: { type: 1, ...(shownCategory === undefined ? {} : { category: shownCategory }) } }}
         starts={
           <Allowed button="add">
             <StartButtons onStart={setStarted} />
           </Allowed>
         }
         aside={{
-          label: category === undefined ? text('forms.designs.allCategories') : word(category.fullName),
+          label: isUncategorized
+            ? text('forms.designs.uncategorized')
+            : category === undefined
+              ? text('forms.designs.allCategories')
+              : word(category.fullName),
           content: (
             <TreePane
               title={text('forms.designs.categories')}
               nodes={[
-                { key: ALL, title: text('forms.designs.allCategories') },
-                ...categories.map(({ id, fullName, count }) => ({ key: id, title: `${word(fullName)}（${count}）` })),
+                {
+                  key: ALL,
+                  title: titleOf(
+                    text('forms.designs.allCategories'),
+                    categories.reduce((sum, { count }) => sum + count, uncategorized),
+                  ),
+                },
+                ...categories.map(({ id, fullName, count }) => ({ key: id, title: titleOf(word(fullName), count) })),
+                ...(uncategorized === 0 ? [] : [{ key: NO_CATEGORY, title: titleOf(text('forms.designs.uncategorized'), uncategorized) }]),
               ]}
               loading={fetching}
-              selected={category?.id ?? ALL}
+              selected={shownCategory ?? ALL}
               onSelect={setChosen}
               onRefresh={refetch}
               actions={

@@ -1,10 +1,17 @@
 import type { Message } from '@banyan/shared-contracts/design/change';
+import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import type { Word } from '@banyan/shared-ui/designer';
+import { titleOfType } from './canvas/node-name';
+
+/** Cells of tables are called by their types in messages: they have no names of their own. */
+const isPart = (value: string): boolean => widgetDesign(value) !== undefined && widgetDesign(value)?.palette === undefined;
 
 /** The words of a message: its places are filled, and those whose name ends in `Key` by the words of a key. */
 export function sayMessage(word: Word, { key, values }: Message): string {
   return word(key).replace(/\{(\w+)\}/g, (place, name: string) => {
     const named = values[`${name}Key`];
-    return named === undefined ? String(values[name] ?? place) : word(String(named));
+    if (named !== undefined) return word(String(named));
+    const value = String(values[name] ?? place);
+    return isPart(value) ? titleOfType(value, word) : value;
   });
 }

@@ -173,7 +173,7 @@ it('words of groups and panels are there', () => {
 });
 
 /** Settings of the form and of the list, by which references are named; changes, and why something cannot be done or is wrong. */
-const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.)/;
+const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.)/;
 
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [
@@ -183,7 +183,10 @@ it('every word is said somewhere', () => {
     ...(item.item ?? []).flatMap(keys),
   ];
   const said = new Set([
-    ...widgetDesigns.flatMap((design) => [...itemsOf(design).flatMap(keys), design.palette?.titleKey ?? '']),
+    ...widgetDesigns.flatMap((design) => [
+      ...itemsOf(design).flatMap(keys),
+      design.palette?.titleKey ?? `design.widget.${design.contract.type}`,
+    ]),
     ...formPanel.flatMap(({ items }) => items.flatMap(keys)),
     ...PALETTE_GROUPS.map((one) => `design.group.${one}`),
     ...PANEL_GROUPS.map((one) => `design.panel.${one}`),

@@ -24,13 +24,12 @@ const limit = (end: 'start' | 'end'): SharedItem[] => {
   const type = (is: number) => ({ all: [on, { path: at('TimeType'), is }] }) as const;
   return [
     item('limits', at('TimeRule'), 'switch'),
-    item('limits', at('TimeType'), 'choice', { of: [1, 2, 3, 4, 5], when: on, titleKey: 'design.timeType' }),
+    item('limits', at('TimeType'), 'choice', { of: [1, 2, 3, 4, 5], when: on }),
     item('limits', at('TimeValue'), 'moment', {
       when: { any: [type(1), type(4), type(5)] },
-      titleKey: 'design.timeValue',
       writes: [at('TimeTarget')],
     }),
-    item('limits', at('RelationField'), 'field', { when: type(2), titleKey: 'design.timeField', among: { alike: 'filter' } }),
+    item('limits', at('RelationField'), 'field', { when: type(2), among: { alike: 'filter' } }),
     item('limits', `${end}Time`, 'moment', { when: { path: at('TimeRule'), is: false } }),
   ];
 };

@@ -39,7 +39,7 @@ describe('what a form names', () => {
     expect(short(form)).toEqual([
       ['form', 'total', 'design.calculate.expression', { kind: 'field', address: 'rows-price' }],
       ['form', 'total', 'design.calculate.expression', { kind: 'field', address: 'a' }],
-      ['form', 'day', 'design.timeField', { kind: 'field', address: 'begin' }],
+      ['form', 'day', 'design.startRelationField', { kind: 'field', address: 'begin' }],
       ['form', 'chosen', 'design.interfaceId', { kind: 'interface', id: '77' }],
       ['form', 'chosen', 'design.templateJson', { kind: 'field', address: 'a' }],
       ['form', 'chosen', 'design.transfer.sourceValue', { kind: 'field', address: 'b' }],

@@ -4,11 +4,11 @@ import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type NodeTree, type NodeWords, pathTo, type Word } from '@banyan/shared-ui/designer';
 import type { FormsText } from '../../../forms/public/text';
-import { titleOfType } from './node-name';
+import { nodeName, titleOfType } from './node-name';
 
 /** A container by its kind and its name; a part of one, such as a pane, by its name alone. */
 function placeName(node: DesignNode, word: Word): string {
-  const name = formDocKind.nameOf(node);
+  const name = nodeName(node, word);
   if (widgetDesign(node.type)?.palette === undefined) return name;
   const title = titleOfType(node.type, word);
   return name === title ? title : `${title} ${name}`;
@@ -22,9 +22,10 @@ export function describeNode(doc: DesignDoc, tree: NodeTree, id: NodeId, word: W
   if (node === undefined) return { name: '', ...place };
   const above = doc.nodes.get(node.parent);
   const inside = above && placeName(above, word);
+  const called = nodeName(node, word);
   const name = [
     titleOfType(node.type, word),
-    formDocKind.nameOf(node),
+    called === titleOfType(node.type, word) && called !== formDocKind.nameOf(node) ? '' : called,
     objectOf(node.props['__config__'])['required'] === true ? text('forms.designer.required') : '',
     text('forms.designer.position', { position: place.position, size: place.size }),
     inside === undefined ? '' : text('forms.designer.inside', { place: inside }),

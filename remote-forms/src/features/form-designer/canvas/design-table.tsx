@@ -33,10 +33,10 @@ export const DesignTable = memo(function DesignTable({ table }: { table: FormTab
       </div>
       <div className={styles['footer']} inert>
         {settings.footerBtnsList
-          .filter(({ show, value }) => show && value === 'add')
+          .filter(({ show, value }) => show && value !== 'batchRemove')
           .map(({ value, label: own }) => (
             <span key={value}>
-              <PlusOutlined aria-hidden /> {own || text('forms.table.add')}
+              {value === 'add' && <PlusOutlined aria-hidden />} {own || text('forms.table.add')}
             </span>
           ))}
       </div>

@@ -1,6 +1,5 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
-import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import {
   CanvasSurface,
   type CanvasSurfaceProps,
@@ -19,6 +18,7 @@ import { sayMessage } from '../say-message';
 import { describeNode } from './describe-node';
 import { createDesignReader } from './design-model';
 import { FormPage } from './form-page';
+import { nodeName } from './node-name';
 
 interface FormCanvasProps extends Pick<
   CanvasSurfaceProps,
@@ -46,7 +46,7 @@ export const FormCanvas = memo(function FormCanvas({ empty, ...surface }: FormCa
   const describe = useCallback((id: NodeId) => describeNode(doc, tree, id, word, text), [doc, tree, word, text]);
   const nameOf = (id: NodeId) => {
     const node = doc.nodes.get(id);
-    return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
+    return node === undefined ? text('forms.designer.form') : nodeName(node, word);
   };
   const say = (drop: Drop) => {
     if (drop.kind === 'refused') return sayMessage(word, drop.why);

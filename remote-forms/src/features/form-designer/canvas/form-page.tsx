@@ -1,11 +1,21 @@
 import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { memo, type ReactNode, useCallback, useState } from 'react';
-import { FormLayout, type ListAttributes, ListAttributesContext, NodeFrameContext, ShownNodeContext } from '../../../forms/public/design';
+import {
+  FormLayout,
+  type ListAttributes,
+  ListAttributesContext,
+  NodeFrameContext,
+  type PartAttributes,
+  PartAttributesContext,
+  ShownNodeContext,
+} from '../../../forms/public/design';
 import { DesignField } from './design-field';
 import type { DesignReader } from './design-model';
 import { DesignTable } from './design-table';
 import { createLateDrawing } from './late-drawing';
 import { LateDrawingContext, NodeBox } from './node-box';
+import { titleOfType, typeOf } from './node-name';
+import { useDesignWord } from '../panel/use-design-word';
 import { slotIn } from './slots';
 
 interface FormPageProps {
@@ -31,14 +41,27 @@ export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormP
     },
     [parentOf],
   );
+  const word = useDesignWord();
+  const cell = useCallback<PartAttributes>(
+    (node) => ({
+      'data-node': node.id,
+      role: 'treeitem',
+      'aria-selected': false,
+      'aria-label': titleOfType(typeOf(node), word),
+      tabIndex: -1,
+    }),
+    [word],
+  );
   return (
     <NodeFrameContext value={frame}>
       <ListAttributesContext value={attributes}>
-        <ShownNodeContext value={shown}>
-          <LateDrawingContext value={drawing}>
-            <FormLayout document={document} nodes={nodes} field={field} table={table} />
-          </LateDrawingContext>
-        </ShownNodeContext>
+        <PartAttributesContext value={cell}>
+          <ShownNodeContext value={shown}>
+            <LateDrawingContext value={drawing}>
+              <FormLayout document={document} nodes={nodes} field={field} table={table} />
+            </LateDrawingContext>
+          </ShownNodeContext>
+        </PartAttributesContext>
       </ListAttributesContext>
     </NodeFrameContext>
   );

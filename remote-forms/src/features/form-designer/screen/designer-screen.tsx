@@ -1,6 +1,5 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
@@ -10,11 +9,13 @@ import { BlockList } from '../blocks/block-list';
 import { SaveBlock } from '../blocks/save-block';
 import { FormCanvas } from '../canvas/form-canvas';
 import { NodeChip } from '../canvas/node-chip';
+import { nodeName } from '../canvas/node-name';
 import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
 import { ListDesigner } from '../list/late-list-designer';
 import { Palette } from '../palette/palette';
+import { useDesignWord } from '../panel/use-design-word';
 import { DesignerTables } from '../tables/designer-tables';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
 import { useCommands } from './commands/use-commands';
@@ -67,6 +68,7 @@ export function DesignerScreen({
   onVersions,
 }: DesignerScreenProps) {
   const text = useText();
+  const word = useDesignWord();
   const store = useDesignStore();
   const people = usePeopleAt();
   const { refusal, dismiss, close, whenStored } = useStoring(edited.sender.flush, onClose);
@@ -89,9 +91,9 @@ export function DesignerScreen({
   const nameOf = useCallback(
     (id: NodeId) => {
       const node = store.doc().nodes.get(id);
-      return node === undefined ? text('forms.designer.form') : formDocKind.nameOf(node);
+      return node === undefined ? text('forms.designer.form') : nodeName(node, word);
     },
-    [store, text],
+    [store, text, word],
   );
   const searchPalette = useHandler(() => {
     setTab('widgets');

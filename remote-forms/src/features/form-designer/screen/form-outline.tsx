@@ -1,14 +1,13 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
 import { objectOf } from '@banyan/shared-contracts/design/json';
-import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type Dragged, type KeyIntent, Outline, type SelectHow, useDesignDoc, useSelection } from '@banyan/shared-ui/designer';
 import { CodeOutlined, ExclamationCircleFilled, EyeInvisibleOutlined } from '@ant-design/icons';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../forms/public/text';
 import { slotIn } from '../canvas/slots';
-import { titleOfType } from '../canvas/node-name';
+import { nodeName } from '../canvas/node-name';
 import { useDesignWord } from '../panel/use-design-word';
 import { dropTreeOf, treeOf } from '../form-tree';
 import { WidgetIcon } from '../palette/widget-icon';
@@ -35,9 +34,7 @@ export function FormOutline({ draggedFrom, onDrop, ...props }: FormOutlineProps)
   const nameOf = useCallback(
     (id: NodeId) => {
       const node = doc.nodes.get(id);
-      if (node === undefined) return '';
-      const name = formDocKind.nameOf(node);
-      return name === node.type ? titleOfType(node.type, word) : name;
+      return node === undefined ? '' : nodeName(node, word);
     },
     [doc, word],
   );

@@ -1,5 +1,5 @@
 import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
-import { createContext, type ReactNode } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode } from 'react';
 
 /** Draws a frame around the content of a node. */
 export type FrameNode = (node: FormNode, content: ReactNode) => ReactNode;
@@ -15,3 +15,9 @@ export const ListAttributesContext = createContext<ListAttributes | null>(null);
 
 /** A node that has to be in sight, and those around it: panes that hold it open. Another object opens them again. */
 export const ShownNodeContext = createContext<{ readonly path: readonly string[] } | null>(null);
+
+/** Attributes of the element that is a part of a container and cannot have a frame around it, as the cell of a table. */
+export type PartAttributes = (node: FormNode) => HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
+
+/** Asked for every cell of a table. Where it is null, cells have none. */
+export const PartAttributesContext = createContext<PartAttributes | null>(null);

@@ -1,6 +1,7 @@
 import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/table-grid/table-grid.contract';
 import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/form-model';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext } from 'react';
+import { PartAttributesContext } from '../../kernel/form/node-frame';
 import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './table-grid.module.css';
 
@@ -9,6 +10,7 @@ const containersIn = (nodes: readonly FormNode[]): ContainerNode[] =>
 
 /** Fields in the cells of a drawn table; it lays things out and means nothing as a table. */
 export function TableGridContainer({ node, render }: ContainerProps) {
+  const attributesOf = useContext(PartAttributesContext);
   const { borderType, borderColor, borderWidth } = node.settings as TableGridSettings;
   const line = {
     '--line-style': borderType,
@@ -26,6 +28,7 @@ export function TableGridContainer({ node, render }: ContainerProps) {
                 return merged ? null : (
                   <td
                     key={cell.id}
+                    {...attributesOf?.(cell)}
                     colSpan={colspan}
                     rowSpan={rowspan}
                     style={{ '--cell': backgroundColor || 'transparent' } as CSSProperties}

@@ -1,12 +1,14 @@
 import { type Command, type DesignState, defineCommand, type Plan } from '../../../design/command';
 import type { Message } from '../../../design/change';
-import type { NodeId } from '../../../design/design-doc';
+import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import type { Spot } from '../../../design/place';
 import { createRecorder } from '../../../design/recorder';
+import { children } from '../../../design/tree';
 import { formDocKind } from '../document/form-doc-kind';
+import { CHILDREN } from '../document/form-wire';
 import { widgetDesign } from '../registry';
 import { putAt } from '../settings-tree';
-import type { CreateFacts } from '../widget-design';
+import type { CreateFacts, WidgetDesign } from '../widget-design';
 import type { JsonObject } from '../../../design/json';
 import { addItems, type Piece, pieceOf, typesIn } from './pieces';
 import { followerOf, topOf } from './selection';
@@ -86,6 +88,16 @@ export const duplicate: Command<{ facts: CreateFacts; nodes?: readonly NodeId[] 
   },
 });
 
+/** A fresh part; a row of a table with as many cells as the longest row has. */
+function withCells(doc: DesignDoc, container: NodeId, part: WidgetDesign, facts: CreateFacts) {
+  const created = part.create(facts);
+  const cell = Array.isArray(part.holds) ? widgetDesign(String(part.holds[0])) : undefined;
+  if (cell === undefined) return created;
+  const longest = Math.max(1, ...children(doc, container, CHILDREN).map((row) => children(doc, row, CHILDREN).length));
+  const cells = Array.from({ length: longest }, () => cell.create(facts));
+  return putAt(created, '__config__.children', cells);
+}
+
 /** Adds a pane, row or cell to a container. */
 export const addPane: Command<{ container: NodeId; facts: CreateFacts; title?: string }> = defineCommand({
   id: 'addPane',
@@ -100,7 +112,7 @@ export const addPane: Command<{ container: NodeId; facts: CreateFacts; title?: s
     const part = Array.isArray(holds) ? widgetDesign(String(holds[0])) : undefined;
     if (part === undefined || node === undefined) return refusal('closed');
     const count = [...state.doc.nodes.values()].filter(({ parent }) => parent === container).length;
-    const created = part.create(facts);
+    const created = withCells(state.doc, container, part, facts);
     const named = 'title' in part.schema.shape;
     const words = title ?? facts.word('design.new.pane').replace('{n}', String(count + 1));
     const item = named ? putAt(putAt(created, 'title', words), 'name', String(facts.nextId())) : created;

@@ -28,6 +28,12 @@ interface FieldFacts {
   saveBlock: () => void;
 }
 
+/** Words for adding a part to these containers; to all others a pane is added. */
+const ADDED_PART = new Map([
+  ['tableGrid', 'design.command.addRow'],
+  ['tableGridTr', 'design.command.addCell'],
+]);
+
 const NOTHING = { key: 'design.refused.nothing', values: {} };
 
 /** What can be done to the selected fields, and what can be added, as data. */
@@ -84,7 +90,14 @@ export function useFieldCommands(on: FieldFacts) {
         can: () => (selected().length === 0 ? NOTHING : turns().length === 0 ? { key: 'design.refused.turn', values: {} } : true),
         run: on.chooseType,
       },
-      ...(Array.isArray(holds) ? [of(addPane, () => ({ container: last(), facts }), { menu: 'item' })] : []),
+      ...(Array.isArray(holds)
+        ? [
+            of(addPane, () => ({ container: last(), facts }), {
+              menu: 'item',
+              title: word(ADDED_PART.get(typeOf(last())) ?? 'design.command.addPane'),
+            }),
+          ]
+        : []),
       ...cells(),
       { id: 'copy', title: text('forms.designer.copy'), keys: 'Ctrl+C', menu: 'first', can: any, run: on.clipboard.copy },
       { id: 'cut', title: text('forms.designer.cut'), keys: 'Ctrl+X', menu: 'item', can: any, run: on.clipboard.cut },

@@ -1,4 +1,10 @@
-import type { DesignCategory, DesignRow, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs.contract';
+import {
+  type DesignCategory,
+  type DesignRow,
+  type listDesigns,
+  type listReleasedForms,
+  NO_CATEGORY,
+} from '@banyan/shared-contracts/forms/designs.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { type RawBuilder, sql } from 'kysely';
@@ -73,7 +79,7 @@ function conditionsOf(caller: Caller, { type, keyword, category, webType, isRele
     ...(open === undefined ? [] : [open]),
     ...contains(keyword),
     ...equals(sql`h.type`, type),
-    ...equals(sql`category.id`, category === '' ? undefined : category),
+    ...(category === NO_CATEGORY ? [sql`category.id is null`] : equals(sql`category.id`, category === '' ? undefined : category)),
     ...(webType === undefined ? [] : [KIND_CODES[webType] ?? sql`false`]),
     ...equals(RELEASE_STATE, isRelease),
     ...isFlow(enableFlow),
@@ -185,4 +191,12 @@ export async function listCategories(connection: Connection, caller: Caller): Pr
     from dictionary_entry entry join dictionary_type kind on kind.id = entry.dictionary_type_id and kind.en_code = 'webDesign'
     where entry.enabled and ${open} order by entry.sort_code, entry.id`.execute(connection);
   return rows;
+}
+
+/** Designs of forms whose category is missing or gone: administrators alone see them. */
+export async function countUncategorized(connection: Connection, { isAdministrator }: Caller): Promise<number> {
+  if (!isAdministrator) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${SOURCE} where h.type = 1 and category.id is null`.execute(connection);
+  return rows[0]?.count ?? 0;
 }

@@ -42,7 +42,10 @@ const release = { access: { capability: 'design.release' } } as const;
 export function designRoutes(app: FastifyInstance, { designs, categories, releases, versions }: DesignServices): void {
   route(app, listDesigns, read, ({ caller, query }) => designs.list(caller, query));
   route(app, listReleasedForms, read, ({ caller, query }) => designs.released(caller, query));
-  route(app, listDesignCategories, read, async ({ caller }) => ({ list: await designs.categories(caller) }));
+  route(app, listDesignCategories, read, async ({ caller }) => {
+    const [list, uncategorized] = await Promise.all([designs.categories(caller), designs.uncategorized(caller)]);
+    return { list, uncategorized };
+  });
   route(app, getDesignCategoryRights, { access: 'administrator' }, async ({ params }) => ({ list: await categories.get(params.id) }));
   route(app, setDesignCategoryRights, { access: 'administrator' }, async ({ caller, params, body }) => {
     await categories.set(caller, params.id, body.ids);

@@ -40,6 +40,7 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
       lists.listRows(kysely, caller, query),
     released: (caller: Caller, query: EndpointRequest<typeof listReleasedForms>['query']) => lists.listReleased(kysely, caller, query),
     categories: (caller: Caller): Promise<DesignCategory[]> => lists.listCategories(kysely, caller),
+    uncategorized: (caller: Caller): Promise<number> => lists.countUncategorized(kysely, caller),
     /** The draft as a whole; the session is remembered to have been served it as it is now. */
     get: (caller: Caller, id: Id): Promise<DesignInfo> =>
       database.transaction(async (tx) => {

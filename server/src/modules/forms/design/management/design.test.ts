@@ -5,6 +5,7 @@ import {
   getDesign,
   getDesignCategoryRights,
   listDesignCategories,
+  NO_CATEGORY,
   listDesigns,
   listReleasedForms,
   releaseDesign,
@@ -270,6 +271,11 @@ describe('the right to design', () => {
     await limit(PURCHASE, `${me.id}--user`);
     expect(await read(id)).toMatchObject({ id });
     await limit(PURCHASE);
+    const { uncategorized } = await admin.call(listDesignCategories);
+    expect((await list({ category: NO_CATEGORY }, admin)).pagination.total).toBe(uncategorized);
+    expect(uncategorized).toBeGreaterThan(0);
+    expect(await maker.call(listDesignCategories)).toMatchObject({ uncategorized: 0 });
+    expect((await list({ category: NO_CATEGORY })).list).toEqual([]);
     expect((await maker.call(listDesignCategories)).list).toMatchObject([{ id: PURCHASE, isLimited: false }, { id: GENERAL }]);
   });
 });

@@ -22,7 +22,8 @@ const listMenus = async (connection: Connection, modelId: Id): Promise<MenuOfDes
 export async function rightItems(connection: Connection, prepared: PreparedRelease): Promise<DraftItem[]> {
   const { added, removed } = comparedFields(prepared);
   const { useColumnPermission, useFormPermission } = prepared.design;
-  return (await listMenus(connection, prepared.model.id)).flatMap(({ name, fields }): DraftItem[] => {
+  const menus = await listMenus(connection, prepared.model.id);
+  const rights = menus.flatMap(({ name, fields }): DraftItem[] => {
     const known = new Set(fields);
     const named = (placed: typeof added) => placed.map(({ label }) => label).join('、');
     const [closed, kept] = [
@@ -30,11 +31,18 @@ export async function rightItems(connection: Connection, prepared: PreparedRelea
       removed.filter(({ field }) => known.has(field.address)),
     ];
     return [
-      { kind: 'menu', text: 'plan.menu', values: { name } },
       ...(closed.length === 0
         ? []
         : [{ kind: 'rights' as const, text: 'plan.rightsClosed' as const, values: { name, labels: named(closed) } }]),
       ...(kept.length === 0 ? [] : [{ kind: 'rights' as const, text: 'plan.rightsKept' as const, values: { name, labels: named(kept) } }]),
     ];
   });
+  // The menus of one design for web and app often have the same name.
+  const names = [...new Set(menus.map(({ name }) => name))].join('、');
+  const changed: DraftItem[] = menus.length === 0 ? [] : [{ kind: 'menu', text: 'plan.menu', values: { names } }];
+  return [...changed, ...uniqueItems(rights)];
 }
+
+const uniqueItems = (items: readonly DraftItem[]): DraftItem[] => [
+  ...new Map(items.map((item) => [JSON.stringify([item.text, item.values]), item])).values(),
+];
