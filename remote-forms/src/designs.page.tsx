@@ -16,7 +16,7 @@ export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
   const rights = useRights();
   const [isReleasing, setReleasing] = useState(false);
-  const [kept, setKept] = useState<'save' | 'list'>();
+  const [kept, setKept] = useState<'save' | { session: string }>();
   const designId = query.get('design') ?? '';
   const open = (id: string, more: { node?: string; begin?: string } = {}) => setQuery(id === '' ? {} : { design: id, ...more });
   const isOpen = /^\d{1,19}$/.test(designId);
@@ -30,13 +30,13 @@ export default function WebDesignPage() {
           node={query.get('node') ?? undefined}
           isChoosingTables={query.get('begin') === 'tables'}
           onClose={() => open('')}
-          onVersions={() => setKept('list')}
+          onVersions={(session) => setKept({ session })}
           onSaveVersion={rights.button('btn_edit') ? () => setKept('save') : undefined}
           onRelease={rights.button('btn_release') ? () => setReleasing(true) : undefined}
         />
       )}
       {isOpen && kept === 'save' && <SaveVersionDialog designId={designId} onSaved={ignored} onClose={() => setKept(undefined)} />}
-      {isOpen && kept === 'list' && <VersionsOf designId={designId} onClose={() => setKept(undefined)} />}
+      {isOpen && typeof kept === 'object' && <VersionsOf designId={designId} session={kept.session} onClose={() => setKept(undefined)} />}
       {isOpen && isReleasing && (
         <ReleaseOf
           designId={designId}

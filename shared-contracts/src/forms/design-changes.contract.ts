@@ -14,6 +14,9 @@ export const MAX_CHANGES = 200;
 /** Numbers for keys and identities that one call hands out. */
 export const NUMBERS = 1000;
 
+/** A window in which a design is open: the ids of its changes begin with it. */
+export const designSession = z.string().regex(/^[\w-]{1,40}$/);
+
 /** A change with its place in the order. */
 export const orderedChange: z.ZodType<Ordered> = z.object({
   seq: z.int().min(1),
@@ -77,7 +80,7 @@ export const tellDesignPresence = endpoint({
   summary: 'Tell the others where one is in the design; who says nothing for 45 seconds is gone',
   params: byId,
   body: z.object({
-    session: z.string().regex(/^[\w-]{1,40}$/),
+    session: designSession,
     node: optionalText(64),
     property: optionalText(200),
     /** The window is closed. */

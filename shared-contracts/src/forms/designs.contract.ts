@@ -4,6 +4,7 @@ import { patterns, rule } from '../patterns';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { principalNode, typedId } from '../organization/principal.contract';
+import { designSession } from './design-changes.contract';
 import { listOf, pagedOf, pagingQuery } from '../wire/paging';
 import { recordCalls } from '../wire/record-calls';
 import {
@@ -406,7 +407,8 @@ export const saveDesignVersion = endpoint({
 export const restoreDesignVersion = endpoint({
   method: 'POST',
   path: `${PATH}/:id/Versions/:version/Restore`,
-  summary: 'Set the draft back to a version',
+  summary: 'Set the draft back to a version; `session` is that of the designer whose own step it is, to be undone there',
   params: byVersion,
+  query: z.object({ session: designSession.optional() }),
   reply: nothing,
 });

@@ -32,7 +32,8 @@ export interface FormDesignerProps {
   onRelease?: (() => void) | undefined;
   /** The draft is stored and is to be kept as a version; missing where the user may not. */
   onSaveVersion?: (() => void) | undefined;
-  onVersions?: (() => void) | undefined;
+  /** The versions are to be shown; going back to one of them is a step of this session. */
+  onVersions?: ((session: string) => void) | undefined;
   /** The page of a list, for the tab in which the list of the design is made. */
   ListPage: ListPage;
 }

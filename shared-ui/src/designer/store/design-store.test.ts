@@ -39,6 +39,26 @@ const set = (store: DesignStore, node: string, value: string, joins?: Change) =>
   store.change(label, setSteps(store.doc(), node, ['text'], { value }), joins) ?? expect.fail('it holds');
 const textAt = (store: DesignStore, node: string) => store.doc().nodes.get(node)?.props['text'];
 
+it('a step that the server made for this session is undone and done again like one of its own', () => {
+  const store = open();
+  const [node = ''] = store.doc().nodes.keys();
+  const before = textAt(store, node);
+  const own: Change = {
+    id: 'mine-0_restored',
+    by: '1',
+    at: 1,
+    base: 0,
+    label,
+    steps: setSteps(store.doc(), node, ['text'], { value: 'back' }),
+  };
+  store.receive([{ seq: 1, change: own, refused: [] }]);
+  expect([textAt(store, node), store.undoable()]).toEqual(['back', label]);
+  store.undo();
+  expect(textAt(store, node)).toBe(before);
+  store.redo();
+  expect(textAt(store, node)).toBe('back');
+});
+
 /** Changes of somebody else at the same time. */
 const foreign = (seq: number, steps: Change['steps'], base = 0): Ordered => ({
   seq,

@@ -38,7 +38,10 @@ export function DraftItem({ chosen, onChoose }: Picked) {
 }
 
 /** What is to be known of a design whose versions are shown. */
-export type NamedDesign = Pick<DesignRow, 'id' | 'fullName'>;
+export interface NamedDesign extends Pick<DesignRow, 'id' | 'fullName'> {
+  /** That of the designer in which it is open. */
+  session?: string | undefined;
+}
 
 interface VersionItemProps extends Picked {
   design: NamedDesign;
@@ -75,7 +78,7 @@ export function VersionItem({ design, version, chosen, onChoose, onRestored }: V
 }
 
 /** Sets the draft back to the version, after a question that says what happens to records. */
-function useRestore({ id, fullName }: NamedDesign, { version }: DesignVersion, onRestored: () => void) {
+function useRestore({ id, fullName, session }: NamedDesign, { version }: DesignVersion, onRestored: () => void) {
   const text = useText();
   const request = useRequest();
   const confirm = useConfirm();
@@ -90,7 +93,7 @@ function useRestore({ id, fullName }: NamedDesign, { version }: DesignVersion, o
         return;
       setRunning(true);
       try {
-        toast('success', (await request(restoreDesignVersion, { params: { id, version } })).msg);
+        toast('success', (await request(restoreDesignVersion, { params: { id, version }, query: { session } })).msg);
         await cache.invalidateQueries({ queryKey: [designResource.key] });
         onRestored();
       } catch (error) {

@@ -2,8 +2,8 @@ import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { VersionsDrawer } from './versions.drawer';
 
-/** Versions of a design that is known by its id. */
-export function VersionsOf({ designId, onClose }: { designId: string; onClose: () => void }) {
+/** Versions of the design that is open in the designer of a session. */
+export function VersionsOf({ designId, session, onClose }: { designId: string; session: string; onClose: () => void }) {
   const { data: design } = useReading(getDesign, { params: { id: designId } });
-  return design === undefined ? null : <VersionsDrawer row={{ id: designId, fullName: design.fullName }} onClose={onClose} />;
+  return design === undefined ? null : <VersionsDrawer row={{ id: designId, fullName: design.fullName, session }} onClose={onClose} />;
 }

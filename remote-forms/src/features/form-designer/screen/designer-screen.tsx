@@ -72,6 +72,7 @@ export function DesignerScreen({
   const store = useDesignStore();
   const people = usePeopleAt();
   const { refusal, dismiss, close, whenStored } = useStoring(edited.sender.flush, onClose);
+  const showVersions = onVersions && (() => onVersions(edited.session));
   const tree = useMemo(() => liveTree(store.doc), [store]);
   const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
@@ -124,7 +125,7 @@ export function DesignerScreen({
   const showHistory = useCallback(() => setHistoryShown(true), []);
   const saveVersion = onSaveVersion && (() => void whenStored(onSaveVersion));
   const commands = useCommands({
-    ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, versions: onVersions, openTab },
+    ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, versions: showVersions, openTab },
     ...{ onDevice: setDevice, close: leave, history: showHistory, problems: toggleList, properties: () => open('panel') },
     ...{ release: onRelease && release, saveBlock: () => setSaved(actions.selectedPiece()) },
   });
@@ -165,7 +166,7 @@ export function DesignerScreen({
         people={peopleMenu}
         tabs={designTabs}
         onHistory={showHistory}
-        onVersions={onVersions}
+        onVersions={showVersions}
         onCommands={showCommands}
         onTables={chooseTables}
         onPreview={preview}

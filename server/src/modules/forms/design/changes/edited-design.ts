@@ -53,6 +53,8 @@ export interface WireAuthor {
   at: number;
   key: string;
   values?: Record<string, string>;
+  /** Of the designer whose own step it is. */
+  session?: string | undefined;
 }
 
 /** The document that somebody was served, and its place in the order. */
@@ -86,8 +88,11 @@ function before(doc: DesignDoc, entries: readonly Ordered[]): DesignDoc {
   }, doc);
 }
 
-/** Opens a design in a transaction. Throws NOT_FOUND where there is none. A draft that others have written becomes a change of what they changed. */
-export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> {
+/**
+ * Opens a design in a transaction. Throws NOT_FOUND where there is none. A draft that was written beside the changes becomes a change of what is
+ * different, by `writer` where it is known.
+ */
+export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): Promise<EditedDesign> {
   const draft = await repository.lockDraft(tx, id);
   if (draft === undefined) throw new AppError('NOT_FOUND');
   const known = await repository.findDocument(tx, id);
@@ -148,7 +153,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
       const refused = ordered.refused.map((step) => ({ step, why: GONE }));
       return append(ordered.change, userId, refused, ordered.doc);
     },
-    takeWire(wire, { userId, at, key, values }, served) {
+    takeWire(wire, { userId, at, key, values, session }, served) {
       const next = nodesOf(wire, served?.doc ?? doc);
       nextNumber = Math.max(nextNumber, firstNumber(next));
       const asked = served === undefined ? differences(doc, next) : mergedSteps(served.doc, next, doc);
@@ -159,7 +164,10 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
       let last: Ordered | undefined;
       for (let from = 0; from < steps.length; from += MAX_STEPS) {
         const part = steps.slice(from, from + MAX_STEPS);
-        const change = { id: `save-${randomUUID()}`, by: userId ?? '', at, base: served?.seq ?? seq, label, steps: part };
+        // The number of a change of its own would be after the last dash: 0 is none of those that the designer gives.
+        const id = session === undefined ? `save-${randomUUID()}` : `${session}-0_${randomUUID().replaceAll('-', '')}`;
+        const joins = session === undefined || last === undefined ? {} : { joins: last.change.id };
+        const change = { id, by: userId ?? '', at, base: served?.seq ?? seq, label, steps: part, ...joins };
         last = append(change, userId, [], applyWhatHolds(doc, part).doc);
       }
       return last;
@@ -195,7 +203,7 @@ export async function editDesign(tx: Connection, id: Id): Promise<EditedDesign> 
   };
   if (known !== undefined && known.draft_hash !== hash) {
     const at = draft.updatedAt?.getTime() ?? Date.now();
-    edited.takeWire(draft, { userId: draft.updatedBy, at, key: 'design.change.legacy' });
+    edited.takeWire(draft, writer ?? { userId: draft.updatedBy, at, key: 'design.change.legacy' });
     await writeEntries();
     // A draft of which something is missing counts as one that nobody has taken yet.
     const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;

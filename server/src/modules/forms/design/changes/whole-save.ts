@@ -8,7 +8,7 @@ import type { DesignInput } from '../management/design-kind';
 import { brokenBy } from './broken-document';
 import type { Designers } from './designers';
 import { findDocument } from './document.repository';
-import { editDesign } from './edited-design';
+import { editDesign, type WireAuthor } from './edited-design';
 import { nodesOf } from './merge-served';
 
 /** Saves of whole designs by clients that know no changes (api-data 4): compared with what their session was served last. */
@@ -93,9 +93,9 @@ export async function mergeWhole(
   return { ...mergedFacts(input, served.facts, factsOf(now)), ...design.draft() };
 }
 
-/** Makes documents that were written into the row of a design a change for those who have it open, and tells them. */
-export async function tellDesigners(tx: Connection, id: Id, designers: Pick<Designers, 'changed'>): Promise<void> {
+/** Makes documents that `writer` has written into the row of a design a change for those who have it open, and tells them. */
+export async function tellDesigners(tx: Connection, id: Id, designers: Pick<Designers, 'changed'>, writer?: WireAuthor): Promise<void> {
   if ((await findDocument(tx, id)) === undefined) return;
-  const design = await editDesign(tx, id);
+  const design = await editDesign(tx, id, writer);
   if (design.seq() > design.found) afterCommit(tx, () => designers.changed(id, design.seq()));
 }

@@ -80,8 +80,8 @@ export function designRoutes(app: FastifyInstance, { designs, categories, releas
   route(app, saveDesignVersion, { access: access.update }, async ({ caller, params, body }) =>
     done('ok.updated', { version: await versions.save(caller, params.id, body.note) }),
   );
-  route(app, restoreDesignVersion, { access: access.update }, async ({ caller, params: { id, version } }) => {
-    await versions.restore(caller, id, version);
+  route(app, restoreDesignVersion, { access: access.update }, async ({ caller, params: { id, version }, query: { session } }) => {
+    await versions.restore(caller, id, version, session);
     return done('ok.updated');
   });
 }

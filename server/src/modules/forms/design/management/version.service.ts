@@ -22,6 +22,13 @@ function stateOf({ state, is_live: isLive }: repository.VersionRow): DesignVersi
   return isLive ? 'live' : 'released';
 }
 
+interface Restoring {
+  tx: Connection;
+  caller: Caller;
+  id: Id;
+  session?: string | undefined;
+}
+
 const toVersion = (row: repository.VersionRow): DesignVersion => ({
   version: row.version,
   release: row.state === null ? 0 : row.version,
@@ -50,7 +57,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
   }
 
   /** The documents become the draft. What the draft said, and no version says, is kept as a version before. */
-  async function restore(tx: Connection, caller: Caller, id: Id, version: number, found: VersionDocuments): Promise<void> {
+  async function restore({ tx, caller, id, session }: Restoring, version: number, found: VersionDocuments): Promise<void> {
     const model = await lockDesign(tx, caller, id);
     if ((await repository.findSame(tx, id, model)) === undefined)
       await keep(tx, caller, model, translate(caller.locale, 'design.beforeRestore', { version }));
@@ -60,7 +67,8 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
       .set({ ...documents, web_type: webType ?? model.web_type, updated_at: new Date(), updated_by: caller.userId })
       .where('id', '=', id)
       .execute();
-    await tellDesigners(tx, id, designers);
+    const values = { version: String(version) };
+    await tellDesigners(tx, id, designers, { userId: caller.userId, at: Date.now(), key: 'design.change.restored', values, session });
     await audit(tx, caller, {
       module: 'design',
       action: 'update',
@@ -105,11 +113,11 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
         return version;
       }),
 
-    /** Sets the draft back to a version. */
-    restore: (caller: Caller, id: Id, version: number): Promise<void> =>
+    /** Sets the draft back to a version, as a step of the designer whose session it is. */
+    restore: (caller: Caller, id: Id, version: number, session?: string): Promise<void> =>
       database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);
-        await restore(tx, caller, id, version, await documentsOf(tx, id, version));
+        await restore({ tx, caller, id, session }, version, await documentsOf(tx, id, version));
       }),
 
     /** Sets the draft back to the present release. Throws NOT_PUBLISHED where there is none. */
@@ -117,7 +125,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
       database.transaction(async (tx) => {
         const { released_version: version } = await lockDesign(tx, caller, id);
         if (version === null) throw new AppError('NOT_PUBLISHED');
-        await restore(tx, caller, id, version, await documentsOf(tx, id, version));
+        await restore({ tx, caller, id }, version, await documentsOf(tx, id, version));
       }),
   };
 }

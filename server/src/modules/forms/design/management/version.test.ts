@@ -49,7 +49,7 @@ const change = async (id: string, more: Partial<DesignInput>) => {
 };
 const release = (id: string, body: object = {}, as: Client = maker) => as.call(releaseDesign, { params: { id }, body });
 const versionsOf = async (id: string) => (await maker.call(listDesignVersions, { params: { id }, query: {} })).list;
-const restore = (id: string, version: number) => maker.call(restoreDesignVersion, { params: { id, version } });
+const restore = (id: string, version: number) => maker.call(restoreDesignVersion, { params: { id, version }, query: {} });
 
 it('who has a design open is told when it is set back to a version, and gets what is different as a change', async () => {
   const id = await create(formOf(A));
@@ -67,6 +67,19 @@ it('who has a design open is told when it is set back to a version, and gets wha
     expect.objectContaining({ op: 'drop', node: expect.objectContaining({ id: 'b' }) as object }),
   );
   await designer.close();
+});
+
+it('going back to a version in a designer is a step of its own, which can be undone there', async () => {
+  const id = await create(formOf(A));
+  await maker.call(saveDesignVersion, { params: { id }, body: { note: '' } });
+  await change(id, { formData: formOf(A, B) });
+  const { seq } = await maker.call(openDesign, { params: { id } });
+  await maker.call(restoreDesignVersion, { params: { id, version: 1 }, query: { session: 'window' } });
+  const { list } = await maker.call(listDesignChanges, { params: { id }, query: { after: seq } });
+  expect(list.map((entry) => entry.change)).toMatchObject([
+    { id: expect.stringMatching(/^window-0_/) as string, label: { key: 'design.change.restored', values: { version: '1' } } },
+  ]);
+  expect(JSON.parse((await read(id)).formData)).not.toHaveProperty('fields.1');
 });
 
 describe('versions of a design', () => {
@@ -122,7 +135,7 @@ describe('versions of a design', () => {
         () => as.call(listDesignVersions, { params: { id }, query: {} }),
         () => as.call(getDesignVersion, { params: { id, version: 1 } }),
         () => as.call(saveDesignVersion, { params: { id }, body: {} }),
-        () => as.call(restoreDesignVersion, { params: { id, version: 1 } }),
+        () => as.call(restoreDesignVersion, { params: { id, version: 1 }, query: {} }),
       ])
         await expect(call()).rejects.toMatchObject({ key: 'FORBIDDEN' });
     }
