@@ -10,12 +10,12 @@ import styles from './child-rows.module.css';
 /** How rows of sub-tables are shown (api-forms B16, `childTableStyle`). */
 const OPENED = 2;
 
-export const rowsOf = (row: ModelRow, table: string): FormRecord[] => (Array.isArray(row[table]) ? (row[table] as FormRecord[]) : []);
+const rowsOf = (row: ModelRow, table: string): FormRecord[] => (Array.isArray(row[table]) ? (row[table] as FormRecord[]) : []);
 
 const keyOf = ({ id }: FormRecord, index: number): string => (typeof id === 'string' ? id : String(index));
 
 /** Whether rows of sub-tables are in a row of their own that opens; groups and trees open for what is below them. */
-export const opensRows = (design: Pick<ColumnDesign, 'childTableStyle' | 'type'>): boolean =>
+const opensRows = (design: Pick<ColumnDesign, 'childTableStyle' | 'type'>): boolean =>
   design.childTableStyle === OPENED && !isPlaced(design);
 
 const isChild = (field: FormField | undefined): field is FormField => field !== undefined && field.address !== field.key;
@@ -39,7 +39,7 @@ export function ChildCell({ field, row }: { field: FormField; row: ModelRow }) {
 }
 
 /** The sub-tables of a record whose columns the list shows, in a row below it. */
-export function ChildTables({ model: { design, whole, column }, row }: { model: Model; row: ModelRow }) {
+function ChildTables({ model: { design, whole, column }, row }: { model: Model; row: ModelRow }) {
   const fields = design.columnList.flatMap(({ prop, label }) => {
     const field = column(prop) ? fieldAt(whole, prop) : undefined;
     return isChild(field) ? [{ field, label, table: prop.split('-')[0] ?? '' }] : [];
