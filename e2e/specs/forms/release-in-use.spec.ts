@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import type { RunningServer } from '../../fixtures/server';
-import { expect, test } from '../../fixtures/test';
+import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const PAGE = '/onlineDev/webDesign';
 const CODE = 'contractsInUse';
@@ -107,6 +107,7 @@ test(
     await expect(conversion).toContainText(/写入约? ?5\d,\d{3} 条记录/);
     await expect(conversion).toContainText(`${String(WORDS)} 条记录的值无法转换`);
     await expect(conversion).toContainText('面议');
+    await expectAccessible(page);
     // Nothing is lost without a yes.
     await dialog(page).getByRole('button', { name: '发布', exact: true }).click();
     await expect(dialog(page)).toContainText('请先确认，或回到记录中修改这些值');

@@ -3,14 +3,14 @@ import type { DesignDoc, DesignNode, NodeId } from './design-doc';
 import { isSameHeld } from './properties';
 import { isSameJson } from './json';
 import { isSamePlace } from './tree';
-import { valueWords } from './value-words';
+import { type PropertyTitle, valueWords } from './value-words';
 
 /** What a kind of design says about its nodes when steps are described. */
 export interface Descriptions {
   /** Name of a node for people; '' for the root. */
   nameOf(node: DesignNode): string;
   /** Key of the title of a property, or the path as text where it has none. */
-  titleOf(node: DesignNode | undefined, path: readonly string[]): { key: string } | { text: string };
+  titleOf(node: DesignNode | undefined, path: readonly string[]): PropertyTitle;
 }
 
 const keyOf = (step: Step): string =>
@@ -48,15 +48,15 @@ export function joinSteps(steps: readonly Step[]): Step[] {
 /** Whether steps may be joined: all they do is set properties, move and turn. */
 export const mayJoin = (steps: readonly Step[]): boolean => steps.every(({ op }) => op === 'set');
 
-const heldWords = (name: string, held: Held) => valueWords(name, held === 'absent' ? undefined : held.value);
+const valueOf = (held: Held) => (held === 'absent' ? undefined : held.value);
 
-const propertyMessage = (name: string, title: { key: string } | { text: string }, before: Held, after: Held): Message => ({
+const propertyMessage = (name: string, title: PropertyTitle, before: Held, after: Held): Message => ({
   key: name === '' ? 'design.change.setting' : 'design.change.set',
   values: {
     name,
     ...('key' in title ? { propKey: title.key } : { prop: title.text }),
-    ...heldWords('a', before),
-    ...heldWords('b', after),
+    ...valueWords('a', valueOf(before), title),
+    ...valueWords('b', valueOf(after), title),
   },
 });
 

@@ -32,4 +32,5 @@ export {
 } from './store/use-design';
 export { RowList, type RowListProps } from './panel/controls/row-list';
 export { type ChangeSender, createChangeSender, type DesignCalls, type DesignPlace, type Outbox } from './store/change-sender';
+export { useScreenFocus } from './zones/use-screen-focus';
 export { useZones } from './zones/use-zones';

@@ -1,7 +1,7 @@
 import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { DesignStoreProvider } from '@banyan/shared-ui/designer';
+import { DesignStoreProvider, useScreenFocus } from '@banyan/shared-ui/designer';
 import { useLocale, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -42,9 +42,10 @@ export interface FormDesignerProps {
 export function FormDesigner(props: FormDesignerProps) {
   const text = useText();
   const screen = useRef<HTMLDivElement>(null);
+  useScreenFocus(screen);
   const { opened, error, retry } = useOpenedDesign(props.designId);
   return createPortal(
-    <div ref={screen} className={styles['screen']} role="dialog" aria-modal="true" aria-label={text('forms.designer.title')}>
+    <div ref={screen} className={styles['screen']} role="dialog" tabIndex={-1} aria-modal="true" aria-label={text('forms.designer.title')}>
       {error !== undefined ? (
         <ErrorPanel error={error} retry={retry} />
       ) : opened === undefined ? (

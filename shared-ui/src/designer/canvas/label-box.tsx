@@ -9,7 +9,8 @@ export interface LabelBoxProps {
   value: string;
   /** Names the text box. */
   label: string;
-  onDone: (value: string | undefined) => void;
+  /** The name, undefined for the one before. `byKey`: the box was left by Enter or Escape, and the focus comes back to the canvas. */
+  onDone: (value: string | undefined, byKey: boolean) => void;
 }
 
 /** Lays the text box over the name, in its font; over the top of the frame where the name is not shown. */
@@ -31,10 +32,10 @@ function layOver(input: HTMLInputElement, root: Element, id: NodeId): void {
 export function LabelBox({ content, id, value, label, onDone }: LabelBoxProps & { content: RefObject<HTMLElement | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const done = (result: string | undefined) => {
+  const done = (result: string | undefined, byKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(result);
+    onDone(result, byKey);
   };
   useLayoutEffect(() => {
     if (content.current === null || input.current === null) return;
@@ -52,10 +53,10 @@ export function LabelBox({ content, id, value, label, onDone }: LabelBoxProps & 
       onKeyDown={(event) => {
         event.stopPropagation();
         if (isComposing(event)) return;
-        if (event.key === 'Enter') done(event.currentTarget.value);
-        if (event.key === 'Escape') done(undefined);
+        if (event.key === 'Enter') done(event.currentTarget.value, true);
+        if (event.key === 'Escape') done(undefined, true);
       }}
-      onBlur={(event) => done(event.currentTarget.value)}
+      onBlur={(event) => done(event.currentTarget.value, false)}
     />
   );
 }

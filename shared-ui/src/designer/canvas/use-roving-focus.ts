@@ -22,12 +22,16 @@ function set(element: HTMLElement, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-function mark(element: HTMLElement, { name, level, position, size }: NodeWords, isLast: boolean): void {
-  set(element, 'role', 'treeitem');
+function setWords(element: HTMLElement, { name, level, position, size }: NodeWords): void {
   set(element, 'aria-label', name);
   set(element, 'aria-level', String(level));
   set(element, 'aria-posinset', String(position));
   set(element, 'aria-setsize', String(size));
+}
+
+function mark(element: HTMLElement, words: NodeWords, isLast: boolean): void {
+  set(element, 'role', 'treeitem');
+  setWords(element, words);
   set(element, 'aria-selected', 'true');
   set(element, 'tabindex', isLast ? '0' : '-1');
 }
@@ -47,6 +51,8 @@ function unmark(element: HTMLElement): void {
  */
 export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, version, describe }: RovingFocus): void {
   const marked = useRef<HTMLElement[]>([]);
+  /** Frames that were selected once keep their words, which change with their siblings. */
+  const described = useRef(new Map<NodeId, HTMLElement>());
   const hasFocus = useRef(false);
   const last = selected.at(-1);
   const shown = useRef<NodeId>(undefined);
@@ -83,6 +89,11 @@ export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, 
     marked.current.filter((element) => !elements.includes(element)).forEach(unmark);
     found.forEach(({ id, element }, index) => mark(element, describe(id), index === found.length - 1));
     marked.current = elements;
+    described.current.forEach((element, id) => {
+      if (!element.isConnected) described.current.delete(id);
+      else if (!elements.includes(element)) setWords(element, describe(id));
+    });
+    for (const { id, element } of found) if (element.dataset['node'] !== undefined) described.current.set(id, element);
     const first = elements.length === 0 ? root.querySelector<HTMLElement>('[data-node]') : null;
     if (first !== null) {
       first.tabIndex = 0;

@@ -6,6 +6,7 @@ import { undoSteps } from '@banyan/shared-contracts/design/invert';
 import { registerOf } from '@banyan/shared-contracts/design/registers';
 import { createReplica } from '@banyan/shared-contracts/design/replica';
 import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
+import { joinLabels } from '@banyan/shared-contracts/design/value-words';
 import { createConflicts } from './conflicts';
 import { firstOf, type Stacks, stacksOf, stepsTo } from './own-history';
 import type { DesignStart, DesignStore, DesignTransport, Gesture, Rejected, Undone } from './store-types';
@@ -109,6 +110,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
   const gesture = (label: Message, joins?: Change): Gesture => {
     running?.end();
     let ended: Change | undefined;
+    let latest = label;
     const close = () => {
       const steps = painted;
       running = undefined;
@@ -116,8 +118,9 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
       return steps;
     };
     const own: Gesture = {
-      set(more) {
+      set(more, next = label) {
         if (running !== own) return false;
+        latest = joinLabels(label, next);
         painted = [...painted, ...more];
         replica.paint(painted);
         publish();
@@ -126,7 +129,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
       end() {
         if (running !== own) return ended;
         const steps = close();
-        ended = change(label, mayJoin(steps) ? joinSteps(steps) : steps, joins === undefined ? {} : { joins: joins.id });
+        ended = change(latest, mayJoin(steps) ? joinSteps(steps) : steps, joins === undefined ? {} : { joins: joins.id });
         if (ended === undefined) replica.paint([]);
         publish();
         return ended;

@@ -7,7 +7,7 @@ export type Topic = { node: NodeId } | 'doc' | 'tree' | 'selection' | 'history' 
 
 export interface Gesture {
   /** Paints steps at once. They are made for the document as the gesture has left it so far. False, and nothing is painted, once it has ended. */
-  set: (steps: readonly Step[]) => boolean;
+  set: (steps: readonly Step[], label?: Message) => boolean;
   /** Makes one change of it; undefined where nothing is different. Answers the same once it has ended. */
   end: () => Change | undefined;
   /** Takes back what was painted. */

@@ -81,7 +81,7 @@ function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }
           treeData={data?.list.map(toPlace(platform, word)) ?? []}
           treeDefaultExpandAll
           maxTagCount="responsive"
-          placeholder={text('forms.designs.release.chooseParent')}
+          placeholder={wanted ? text('forms.designs.release.chooseParent') : undefined}
           showSearch={{ treeNodeFilterProp: 'title' }}
         />
       </Form.Item>

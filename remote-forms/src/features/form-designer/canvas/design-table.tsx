@@ -23,7 +23,7 @@ export const DesignTable = memo(function DesignTable({ table }: { table: FormTab
           <span data-caption="">{label}</span>
         </h4>
       )}
-      <div className={styles['columns']} data-list={id} data-slot={slotIn(id)} data-axis="x">
+      <div className={styles['columns']} data-list={id} data-slot={slotIn(id)} data-axis="x" data-hint={text('forms.designer.emptyTable')}>
         {fields.map((field) => (
           <Column key={field.id} field={field} />
         ))}

@@ -1,4 +1,5 @@
 import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { ROOT } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import {
   FormLayout,
@@ -9,6 +10,7 @@ import {
   PartAttributesContext,
   ShownNodeContext,
 } from '../../../forms/public/design';
+import { useText } from '../../../forms/public/text';
 import { DesignField } from './design-field';
 import type { DesignReader } from './design-model';
 import { DesignTable } from './design-table';
@@ -30,6 +32,7 @@ const frame = (node: FormNode, content: ReactNode) => <NodeBox node={node}>{cont
 /** The form that is designed: laid out as it will be, with fields that cannot be filled in. */
 export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormPageProps) {
   const { document, nodes } = model;
+  const text = useText();
   const [drawing] = useState(() => createLateDrawing());
   const suffix = document.labelSuffix;
   const field = useCallback((one: FormField) => <DesignField field={one} suffix={suffix} />, [suffix]);
@@ -37,9 +40,11 @@ export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormP
   const attributes = useCallback<ListAttributes>(
     (list) => {
       const parent = parentOf(list);
-      return parent === undefined ? {} : { 'data-list': parent, 'data-slot': slotIn(parent) };
+      if (parent === undefined) return {};
+      const hint = parent === ROOT ? {} : { 'data-hint': text('forms.designer.emptyContainer') };
+      return { 'data-list': parent, 'data-slot': slotIn(parent), ...hint };
     },
-    [parentOf],
+    [parentOf, text],
   );
   const word = useDesignWord();
   const cell = useCallback<PartAttributes>(

@@ -38,6 +38,7 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }:
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLDivElement>(null);
 
+  const isNamed = ({ titleKey }: PaletteEntry) => matches(word(titleKey), typed);
   const groups = useMemo(() => {
     const finds = ({ titleKey, words = [], type }: PaletteEntry) =>
       [titleKey, ...words].some((key) => matches(word(key), typed)) || type.toLowerCase().includes(typed.trim().toLowerCase());
@@ -57,7 +58,9 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }:
     };
   });
 
-  const first = groups[0]?.entries[0];
+  const shown = groups.flatMap(({ entries }) => entries);
+  // What is called so comes before what is only found by a further word.
+  const first = shown.find(isNamed) ?? shown[0];
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && typed === '') onLeave();
     const target = body.current && arrowTarget(body.current, event.key);

@@ -32,7 +32,7 @@ export function startTyping(store: DesignStore): Typing & { watch: () => () => v
   };
   return {
     set({ label, steps }) {
-      if (gesture?.set(steps) !== true) {
+      if (gesture?.set(steps, label) !== true) {
         pause();
         gesture = store.gesture(label, goesOn);
         gesture.set(steps);

@@ -1,6 +1,6 @@
 import type { Conflict, Held } from '@banyan/shared-contracts/design/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { valueWords } from '@banyan/shared-contracts/design/value-words';
+import { type PropertyTitle, valueWords } from '@banyan/shared-contracts/design/value-words';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { useConflicts, useDesignStore, usePeople, type Word } from '@banyan/shared-ui/designer';
 import { Button } from 'antd';
@@ -13,8 +13,8 @@ interface ConflictBandProps {
 }
 
 /** A value in one line, as people read it. */
-const shortValue = (held: Held, word: Word): string => {
-  const { value = '', valueKey } = valueWords('value', held === 'absent' ? undefined : held.value);
+const shortValue = (held: Held, title: PropertyTitle, word: Word): string => {
+  const { value = '', valueKey } = valueWords('value', held === 'absent' ? undefined : held.value, title);
   return valueKey === undefined ? value : word(valueKey);
 };
 
@@ -37,7 +37,7 @@ export function ConflictBand({ nameOf }: ConflictBandProps) {
     const title = formDocKind.titleOf(store.doc().nodes.get(id), step.path);
     const prop = 'key' in title ? word(title.key) : title.text;
     return text('forms.designer.conflict.set', {
-      ...{ name, who, prop, theirs: shortValue(theirs.value, word), mine: shortValue(step.after, word) },
+      ...{ name, who, prop, theirs: shortValue(theirs.value, title, word), mine: shortValue(step.after, title, word) },
     });
   };
   return (

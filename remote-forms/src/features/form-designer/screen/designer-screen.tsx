@@ -3,7 +3,7 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { BlockList } from '../blocks/block-list';
 import { SaveBlock } from '../blocks/save-block';
@@ -101,7 +101,12 @@ export function DesignerScreen({
     open('left');
     requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
   });
-  const focusCanvas = useCallback(() => focusZone('canvas'), [focusZone]);
+  // Once what was done is drawn: the first field takes the place of the words about an empty form.
+  const focusCanvas = useCallback(() => queueMicrotask(() => focusZone('canvas')), [focusZone]);
+  // Work begins in the canvas, unless something else has the focus already.
+  useEffect(() => {
+    if (document.activeElement === screen.current || document.activeElement === document.body) focusCanvas();
+  }, [screen, focusCanvas]);
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId });
   const add = useHandler((type: string) => {
     actions.add(type);

@@ -19,6 +19,9 @@ import { tableOf } from './table-of';
 
 const targets = new WeakMap<FieldItem, PanelTarget>();
 
+const textsIn = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Json[]).filter((one) => typeof one === 'string') : [];
+
 /** A node as the panel sees it; the same as long as its item is. */
 function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
   const item = itemOf(doc, id);
@@ -45,6 +48,7 @@ export const RightPanel = memo(function RightPanel() {
           const item = itemOf(doc, id);
           return item === undefined ? [] : [{ id, item, table: tableOf(doc, id) }];
         }),
+        textsIn(doc.props['classNames']),
       ),
     [doc],
   );

@@ -78,10 +78,11 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     const isSplit = store.state().selected.length === 1 && splitCell.can(store.state(), {}) === true;
     return isSplit ? run(splitCell, {}) : run(mergeCells, {});
   };
-  const renamed = (name: string | undefined) => {
+  const renamed = (name: string | undefined, byKey = true) => {
     setRenaming(undefined);
     if (renaming === undefined) return;
-    if (renaming.where === 'canvas') focusCanvas();
+    // Pressing something else has given the focus to it.
+    if (renaming.where === 'canvas' && byKey) focusCanvas();
     const next = name?.trim() ?? '';
     if (next !== '' && next !== nameOf(renaming.id)) run(rename, { node: renaming.id, name: next });
   };

@@ -25,7 +25,7 @@ export function useWidth(): CanvasSurfaceProps['width'] {
       const plan = resize.plan(store.state(), { nodes: [id], span });
       if (isMessage(plan)) return;
       pulled.current ??= store.gesture(plan.label);
-      pulled.current.set(plan.steps);
+      pulled.current.set(plan.steps, plan.label);
     },
     onEnd(isCancelled) {
       if (isCancelled) pulled.current?.cancel();

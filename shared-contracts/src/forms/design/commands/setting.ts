@@ -63,7 +63,7 @@ function settingLabel(doc: DesignDoc, ids: readonly NodeId[], { path, value }: S
   const prop: Record<string, string> = 'key' in title ? { propKey: title.key } : { prop: title.text };
   if (ids.length > 1) return { key: 'design.change.setMany', values: { n: ids.length, ...prop } };
   const held = heldAt(propsOf(doc, first) ?? {}, path);
-  const sides = { ...valueWords('a', held === 'absent' ? undefined : held.value), ...valueWords('b', value) };
+  const sides = { ...valueWords('a', held === 'absent' ? undefined : held.value, title), ...valueWords('b', value, title) };
   return node === undefined
     ? { key: 'design.change.setting', values: { ...prop, ...sides } }
     : { key: 'design.change.set', values: { name: formDocKind.nameOf(node), ...prop, ...sides } };

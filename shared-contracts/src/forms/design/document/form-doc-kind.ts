@@ -1,4 +1,5 @@
 import type { DesignNode } from '../../../design/design-doc';
+import type { PropertyTitle } from '../../../design/value-words';
 import type { DocKind } from '../../../design/doc-kind';
 import { formPanel } from '../form-panel';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';
@@ -8,12 +9,18 @@ import { titleIn } from '../list/panels/list-item';
 import { listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
 import { stylePanel } from '../list/panels/style-panel';
-import type { PanelGroup } from '../panel';
+import type { PanelGroup, PanelItem } from '../panel';
 import { widgetDesign } from '../registry';
 import { RULES } from '../../rules/form-rule';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
 import { APP_LIST, type FormWire, LIST, readFormWire, writeFormWire } from './form-wire';
+
+/** The title of a panel item; the values that it lists have words below its key. */
+const titleOfItem = ({ titleKey, path, of, asWritten }: PanelItem, at: string): PropertyTitle => ({
+  key: titleKey,
+  ...(of === undefined || asWritten === true || path !== at ? {} : { choices: of }),
+});
 
 /** Words of the lists of entries. */
 const LIST_TITLES: Readonly<Record<KeyedList, string>> = {
@@ -42,20 +49,20 @@ function listTitle([member = '', _key, ...inEntry]: readonly string[]): string |
 }
 
 /** Titles of the settings of the form and of its lists. */
-function rootTitle([name = '', ...rest]: readonly string[]): { key: string } | { text: string } {
+function rootTitle([name = '', ...rest]: readonly string[]): PropertyTitle {
   if (name === LIST || name === APP_LIST) return { key: listTitle(rest) ?? `design.change.${name}` };
   if (name === RULES) return { key: 'design.form.fieldRules' };
   const at = [name, ...rest].join('.');
   const own = formPanel.flatMap(({ items }) => items).find(({ path }) => path === at);
-  return own === undefined ? { text: at } : { key: own.titleKey };
+  return own === undefined ? { text: at } : titleOfItem(own, at);
 }
 
-function titleOf(node: DesignNode | undefined, path: readonly string[]): { key: string } | { text: string } {
+function titleOf(node: DesignNode | undefined, path: readonly string[]): PropertyTitle {
   if (node === undefined) return rootTitle(path);
   const at = path.join('.');
   const items = widgetDesign(node.type)?.panel.flatMap((group) => group.items) ?? [];
   const own = items.find((item) => item.path === at || item.writes?.includes(at) === true || at.startsWith(`${item.path}.`));
-  return own === undefined ? { text: at } : { key: own.titleKey };
+  return own === undefined ? { text: at } : titleOfItem(own, at);
 }
 
 /** Forms with their lists as designs. */

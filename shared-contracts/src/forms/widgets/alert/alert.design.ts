@@ -2,7 +2,7 @@ import { defineDesign } from '../../design/widget-design';
 import { alertContract, alertSettings } from './alert.contract';
 
 export const alertDesign = defineDesign(alertContract, {
-  palette: { group: 'basic', order: 200, titleKey: 'design.widget.alert', icon: 'AlertOutlined' },
+  palette: { group: 'basic', order: 200, titleKey: 'design.widget.alert', words: ['design.find.alert'], icon: 'AlertOutlined' },
   own: alertSettings.shape,
   panel: {
     basic: [

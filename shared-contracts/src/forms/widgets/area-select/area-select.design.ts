@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { areaSelectContract, areaSelectSettings } from './area-select.contract';
 
 export const areaSelectDesign = defineDesign(areaSelectContract, {
-  palette: { group: 'advanced', order: 120, titleKey: 'design.widget.areaSelect', icon: 'AimOutlined' },
+  palette: { group: 'advanced', order: 120, titleKey: 'design.widget.areaSelect', words: ['design.find.areaSelect'], icon: 'AimOutlined' },
   events: ['change'],
   own: { ...areaSelectSettings.shape, placeholder: CHOOSE, disabled },
   panel: {

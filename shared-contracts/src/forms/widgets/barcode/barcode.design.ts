@@ -2,7 +2,7 @@ import { defineDesign } from '../../design/widget-design';
 import { barcodeContract, barcodeSettings } from './barcode.contract';
 
 export const barcodeDesign = defineDesign(barcodeContract, {
-  palette: { group: 'basic', order: 220, titleKey: 'design.widget.barcode', icon: 'BarcodeOutlined' },
+  palette: { group: 'basic', order: 220, titleKey: 'design.widget.barcode', words: ['design.find.barcode'], icon: 'BarcodeOutlined' },
   own: barcodeSettings.shape,
   panel: {
     data: [

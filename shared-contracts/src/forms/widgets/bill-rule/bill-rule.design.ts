@@ -4,7 +4,7 @@ import { defineDesign } from '../../design/widget-design';
 import { billRuleContract } from './bill-rule.contract';
 
 export const billRuleDesign = defineDesign(billRuleContract, {
-  palette: { group: 'system', order: 70, titleKey: 'design.widget.billRule', icon: 'OrderedListOutlined' },
+  palette: { group: 'system', order: 70, titleKey: 'design.widget.billRule', words: ['design.find.billRule'], icon: 'OrderedListOutlined' },
   tag: 'JnpfInput',
   start: '',
   own: systemMembers,

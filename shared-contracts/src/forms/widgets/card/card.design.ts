@@ -2,7 +2,7 @@ import { defineDesign } from '../../design/widget-design';
 import { cardContract, cardSettings } from './card.contract';
 
 export const cardDesign = defineDesign(cardContract, {
-  palette: { group: 'layout', order: 40, titleKey: 'design.widget.card', icon: 'CreditCardOutlined' },
+  palette: { group: 'layout', order: 40, titleKey: 'design.widget.card', words: ['design.find.card'], icon: 'CreditCardOutlined' },
   tag: 'ACard',
   own: cardSettings.shape,
   panel: {

@@ -6,7 +6,7 @@ import { choiceSettings } from '../choice-settings';
 import { cascaderContract } from './cascader.contract';
 
 export const cascaderDesign = defineDesign(cascaderContract, {
-  palette: { group: 'basic', order: 80, titleKey: 'design.widget.cascader', icon: 'NodeIndexOutlined' },
+  palette: { group: 'basic', order: 80, titleKey: 'design.widget.cascader', words: ['design.find.cascader'], icon: 'NodeIndexOutlined' },
   events: ['change', 'blur'],
   own: { ...choiceSettings.shape, ...treeMembers, placeholder: CHOOSE, disabled },
   config: sourceConfig,

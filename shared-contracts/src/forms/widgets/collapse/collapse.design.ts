@@ -6,7 +6,7 @@ import { collapseContract, collapseItemContract, collapseSettings } from './coll
 const collapseItemDesign = definePart(collapseItemContract, panePart);
 
 export const collapseDesign = defineDesign(collapseContract, {
-  palette: { group: 'layout', order: 50, titleKey: 'design.widget.collapse', icon: 'MenuFoldOutlined' },
+  palette: { group: 'layout', order: 50, titleKey: 'design.widget.collapse', words: ['design.find.collapse'], icon: 'MenuFoldOutlined' },
   tag: 'ACollapse',
   events: ['change'],
   own: collapseSettings.shape,

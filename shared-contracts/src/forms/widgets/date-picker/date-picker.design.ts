@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { datePickerContract, datePickerSettings } from './date-picker.contract';
 
 export const datePickerDesign = defineDesign(datePickerContract, {
-  palette: { group: 'basic', order: 90, titleKey: 'design.widget.datePicker', icon: 'CalendarOutlined' },
+  palette: { group: 'basic', order: 90, titleKey: 'design.widget.datePicker', words: ['design.find.datePicker'], icon: 'CalendarOutlined' },
   events: ['change', 'blur'],
   own: { ...datePickerSettings.shape, ...momentMembers, placeholder: CHOOSE },
   config: windowConfig,

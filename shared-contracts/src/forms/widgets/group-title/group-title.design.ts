@@ -2,7 +2,13 @@ import { defineDesign } from '../../design/widget-design';
 import { groupTitleContract, groupTitleSettings } from './group-title.contract';
 
 export const groupTitleDesign = defineDesign(groupTitleContract, {
-  palette: { group: 'layout', order: 10, titleKey: 'design.widget.groupTitle', icon: 'FontSizeOutlined' },
+  palette: {
+    group: 'layout',
+    order: 10,
+    titleKey: 'design.widget.groupTitle',
+    words: ['design.find.groupTitle'],
+    icon: 'FontSizeOutlined',
+  },
   own: groupTitleSettings.shape,
   panel: {
     basic: [

@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { inputContract, inputSettings } from './input.contract';
 
 export const inputDesign = defineDesign(inputContract, {
-  palette: { group: 'basic', order: 10, titleKey: 'design.widget.input', icon: 'FieldStringOutlined' },
+  palette: { group: 'basic', order: 10, titleKey: 'design.widget.input', words: ['design.find.input'], icon: 'FieldStringOutlined' },
   events: ['change', 'blur'],
   own: { ...inputSettings.shape, placeholder: ENTER },
   panel: {

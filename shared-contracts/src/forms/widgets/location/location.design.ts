@@ -5,7 +5,13 @@ import { locationContract, locationSettings } from './location.contract';
 const { placeholder: _words, ...own } = locationSettings.shape;
 
 export const locationDesign = defineDesign(locationContract, {
-  palette: { group: 'advanced', order: 190, titleKey: 'design.widget.location', icon: 'EnvironmentOutlined' },
+  palette: {
+    group: 'advanced',
+    order: 190,
+    titleKey: 'design.widget.location',
+    words: ['design.find.location'],
+    icon: 'EnvironmentOutlined',
+  },
   start: '',
   events: ['change'],
   own: { ...own, locationScope: z.array(z.unknown()).default([]) },

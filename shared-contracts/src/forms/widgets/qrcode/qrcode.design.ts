@@ -2,7 +2,7 @@ import { defineDesign } from '../../design/widget-design';
 import { qrcodeContract, qrcodeSettings } from './qrcode.contract';
 
 export const qrcodeDesign = defineDesign(qrcodeContract, {
-  palette: { group: 'basic', order: 210, titleKey: 'design.widget.qrcode', icon: 'QrcodeOutlined' },
+  palette: { group: 'basic', order: 210, titleKey: 'design.widget.qrcode', words: ['design.find.qrcode'], icon: 'QrcodeOutlined' },
   own: qrcodeSettings.shape,
   panel: {
     data: [

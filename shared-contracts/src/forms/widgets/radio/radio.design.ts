@@ -5,7 +5,7 @@ import { freshOptions } from '../../design/fresh-options';
 import { radioContract, radioSettings } from './radio.contract';
 
 export const radioDesign = defineDesign(radioContract, {
-  palette: { group: 'basic', order: 50, titleKey: 'design.widget.radio', icon: 'CheckCircleOutlined' },
+  palette: { group: 'basic', order: 50, titleKey: 'design.widget.radio', words: ['design.find.radio'], icon: 'CheckCircleOutlined' },
   events: ['change'],
   own: {
     ...radioSettings.shape,

@@ -2,7 +2,7 @@ import { defineDesign } from '../../design/widget-design';
 import { rateContract, rateSettings } from './rate.contract';
 
 export const rateDesign = defineDesign(rateContract, {
-  palette: { group: 'basic', order: 140, titleKey: 'design.widget.rate', icon: 'StarOutlined' },
+  palette: { group: 'basic', order: 140, titleKey: 'design.widget.rate', words: ['design.find.rate'], icon: 'StarOutlined' },
   start: 0,
   events: ['change'],
   own: rateSettings.shape,

@@ -4,7 +4,13 @@ import { defineDesign } from '../../design/widget-design';
 import { relationFormContract, relationFormSettings } from './relation-form.contract';
 
 export const relationFormDesign = defineDesign(relationFormContract, {
-  palette: { group: 'advanced', order: 130, titleKey: 'design.widget.relationForm', icon: 'GroupOutlined' },
+  palette: {
+    group: 'advanced',
+    order: 130,
+    titleKey: 'design.widget.relationForm',
+    words: ['design.find.relationForm'],
+    icon: 'GroupOutlined',
+  },
   start: '',
   events: ['change'],
   own: {

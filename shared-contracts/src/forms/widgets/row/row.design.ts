@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { rowContract, rowSettings } from './row.contract';
 
 export const rowDesign = defineDesign(rowContract, {
-  palette: { group: 'layout', order: 30, titleKey: 'design.widget.row', icon: 'AppstoreOutlined' },
+  palette: { group: 'layout', order: 30, titleKey: 'design.widget.row', words: ['design.find.row'], icon: 'AppstoreOutlined' },
   tag: 'ARow',
   own: { ...rowSettings.shape, type: z.string().default('default') },
   panel: {

@@ -4,7 +4,7 @@ import { freshOptions } from '../../design/fresh-options';
 import { selectContract, selectSettings } from './select.contract';
 
 export const selectDesign = defineDesign(selectContract, {
-  palette: { group: 'basic', order: 70, titleKey: 'design.widget.select', icon: 'SelectOutlined' },
+  palette: { group: 'basic', order: 70, titleKey: 'design.widget.select', words: ['design.find.select'], icon: 'SelectOutlined' },
   start: '',
   events: ['change'],
   own: { ...selectSettings.shape, ...optionMembers, placeholder: CHOOSE },

@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { signContract } from './sign.contract';
 
 export const signDesign = defineDesign(signContract, {
-  palette: { group: 'advanced', order: 180, titleKey: 'design.widget.sign', icon: 'SolutionOutlined' },
+  palette: { group: 'advanced', order: 180, titleKey: 'design.widget.sign', words: ['design.find.sign'], icon: 'SolutionOutlined' },
   start: '',
   events: ['change'],
   own: { disabled },

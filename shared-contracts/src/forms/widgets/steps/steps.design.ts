@@ -6,7 +6,7 @@ import { stepItemContract, stepsContract, stepsSettings } from './steps.contract
 const stepItemDesign = definePart(stepItemContract, panePart);
 
 export const stepsDesign = defineDesign(stepsContract, {
-  palette: { group: 'layout', order: 70, titleKey: 'design.widget.steps', icon: 'UnorderedListOutlined' },
+  palette: { group: 'layout', order: 70, titleKey: 'design.widget.steps', words: ['design.find.steps'], icon: 'UnorderedListOutlined' },
   tag: 'ASteps',
   events: ['change'],
   own: { ...stepsSettings.shape, processStatus: z.string().default('process') },

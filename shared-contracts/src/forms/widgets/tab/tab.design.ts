@@ -6,7 +6,7 @@ import { tabContract, tabItemContract, tabSettings } from './tab.contract';
 const tabItemDesign = definePart(tabItemContract, panePart);
 
 export const tabDesign = defineDesign(tabContract, {
-  palette: { group: 'layout', order: 60, titleKey: 'design.widget.tab', icon: 'SwitcherOutlined' },
+  palette: { group: 'layout', order: 60, titleKey: 'design.widget.tab', words: ['design.find.tab'], icon: 'SwitcherOutlined' },
   tag: 'ATab',
   events: ['tabClick'],
   own: tabSettings.shape,

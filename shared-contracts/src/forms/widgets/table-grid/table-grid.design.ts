@@ -9,7 +9,7 @@ const cellDesign = definePart(tableGridCellContract, {
 });
 
 export const tableGridDesign = defineDesign(tableGridContract, {
-  palette: { group: 'layout', order: 80, titleKey: 'design.widget.tableGrid', icon: 'BorderOutlined' },
+  palette: { group: 'layout', order: 80, titleKey: 'design.widget.tableGrid', words: ['design.find.tableGrid'], icon: 'BorderOutlined' },
   tag: 'Table',
   config: gridSettings.shape,
   panel: {

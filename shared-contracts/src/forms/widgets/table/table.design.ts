@@ -139,7 +139,7 @@ const action = [
 ] as const;
 
 export const tableDesign = defineDesign(tableContract, {
-  palette: { group: 'advanced', order: 80, titleKey: 'design.widget.table', icon: 'TableOutlined' },
+  palette: { group: 'advanced', order: 80, titleKey: 'design.widget.table', words: ['design.find.table'], icon: 'TableOutlined' },
   tag: 'JnpfInputTable',
   own: {
     ...tableSettings.shape,

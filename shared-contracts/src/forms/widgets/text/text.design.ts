@@ -4,7 +4,7 @@ import { textStyle } from '../text-style';
 import { textContract, textSettings } from './text.contract';
 
 export const textDesign = defineDesign(textContract, {
-  palette: { group: 'basic', order: 190, titleKey: 'design.widget.text', icon: 'FontSizeOutlined' },
+  palette: { group: 'basic', order: 190, titleKey: 'design.widget.text', words: ['design.find.text'], icon: 'FontSizeOutlined' },
   own: { ...textSettings.shape, textStyle: textStyle.extend({ color: z.string().catch('#000000') }) },
   panel: {
     basic: [{ path: 'content', control: 'lines', titleKey: 'design.text.content' }],

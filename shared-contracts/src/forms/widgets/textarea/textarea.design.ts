@@ -3,7 +3,7 @@ import { defineDesign } from '../../design/widget-design';
 import { textareaContract, textareaSettings } from './textarea.contract';
 
 export const textareaDesign = defineDesign(textareaContract, {
-  palette: { group: 'basic', order: 20, titleKey: 'design.widget.textarea', icon: 'FileTextOutlined' },
+  palette: { group: 'basic', order: 20, titleKey: 'design.widget.textarea', words: ['design.find.textarea'], icon: 'FileTextOutlined' },
   events: ['change', 'blur'],
   own: { ...textareaSettings.shape, placeholder: ENTER },
   panel: {

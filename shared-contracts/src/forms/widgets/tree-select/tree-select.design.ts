@@ -6,7 +6,13 @@ import { choiceSettings } from '../choice-settings';
 import { treeSelectContract } from './tree-select.contract';
 
 export const treeSelectDesign = defineDesign(treeSelectContract, {
-  palette: { group: 'advanced', order: 90, titleKey: 'design.widget.treeSelect', icon: 'PartitionOutlined' },
+  palette: {
+    group: 'advanced',
+    order: 90,
+    titleKey: 'design.widget.treeSelect',
+    words: ['design.find.treeSelect'],
+    icon: 'PartitionOutlined',
+  },
   events: ['change'],
   own: { ...choiceSettings.shape, ...treeMembers, placeholder: CHOOSE, disabled },
   config: sourceConfig,

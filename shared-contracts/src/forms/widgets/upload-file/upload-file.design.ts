@@ -3,7 +3,13 @@ import { defineDesign } from '../../design/widget-design';
 import { uploadFileContract, uploadFileSettings } from './upload-file.contract';
 
 export const uploadFileDesign = defineDesign(uploadFileContract, {
-  palette: { group: 'basic', order: 110, titleKey: 'design.widget.uploadFile', icon: 'PaperClipOutlined' },
+  palette: {
+    group: 'basic',
+    order: 110,
+    titleKey: 'design.widget.uploadFile',
+    words: ['design.find.uploadFile'],
+    icon: 'PaperClipOutlined',
+  },
   events: ['change'],
   own: { ...uploadFileSettings.shape, buttonText: z.string().default('点击上传') },
   panel: {

@@ -5,7 +5,7 @@ import { defineDesign } from '../../design/widget-design';
 import { userSelectContract } from './user-select.contract';
 
 export const userSelectDesign = defineDesign(userSelectContract, {
-  palette: { group: 'advanced', order: 60, titleKey: 'design.widget.userSelect', icon: 'UserOutlined' },
+  palette: { group: 'advanced', order: 60, titleKey: 'design.widget.userSelect', words: ['design.find.userSelect'], icon: 'UserOutlined' },
   events: ['change'],
   own: {
     ...principalMembers,

@@ -2,7 +2,7 @@ import { FunctionOutlined } from '@ant-design/icons';
 import { expressionSchema, type Expression } from '@banyan/shared-contracts/forms/formula';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { ControlProps } from '@banyan/shared-ui/designer';
-import { FITTING_DIALOG, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { FITTING_DIALOG, useAskToLeave, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Modal, Skeleton } from 'antd';
@@ -23,20 +23,25 @@ export function ExpressionControl({ label, target, value, onChange, onEnd }: Con
   const facts = useFormFacts();
   const steady = useSteadyDialog();
   const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   /** The formula that is written, as long as its dialog is open. */
   const [draft, setDraft] = useState<Expression>();
   const expression = readExpression(value);
   const [problem] = expressionProblems(expression, target.id, facts);
   const precision = Number(valueAt(target.settings, 'precision') ?? 0);
   const nameOf = (address: string, label_: string) => facts.fields.find((field) => formulaAddress(field) === address)?.label ?? label_;
+  const isOther = (next: Expression) => JSON.stringify(next) !== JSON.stringify(expression);
   const take = async (next: Expression) => {
     const [wrong] = expressionProblems(next, target.id, facts);
     const content = wrong && text('forms.panel.formula.brokenText', { problem: problemWords(wrong, text) });
     const okText = text('forms.panel.formula.useBroken');
     if (content !== undefined && !(await confirm({ title: text('forms.panel.formula.broken'), content, okText }))) return;
     setDraft(undefined);
-    if (JSON.stringify(next) !== JSON.stringify(expression)) onChange(next);
+    if (isOther(next)) onChange(next);
     onEnd();
+  };
+  const cancel = async (written: Expression) => {
+    if (!isOther(written) || (await askToLeave())) setDraft(undefined);
   };
   return (
     <>
@@ -59,7 +64,7 @@ export function ExpressionControl({ label, target, value, onChange, onEnd }: Con
           mask={{ closable: false }}
           okText={text('forms.panel.done')}
           onOk={() => void take(draft)}
-          onCancel={() => setDraft(undefined)}
+          onCancel={() => void cancel(draft)}
         >
           <Suspense fallback={<Skeleton active />}>
             <FormulaEditor ownId={target.id} label={label} expression={draft} precision={precision} onChange={setDraft} />
