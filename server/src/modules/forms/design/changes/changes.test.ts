@@ -167,11 +167,14 @@ describe('a design that is edited', () => {
     const text = await draftOf(id);
     const broken = changeOf(setSteps(doc, 'b', ['__config__', 'span'], { value: 'wide' }), 0);
     const twice = changeOf(setSteps(doc, 'b', ['__vModel__'], { value: 'a' }), 0);
-    const answer = await send(id, [broken, twice]);
+    const wide = { columnList: { a: { prop: 'a', width: 'wide', order: 'V' } } };
+    const list = changeOf(setSteps(doc, doc.root, ['list'], { value: wide }), 0);
+    const answer = await send(id, [broken, twice, list]);
     expect(answer.list).toEqual([]);
     expect(answer.rejected).toMatchObject([
       { id: broken.id, path: 'formData.fields[1].__config__.span' },
       { id: twice.id, path: 'formData.fields[1]' },
+      { id: list.id, path: 'columnData.columnList[0].width' },
     ]);
     expect([await draftOf(id), (await after(id, 0)).list]).toEqual([text, []]);
   });
