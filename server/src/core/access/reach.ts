@@ -29,7 +29,8 @@ export function createReachReader({ kysely }: Database): ReachReader {
   const kept = new Map<Id, { version: string; value: Promise<Reach> }>();
   return {
     of({ userId, policy }) {
-      const version = `${policy.organization}.${policy.own}`;
+      // A change of very many people at once raises `grants` alone.
+      const version = `${policy.organization}.${policy.own}.${policy.grants}`;
       const known = kept.get(userId);
       if (known?.version === version) return known.value;
       const value = readReach(kysely, userId);

@@ -3,6 +3,7 @@ import { calculate, type Calculations } from '../calculation';
 import type { FormField, FormModel, FormTable } from '../form-model';
 import { type FormRecord, rowReader, rowsOf } from '../record';
 import type { RuleFacts } from './compare';
+import { MAX_ROUNDS } from './form-rule';
 import type { RulePlan } from './rule-plan';
 import { createRuleRun, type OwnRow, type RuleRun } from './rule-run';
 import { isClosed, type OwnState, ruledState } from './ruled-state';
@@ -59,11 +60,14 @@ function runOnce({ form, rules }: RuledForm, start: FormRecord, facts: RuleFacts
   };
 }
 
+/** At most so often values that rules give are calculated with, so that rules which read what is calculated are evaluated again. */
+const MAX_RECALCULATIONS = 20;
+
 /** Evaluates the rules of a record, and what is calculated from the values that they give, until nothing changes any more. */
 export function evaluateRules(ruled: RuledForm, start: FormRecord, facts: RuleFacts): RuledRecord {
   const { calculations, rules } = ruled;
   let evaluated = runOnce(ruled, calculate(calculations, start), facts);
-  for (let rounds = 0; evaluated.wrote && rounds < rules.rules.length; rounds += 1)
+  for (let rounds = 0; evaluated.wrote && rounds < Math.min(rules.rules.length, MAX_RECALCULATIONS); rounds += 1)
     evaluated = runOnce(ruled, calculate(calculations, evaluated.record), facts);
   return evaluated;
 }
@@ -87,9 +91,6 @@ function withKept({ form }: RuledForm, before: RuledRecord, after: RuledRecord, 
   });
   return Object.assign({}, after.record, ...main, ...tables) as FormRecord;
 }
-
-/** At most so often what is kept changes what rules say. */
-const MAX_ROUNDS = 10;
 
 /**
  * A record that was sent in place of a stored or new one (`stored`), by the rules: they give their values, and what they hide or make read-only in

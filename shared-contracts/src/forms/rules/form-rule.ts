@@ -61,6 +61,15 @@ export const isRuleFact = (code: string): code is RuleFact => RULE_FACTS.some((k
 
 export const CONTAINER_MARK = '@';
 
+/** Most rules of a form. */
+export const MAX_RULES = 200;
+
+/** Rules as a form document holds them, by their ids. */
+export const formRules = z.record(z.string(), formRule).refine((rules) => Object.keys(rules).length <= MAX_RULES);
+
+/** At most so often rules that change each other's values are evaluated again. */
+export const MAX_ROUNDS = 10;
+
 export interface KnownRule extends FormRule {
   id: string;
 }

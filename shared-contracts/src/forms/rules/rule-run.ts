@@ -2,7 +2,7 @@ import type { Condition } from '../../menu-admin/conditions';
 import type { FormField } from '../form-model';
 import type { ReadField } from '../widget';
 import { holdsCondition, holdsConditions, type RuleFacts } from './compare';
-import type { KnownRule } from './form-rule';
+import { type KnownRule, MAX_ROUNDS } from './form-rule';
 import type { RulePlan, RuleSaying, RuleState, RuleWrite } from './rule-plan';
 
 /** A row of a sub-table; the form itself where it is undefined. */
@@ -60,7 +60,7 @@ type Stale = 'all' | Set<string>;
 
 /**
  * Runs the rules of one record. Only rules whose fields were changed are evaluated, each at most once in a round; rules that change each other's
- * values in a circle stop after as many rounds as there are rules.
+ * values in a circle stop after `MAX_ROUNDS`.
  */
 export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleListener = {}): RuleRun {
   const outcomes = new Map<string, Map<string, boolean>>();
@@ -151,7 +151,7 @@ export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleLis
 
   const settle = (): boolean => {
     let wrote = false;
-    for (let rounds = 0; rounds <= plan.rules.length && (stale.size > 0 || given.size > 0); rounds += 1) wrote = round() || wrote;
+    for (let rounds = 0; rounds <= MAX_ROUNDS && (stale.size > 0 || given.size > 0); rounds += 1) wrote = round() || wrote;
     stale.clear();
     given.clear();
     return wrote;

@@ -108,3 +108,27 @@ it('compares as row schemes do', () => {
   expect(holds('x', 'text', '==', '')).toBe(false);
   expect(holds('x', 'none', '==', 'x')).toBe(false);
 });
+
+it('gives up on values that follow each other in a circle, however many rules there are', () => {
+  const count = 80;
+  const fields = Array.from({ length: count }, (_, index) => ({
+    __config__: { jnpfKey: 'input', label: `k${index}`, formId: `n${index}` },
+    __vModel__: `k${index}`,
+  }));
+  const condition = (name: string, op: string) => [
+    { logic: 'and', groups: [{ field: name, type: '', op, conditionText: 'input', value: 'x', valueLabel: '' }] },
+  ];
+  // Each value follows from the one before, the first from the contrary of the last.
+  const rules = fields.map((_, index) => {
+    const targets = [`k${(index + 1) % count}`];
+    return {
+      conditions: condition(`k${index}`, index === 0 ? '<>' : '=='),
+      effects: [{ kind: 'set', targets, value: 'x' }],
+      otherwise: [{ kind: 'clear', targets }],
+    };
+  });
+  const circular = ruledForm(Object.fromEntries(rules.map((rule, index) => [`r${index}`, rule])), fields);
+  const start = performance.now();
+  settleRules(circular, { sent: {}, stored: {}, startRow: () => ({}) }, facts);
+  expect(performance.now() - start).toBeLessThan(1500);
+});

@@ -86,8 +86,9 @@ export interface ServedDesignTable {
   model_id: Id;
   /** Place in the order of changes. */
   seq: number;
-  /** JSON text of what is not in the documents. */
+  /** JSON text: the documents as they were served, and the other members. */
   facts: string;
+  served_at: Generated<Date>;
 }
 
 /** A version that somebody has kept of a design. */

@@ -2,7 +2,7 @@ import type { AppError } from '@banyan/shared-contracts/errors';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../records/record.test-data';
 import { createRecordSaves } from '../records/save/record-saves';
@@ -152,4 +152,38 @@ it('shows by the columns of the link and within the filter of the list, single r
   });
   expect(await failure(open.create(list, MODEL, { name: 'C' }, () => Promise.resolve()))).toBe('FORBIDDEN');
   expect(await failure(open.list(through({ kind: 'form' }), MODEL, asked))).toBe('FORBIDDEN');
+});
+
+describe('rules of a form', () => {
+  const compared = (name: string, value: string) => [
+    { logic: 'and', groups: [{ field: name, type: 'string', op: '==', conditionText: 'input', value, valueLabel: '' }] },
+  ];
+  const cityRule = {
+    name: 'internal name',
+    conditions: compared('kind', 'trip'),
+    effects: [{ kind: 'show', targets: ['city', 'inner'] }],
+    otherwise: [{ kind: 'hide', targets: ['city', 'inner'] }],
+  };
+  const innerRule = { conditions: compared('inner', 'secret'), effects: [{ kind: 'require', targets: ['city'] }] };
+
+  it('are judged by the whole record where a link shows a part of it, and say nothing of fields that it does not show', async () => {
+    const fields = [field('kind', 'input'), field('city', 'input'), field('inner', 'input')];
+    await publishDesign(server, '88009', fields, {}, null, { fieldRules: { a: cityRule, b: innerRule } });
+    const id = await records(await server.as(), '88009').create({ kind: 'trip', city: 'Riga' });
+    const other = await records(await server.as(), '88009').create({ kind: 'other' });
+    const seen = async (row: string) =>
+      (await open.detail(through({ kind: 'detail', shown: ['city'], searched: [] }), '88009', row))?.['f_hidden'];
+    expect([await seen(id), await seen(other)]).toEqual([{ city: false }, { city: true }]);
+  });
+
+  it('go to visitors as far as they read and change open fields alone', () => {
+    const fields = [field('kind', 'input'), field('city', 'input'), field('inner', 'input')];
+    const document = formDocument.parse({ fields, fieldRules: { a: cityRule, b: innerRule } });
+    const narrowed = narrowDocument(document, (address) => address !== 'inner') as unknown as { fieldRules: object };
+    expect(Object.keys(narrowed.fieldRules)).toEqual(['a']);
+    expect(narrowed.fieldRules).toMatchObject({
+      a: { conditions: cityRule.conditions, effects: [{ targets: ['city'] }], otherwise: [{ targets: ['city'] }] },
+    });
+    expect(JSON.stringify(narrowed)).not.toMatch(/inner|secret/);
+  });
 });

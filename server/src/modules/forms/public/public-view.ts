@@ -1,3 +1,12 @@
+import {
+  CONTAINER_MARK,
+  conditionFields,
+  isRuleFact,
+  type KnownRule,
+  readRules,
+  RULES,
+  type RuleEffect,
+} from '@banyan/shared-contracts/forms/rules/form-rule';
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { columnDesign, listColumn, searchField } from '@banyan/shared-contracts/forms/column-design';
 import { type FieldConfig, type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
@@ -118,6 +127,7 @@ function narrowDesign({ form, design }: RunningModel, shown: readonly string[], 
 
 const CONFIG_MEMBERS = [
   'jnpfKey',
+  'formId',
   'label',
   'tipLabel',
   'showLabel',
@@ -200,11 +210,35 @@ const OPEN_MEMBERS = [
   'confirmButtonText',
 ] as const satisfies (keyof FormDocument)[];
 
+/** A fact about the present, and none about whoever fills in the form. */
+const OPEN_FACT = '@today';
+
+/** Rules that read open fields alone, with their effects on open fields and on containers; names of rules stay with the people who design. */
+function narrowRules(document: FormDocument, may: (address: string) => boolean): object {
+  const tables = new Set(readRules(document).map(({ table }) => table));
+  const isOpen = (target: string) => target.startsWith(CONTAINER_MARK) || tables.has(target) || may(target);
+  const open = (effects: readonly RuleEffect[]) =>
+    effects
+      .map(({ kind, targets, value }) => ({ kind, targets: targets.filter(isOpen), value }))
+      .filter(({ targets }) => targets.length > 0);
+  const isReadable = (rule: KnownRule) =>
+    rule.conditions.every(({ groups }) => groups.every(({ field }) => field === OPEN_FACT || !isRuleFact(field))) &&
+    conditionFields(rule.conditions).every(may);
+  const rules = readRules(document).filter((rule) => rule.enabled && isReadable(rule));
+  return Object.fromEntries(
+    rules.map(({ id, order, table, logic, conditions, effects, otherwise }) => [
+      id,
+      { order, table, logic, conditions, effects: open(effects), otherwise: open(otherwise) },
+    ]),
+  );
+}
+
 /** The form with the fields that may be seen. */
 export const narrowDocument = (document: FormDocument, may: (address: string) => boolean): FormDocument =>
   formDocument.parse({
     ...only(document, OPEN_MEMBERS),
     fields: narrowItems(document.fields, may),
+    [RULES]: narrowRules(document, may),
     hasPrintBtn: false,
     printId: [],
     hasConfirmAndAddBtn: false,

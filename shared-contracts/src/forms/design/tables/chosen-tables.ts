@@ -24,6 +24,9 @@ const tableItem = z.looseObject({
   relationField: optionalName,
 });
 
+/** The tables behind a form, as designs hold them. */
+export const tableList = z.array(tableItem);
+
 /** A table that somebody has chosen for a form. */
 export interface ChosenTable {
   table: string;
@@ -39,7 +42,7 @@ export interface ChosenTable {
 /** The tables that were chosen for a form; none where releases make them. Texts that are no such list are none, too. */
 export function readChosenTables(tables: string): ChosenTable[] {
   if (tables === '') return [];
-  const { data = [] } = z.array(tableItem).safeParse(parsed(tables));
+  const { data = [] } = tableList.safeParse(parsed(tables));
   return data
     .filter(({ table }) => table !== '' && !MADE_BY_RELEASE.test(table))
     .map(({ table, tableName, typeId, tableField, relationField }) => ({

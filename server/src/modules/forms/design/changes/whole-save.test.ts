@@ -193,6 +193,23 @@ describe('a save of a whole design by an older client', () => {
     expect(fieldsOf(await read(id))).toEqual(['a:a', 'z:b', 'c:c', 't:t']);
   });
 
+  it('is compared with what its own window was served, whatever others of the session were served later', async () => {
+    const id = await create();
+    const served = await read(id);
+    const { doc, seq } = await open(id);
+    await send(id, setLabel(doc, 'a', '同事'), seq);
+    const later = await read(id);
+    await put(id, served, () => undefined, { description: '窗口一' });
+    expect(fieldsOf(await read(id))).toEqual(['a:同事', 'b:b', 'c:c', 't:t']);
+    await put(id, later, (sent) => void (item(sent, 1).__config__.label = '窗口二'));
+    const now = await read(id);
+    expect([fieldsOf(now), now.description]).toEqual([['a:同事', 'b:窗口二', 'c:c', 't:t'], '窗口一']);
+    for (let count = 0; count < 7; count += 1)
+      await send(id, setLabel((await open(id)).doc, 'c', `c${count}`), (await open(id)).seq).then(() => read(id));
+    const kept = await server.core.database.pool.query('select from served_design where model_id = $1', [id]);
+    expect(kept.rows).toHaveLength(5);
+  });
+
   it('is compared with what was served also after the server has started anew', async () => {
     const id = await create();
     const served = await read(id);

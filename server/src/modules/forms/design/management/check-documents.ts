@@ -1,6 +1,8 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { MAX_DESIGN_FIELDS } from '@banyan/shared-contracts/forms/designs.contract';
 import { type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { tableList } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
+import { formRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { z } from 'zod';
 import type { MessageKey } from '../../../../core/i18n/translate';
@@ -118,7 +120,12 @@ function requireListFilter(name: Name, list: ColumnDesign): void {
   }
 }
 
-const chosenTables = z.array(z.looseObject({ table: z.string() }));
+/** Rules that cannot be read would be left out, and with them what they lock. */
+function requireRules(form: FormDocument): void {
+  const { [RULES]: rules } = form as Record<string, unknown>;
+  const issue = rules === undefined || rules === null ? undefined : formRules.safeParse(rules).error?.issues[0];
+  if (issue !== undefined) throw broken('what.design.shape', 'formData', [RULES, ...issue.path]);
+}
 
 /**
  * Refuses documents that nothing could read, each with the place of what is wrong: text that is no JSON, members of another shape than the formats
@@ -126,12 +133,15 @@ const chosenTables = z.array(z.looseObject({ table: z.string() }));
  */
 export function checkDocuments(sent: SentDocuments): FormDocument | undefined {
   const form = read(formDocument, 'formData', sent.formData);
-  if (form !== undefined) requireFields(form);
+  if (form !== undefined) {
+    requireFields(form);
+    requireRules(form);
+  }
   for (const name of ['columnData', 'appColumnData'] as const) {
     const list = read(columnDesign, name, sent[name]);
     if (list !== undefined) requireListFilter(name, list);
   }
-  read(chosenTables, 'tables', sent.tables);
+  read(tableList, 'tables', sent.tables);
   read(z.unknown(), 'interfaceParam', sent.interfaceParam);
   return form;
 }

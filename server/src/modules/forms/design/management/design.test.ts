@@ -207,6 +207,14 @@ describe('a broken design', () => {
     ['nesting without end', { formData: nested }, 'formData'],
     ['a character that cannot be stored', { formData: '{"fields":[],"x":["\\u0000"]}' }, 'formData.x[0]'],
     ['tables that are none', { tables: '[{"name":"a"}]' }, 'tables[0].table'],
+    ['a choice of tables that cannot be read', { tables: '[{"table":"a","typeId":true}]' }, 'tables[0].typeId'],
+    ['a rule that cannot be read', { formData: '{"fields":[],"fieldRules":{"r":{"enabled":1}}}' }, 'formData.fieldRules.r.enabled'],
+    ['rules that are none', { formData: '{"fields":[],"fieldRules":[]}' }, 'formData.fieldRules'],
+    [
+      'more than 200 rules',
+      { formData: JSON.stringify({ fields: [], fieldRules: Object.fromEntries(many.slice(0, 201).map((_one, at) => [`r${at}`, {}])) }) },
+      'formData.fieldRules',
+    ],
   ])('with %s is refused with its place, and nothing is stored', async (_title, more, path) => {
     const code = `broken${(lastCode += 1)}`;
     await expect(create({ enCode: code, ...more })).rejects.toMatchObject({ key: 'BAD_INPUT', details: { path } });

@@ -6,6 +6,7 @@ import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/for
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
+import { checkDocuments } from '../management/check-documents';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { readDocument, readListFilter } from '../documents/design-documents';
 import { type OwnPlace, planOwnLayout } from '../own-tables/plan-own-layout';
@@ -45,6 +46,7 @@ async function readDraft(connection: Connection, modelId: Id, given: repository.
   // What somebody has written that makes no sense is refused, not completed.
   readDocument(formDocument, model.form_data);
   readDocument(columnDesign, model.column_data);
+  checkDocuments({ formData: model.form_data, columnData: '', appColumnData: '', tables: model.tables, interfaceParam: '' });
   const documents = completeDesign(model);
   const form = parseForm(readDocument(formDocument, documents.form_data));
   const design = readDocument(columnDesign, documents.column_data);

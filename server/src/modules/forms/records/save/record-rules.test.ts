@@ -4,7 +4,7 @@ import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { fieldRules, ruleCases, ruledFields } from '@banyan/shared-contracts/forms/rules/testing/rule-cases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { publishDesign, records } from '../record.test-data';
+import { field, publishDesign, records } from '../record.test-data';
 
 const MODEL = '98701';
 
@@ -52,4 +52,15 @@ it('says of a record that is read what rules hide in it, rows included', async (
   const shown = (await calls.detail(id)) as FormRecord & { lines: FormRecord[] };
   expect(shown[RULED_SIGHT]).toEqual({ '@trip': true, from: true });
   expect(shown.lines.map((row) => row[RULED_SIGHT])).toEqual([{ 'lines-note': true }, undefined]);
+});
+
+it('chooses records of other models by rules as people do', async () => {
+  await publishDesign(server, '98702', [field('name', 'input')], { columnList: [{ prop: 'name', id: 'name', label: 'name' }] });
+  const related = await records(admin, '98702').create({ name: 'target' });
+  const groups = [{ field: 'kind', type: 'string', op: '==', conditionText: 'input', value: 'x', valueLabel: '' }];
+  const rule = { conditions: [{ logic: 'and', groups }], effects: [{ kind: 'set', targets: ['related'], value: related }] };
+  const choice = field('related', 'relationForm', {}, { modelId: '98702', relationField: 'name' });
+  await publishDesign(server, '98703', [field('kind', 'input'), choice], {}, null, { fieldRules: { r: rule } });
+  const id = await records(admin, '98703').create({ kind: 'x' });
+  expect(await records(admin, '98703').read(id)).toMatchObject({ related });
 });

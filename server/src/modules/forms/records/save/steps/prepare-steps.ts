@@ -9,6 +9,7 @@ import { withHiddenDefaults } from '../hidden-defaults';
 import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked } from '../interface-choices';
 import { openReferenced } from '../known-references';
 import { readValues } from '../record-input';
+import { settleByRules } from '../record-rules';
 import { withOwnId } from './own-id';
 import { saveStep, type SaveStep } from './save-step';
 
@@ -41,9 +42,14 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
   saveStep({
     name: 'fill-hidden-fields',
     phase: 'prepare',
-    needs: ['model', 'access', 'cut'],
+    needs: ['op', 'model', 'access', 'cut'],
     gives: ['input'],
-    run: async ({ model, access, cut }, connection) => ({ input: await withHiddenDefaults(connection, model, access, cut) }),
+    async run({ op, model, access, cut }, connection) {
+      const filled = await withHiddenDefaults(connection, model, access, cut);
+      // What rules choose is looked up as what was sent is.
+      const ruled = op === 'create' ? await settleByRules(connection, model, access, filled, undefined) : undefined;
+      return { input: ruled?.record ?? filled };
+    },
   }),
   saveStep({
     // What is stored is shown to everybody who sees the attribute, so texts with a mask are stored with it, whatever the saver may see.
