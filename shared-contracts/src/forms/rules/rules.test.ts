@@ -128,7 +128,11 @@ it('gives up on values that follow each other in a circle, however many rules th
     };
   });
   const circular = ruledForm(Object.fromEntries(rules.map((rule, index) => [`r${index}`, rule])), fields);
-  const start = performance.now();
-  settleRules(circular, { sent: {}, stored: {}, startRow: () => ({}) }, facts);
-  expect(performance.now() - start).toBeLessThan(1500);
+  let compared = 0;
+  const kindOf: typeof circular.rules.kindOf = (address) => {
+    compared += 1;
+    return circular.rules.kindOf(address);
+  };
+  settleRules({ ...circular, rules: { ...circular.rules, kindOf } }, { sent: {}, stored: {}, startRow: () => ({}) }, facts);
+  expect(compared).toBeLessThan(500 * count);
 });
