@@ -131,3 +131,23 @@ test('on a telephone fields are added, set and moved, and the preview is the for
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(dialog(page).getByText('首次发布，版本 1。')).toBeVisible();
 });
+
+test('cells of a drawn table are merged, split and filled', async ({ people, server }) => {
+  const id = await newDesign(server, 'cells');
+  const page = await people.signIn('admin', '/home');
+  await openDesigner(page, id);
+  await page.locator('[data-type="tableGrid"]').click();
+  const cells = canvas(page).getByRole('treeitem', { name: /^单元格/ });
+  await expect(cells).toHaveCount(4);
+  const menu = async (name: string) => {
+    await cells.first().click({ button: 'right', position: { x: 6, y: 6 } });
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await menu('与右侧单元格合并');
+  await expect(cells).toHaveCount(3);
+  await menu('拆分单元格');
+  await expect(cells).toHaveCount(4);
+  await cells.first().click({ position: { x: 6, y: 6 } });
+  await add(page, 'input', '左上');
+  await expect(cells.first().getByRole('treeitem', { name: /左上/ })).toBeVisible();
+});
