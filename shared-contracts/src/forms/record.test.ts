@@ -228,18 +228,22 @@ describe('a date in a window', () => {
 describe('of what a client sends', () => {
   const model = parse(item('name', 'input'), item('creator', 'createUser'), table('lines', [item('item', 'input')]));
 
-  it('the form takes what it knows; nobody sets who created the record, or the key of a row', () => {
+  it('the form takes what it knows; nobody sets who created the record, or a key of a row that is no text', () => {
     const sent = {
       name: 'n',
       creator: '100',
       f_id: '1',
       lines: [
         { item: 'x', id: '17', jnpfId: 'a', f_foreign_id: '9' },
-        { item: 'y', id: "1'; drop table x" },
+        { item: 'u', id: '6d0c1b0e-6a7b-4c5e-9d55-7f2d8a1b2c3d' },
+        { item: 'y', id: 'k'.repeat(1001) },
         { item: 'z', id: 5 },
       ],
     };
-    expect(pickKnown(model, sent)).toEqual({ name: 'n', lines: [{ item: 'x', id: '17' }, { item: 'y' }, { item: 'z' }] });
+    expect(pickKnown(model, sent)).toEqual({
+      name: 'n',
+      lines: [{ item: 'x', id: '17' }, { item: 'u', id: '6d0c1b0e-6a7b-4c5e-9d55-7f2d8a1b2c3d' }, { item: 'y' }, { item: 'z' }],
+    });
   });
 
   it('what is missing stays missing, so that it can be told from what is cleared', () => {

@@ -26,6 +26,11 @@ export const rowReader =
     return own?.table === table ? lookup(own.row, child) : undefined;
   };
 
+/** Longest key of a row of a sub-table that is accepted, in characters: rows of chosen tables may have texts as keys. */
+const MAX_ROW_KEY = 1000;
+
+const isRowKey = (id: unknown): id is string => typeof id === 'string' && id !== '' && id.length <= MAX_ROW_KEY;
+
 /** Only what the form knows, by key; unknown members, system fields and client keys of rows (`jnpfId`) are dropped. */
 export function pickKnown(model: FormModel, record: FormRecord): FormRecord {
   const pick = (fields: Iterable<FormField>, values: FormRecord) =>
@@ -39,7 +44,7 @@ export function pickKnown(model: FormModel, record: FormRecord): FormRecord {
     if (!Object.hasOwn(record, table.key)) return;
     picked[table.key] = rowsOf(record, table.key).map((row) => ({
       ...pick(table.fields, row),
-      ...(typeof row['id'] === 'string' && /^\d{1,19}$/.test(row['id']) ? { id: row['id'] } : {}),
+      ...(isRowKey(row['id']) ? { id: row['id'] } : {}),
     }));
   });
   return picked;

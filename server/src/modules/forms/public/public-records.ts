@@ -29,9 +29,12 @@ export interface Visitor extends Actor {
 const WEB_TYPE = { form: 1, list: 2 } as const;
 const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems: what });
 
-/** Which field is taken is not told: nobody finds out values by handing them in. */
+/** A visitor does not learn which field is taken, so that values cannot be found out by handing them in, nor names of tables. */
 function withoutField(error: unknown): never {
-  throw error instanceof AppError && error.key === 'DUPLICATE' ? new AppError('DUPLICATE', { what: 'what.linkEntry' }) : error;
+  if (!(error instanceof AppError)) throw error;
+  if (error.key === 'DUPLICATE') throw new AppError('DUPLICATE', { what: 'what.linkEntry' }, { cause: error });
+  const isOfTable = String(error.details['what']).startsWith('what.ownTable.');
+  throw isOfTable ? new AppError('NOT_ALLOWED', { what: 'what.ownTable.entry' }, { cause: error }) : error;
 }
 
 /** Nobody asks others on behalf of somebody without an account. */

@@ -8,7 +8,9 @@ import { tableSql } from '../design/publish/ddl';
 import { SYSTEM } from '../design/publish/layout';
 import { holdReleaseSql } from '../design/publish/live-release';
 import type { PlacedField, PlacedTable, RunningModel } from '../design/running-model';
-import { insertOwnSql, removeOwn, updateOwn } from './own-tables/own-records';
+import { insertOwnSql, removeOwn } from './own-tables/own-records';
+import { isTakenInOwn } from './own-tables/own-values';
+import { type OwnChange, updateOwn } from './own-tables/own-updates';
 import { refusingOwn } from './own-tables/own-refusals';
 import { isOwn } from './own-tables/record-keys';
 
@@ -178,8 +180,9 @@ export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, reco
       `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
   );
 
-export async function updateRecord(tx: Connection, model: RunningModel, id: Id, updatedBy: Id, record: FormRecord): Promise<void> {
-  if (isOwn(model)) return updateOwn(tx, model, id, updatedBy, record);
+/** Makes a stored record (`before`) what it is to be; of tables that people made only what differs is written. */
+export async function updateRecord(tx: Connection, model: RunningModel, { id, updatedBy, before, record }: OwnChange): Promise<void> {
+  if (isOwn(model)) return updateOwn(tx, model, { id, updatedBy, before, record });
   await run(tx, (bind) => {
     const sets = model.fields
       .filter(own)
@@ -201,6 +204,7 @@ export async function removeRecords(tx: Connection, model: RunningModel, ids: re
 
 /** Whether another record has this value in this field. */
 export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
+  if (isOwn(model)) return isTakenInOwn(tx, model, placed, value, exceptId);
   const rows = await run(
     tx,
     (bind) =>

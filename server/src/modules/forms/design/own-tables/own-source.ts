@@ -22,14 +22,17 @@ const keysSql = (modelId: Id, { own: { key } }: Main, keyOf: string): string =>
 
 const idOf = ({ own: { key } }: Main, column: string): string => (isPlainKey(key) ? column : 'k.id');
 
+/** The row that is read of a 1:1 table: `column` is an expression over `j`. */
+const joinedSql = ({ own }: Main, { table, key, foreignKey }: OwnMain['joined'][number], column: string): string =>
+  `(select ${column} from ${ownPlace(own.schema, table)} j where j.${quoted(foreignKey)} = o.${quoted(own.key.column)}
+    order by j.${quoted(key.column)} limit 1)`;
+
 /** The value of a field; where a record has several rows in a 1:1 table all the same, that of the first. */
-function fieldSql({ own: main }: Main, { own, type, name }: StoredColumn): string {
+function fieldSql(main: Main, { own, type, name }: StoredColumn): string {
   if (own === undefined || own.kind === 'none') return `null::${typeSql(type)} as ${quoted(name)}`;
-  const joined = main.joined.find(({ table }) => table === own.place);
-  const value = readSql(`${joined === undefined ? 'o' : 'j'}.${quoted(own.column)}`, own, type, main.timeZone);
-  if (joined === undefined) return `${value} as ${quoted(name)}`;
-  return `(select ${value} from ${ownPlace(main.schema, joined.table)} j where j.${quoted(joined.foreignKey)} = o.${quoted(main.key.column)}
-    order by j.${quoted(joined.key.column)} limit 1) as ${quoted(name)}`;
+  const joined = main.own.joined.find(({ table }) => table === own.place);
+  const value = readSql(`${joined === undefined ? 'o' : 'j'}.${quoted(own.column)}`, own, type, main.own.timeZone);
+  return `${joined === undefined ? value : joinedSql(main, joined, value)} as ${quoted(name)}`;
 }
 
 function factSql({ own }: Main, name: string, type: 'bigint' | 'timestamptz'): string {
@@ -37,17 +40,21 @@ function factSql({ own }: Main, name: string, type: 'bigint' | 'timestamptz'): s
   return `${fact === undefined ? `null::${type}` : readSql(`o.${quoted(fact.column)}`, fact, { type }, own.timeZone)} as ${name}`;
 }
 
-/**
- * The records of a form in tables that people made, with the columns that the platform's own tables have. The version is that of the row in the
- * database: every change of it makes another one.
- */
+/** The version of a record is that of its rows in the main table and the 1:1 tables: every change of one of them makes another one. */
+function versionSql(main: Main): string {
+  const { joined } = main.own;
+  if (joined.length === 0) return '(o.xmin::text::bigint & 2147483647)::integer';
+  return `(hashtext(concat_ws(',', ${['o.xmin', ...joined.map((one) => joinedSql(main, one, 'j.xmin'))].map((one) => `coalesce(${one}::text, '')`).join(', ')})) & 2147483647)`;
+}
+
+/** The records of a form in tables that people made, with the columns that the platform's own tables have. */
 function mainSql(modelId: Id, main: Main): string {
   const { own, table, columns } = main;
   const key = `o.${quoted(own.key.column)}`;
   const fields = Object.values(columns).filter(({ name }) => FACTS.every(([fact]) => fact !== name));
   return `(select ${[
     `${idOf(main, key)} as ${SYSTEM.id}`,
-    `(o.xmin::text::bigint & 2147483647)::integer as ${SYSTEM.version}`,
+    `${versionSql(main)} as ${SYSTEM.version}`,
     ...FACTS.map(([name, type]) => factSql(main, name, type)),
     ...fields.map((column) => fieldSql(main, column)),
   ].join(', ')} from ${ownPlace(own.schema, table)} o ${keysSql(modelId, main, key)})`;

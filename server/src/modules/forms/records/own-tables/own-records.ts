@@ -3,14 +3,15 @@ import type { Connection } from '../../../../core/database/database';
 import { type Bind, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { ownPlace } from '../../design/own-tables/own-columns';
-import { isPlainKey, type OwnMain } from '../../design/own-tables/own-layout';
+import { isPlainKey } from '../../design/own-tables/own-layout';
 import { SYSTEM } from '../../design/publish/layout';
 import { holdReleaseSql } from '../../design/publish/live-release';
 import type { ChildRows, RecordFacts } from '../record.repository';
 import { toStored } from '../values/codec';
+import { insertJoinedSql, joinedKey, keysOf } from './own-joined';
 import { insertRowsSql, removeRowsSql } from './own-rows';
-import { isBlank, keptFields, type Written, writtenFacts, writtenFields, writtenValue } from './own-values';
-import { keySql, keysSql, type OwnModel } from './record-keys';
+import { isBlank, keptFields, writtenFacts, writtenFields, writtenValue } from './own-values';
+import { keysSql, type OwnModel } from './record-keys';
 
 const placeOf = ({ table, own }: OwnModel): string => ownPlace(own.schema, table);
 
@@ -31,30 +32,6 @@ function newKey(model: OwnModel, id: Id, record: FormRecord, bind: Bind): string
 }
 
 const NEW_KEY = '(select value from own_key)';
-
-type Joined = OwnMain['joined'][number];
-
-/** The row of a new record in a 1:1 table. */
-function insertJoinedSql(
-  model: OwnModel,
-  { table, key, foreignKey }: Joined,
-  parent: string,
-  written: readonly Written[],
-  newId: () => string,
-): string {
-  const keyValue = key.column === foreignKey || key.fill.kind === 'sql' ? [] : [{ column: quoted(key.column), value: newId() }];
-  const all = [...keyValue, { column: quoted(foreignKey), value: parent }, ...written];
-  return `insert into ${ownPlace(model.own.schema, table)} (${all.map(({ column }) => column).join(', ')})
-    select ${all.map(({ value }) => value).join(', ')}`;
-}
-
-/** Its columns that say to which record a row belongs. */
-const keysOf = ({ key, foreignKey }: Joined): string[] => [key.column, foreignKey];
-
-const joinedKey =
-  ({ key }: Joined, id: Id, bind: Bind) =>
-  (): string =>
-    key.fill.kind === 'uuid' ? 'gen_random_uuid()' : `${bind(id)}::text::${key.type}`;
 
 /** A new record with everything that belongs to it, as one statement (`insertRecordSql`). */
 export const insertOwnSql =
@@ -78,7 +55,7 @@ export const insertOwnSql =
           table,
           own.timeZone,
           () => NEW_KEY,
-          list.map((row) => ({ key: null, newId: row.id, values: row.values })),
+          list.map((row) => ({ newId: row.id, values: row.values })),
         )(bind),
       );
     const joined = own.joined
@@ -105,46 +82,6 @@ export const insertOwnSql =
         select ${written.map(({ value }) => value).join(', ')}),
       held as materialized (${held}) select 1 from held`;
   };
-
-/** Writes the fields of a changed record into the main table and the 1:1 tables. */
-export async function updateOwn(tx: Connection, model: OwnModel, id: Id, updatedBy: Id, record: FormRecord): Promise<void> {
-  const { own } = model;
-  const key = quoted(own.key.column);
-  await run(tx, (bind) => {
-    const written = [
-      ...writtenFields(model, '', { bind, record }),
-      ...writtenFacts(model, { [SYSTEM.updatedBy]: () => bind(updatedBy), [SYSTEM.updatedAt]: () => 'now()' }),
-    ];
-    // A form may have fields of 1:1 tables and sub-tables alone.
-    if (written.length === 0) return 'select';
-    const sets = written.map(({ column, value }) => `${column} = ${value}`);
-    const changed = `update ${placeOf(model)} set ${sets.join(', ')} where ${key} = ${keySql(model, id)(bind)} returning ${key}::text as value`;
-    if (own.key.fill.kind !== 'field') return changed;
-    return `with changed as (${changed})
-      update record_key k set value = changed.value from changed where k.model_id = ${bind(model.id)}::bigint and k.id = ${bind(id)}::bigint`;
-  });
-  for (const joined of own.joined) {
-    const fields = keptFields(model.fields, joined.table).filter(({ kept }) => !keysOf(joined).includes(kept.column));
-    if (fields.length === 0) continue;
-    const [row] = await run<{ found: boolean }>(tx, (bind) => {
-      const sets = writtenFields(model, joined.table, { bind, record, except: keysOf(joined) }).map(
-        ({ column, value }) => `${column} = ${value}`,
-      );
-      return `with changed as (update ${ownPlace(own.schema, joined.table)} set ${sets.join(', ')}
-        where ${quoted(joined.foreignKey)} = ${keySql(model, id)(bind)} returning 1) select exists (select from changed) as found`;
-    });
-    if (row?.found === true || isBlank(fields, record)) continue;
-    await run(tx, (bind) =>
-      insertJoinedSql(
-        model,
-        joined,
-        keySql(model, id)(bind),
-        writtenFields(model, joined.table, { bind, record, except: keysOf(joined) }),
-        joinedKey(joined, id, bind),
-      ),
-    );
-  }
-}
 
 /** Removes records with their rows in the tables of the form. */
 export async function removeOwn(tx: Connection, model: OwnModel, ids: readonly Id[]): Promise<void> {

@@ -7,14 +7,19 @@ import { ownPlace } from '../../design/own-tables/own-columns';
 import type { OwnTable } from '../../design/own-tables/own-layout';
 import type { PlacedTable } from '../../design/running-model';
 import { toStored } from '../values/codec';
-import { keptFields, writtenValue } from './own-values';
+import { changedFields, type KeptField, keptFields, writtenValue } from './own-values';
 import { keySql, type OwnModel } from './record-keys';
 
-/** A row of a sub-table: its key where it is stored already, otherwise null, and an id that it may take as its key. */
+/** A new row of a sub-table, with an id that it may take as its key. */
 export interface OwnRow {
-  key: string | null;
   newId: Id;
   values: FormRecord;
+}
+
+/** A stored row with its key. */
+interface KeptRow extends OwnRow {
+  key: string;
+  before: FormRecord;
 }
 
 type OwnPlaced = PlacedTable & { own: OwnTable & { parent: { column: string } } };
@@ -25,44 +30,22 @@ function ownOf(placed: PlacedTable): OwnPlaced {
   return { ...placed, own: { ...own, parent: own.parent } };
 }
 
-/** Key of a row as its table has it: that of a stored row, or what a new one gets. */
-function keyOf({ own: { key } }: OwnPlaced): string {
+/** Key of a new row. */
+function newKeySql({ own: { key } }: OwnPlaced): string {
   switch (key.fill.kind) {
-    case 'field':
-      return 'given.row_key';
     case 'sql':
-      return `coalesce(given.row_key::${key.type}, (${key.fill.sql})::${key.type})`;
+      return `(${key.fill.sql})::${key.type}`;
     case 'uuid':
-      return 'coalesce(given.row_key::uuid, gen_random_uuid())';
+      return 'gen_random_uuid()';
+    case 'field':
     case 'id':
-      return `coalesce(given.row_key, given.new_id)::${key.type}`;
+      return `given.new_id::${key.type}`;
   }
 }
 
-interface Given {
-  from: string;
-  columns: { name: string; value: string }[];
-  key: string;
-}
-
-/** The rows as a table `given`: arrays keep the text of the statement the same however many there are. */
-function givenSql(placed: OwnPlaced, rows: readonly OwnRow[], timeZone: string, bind: Bind): Given {
-  const { fill, column: keyColumn } = placed.own.key;
-  const fields = keptFields(placed.fields);
-  const lists = fields.map(({ placed: field }) => `${bind(rows.map(({ values }) => toStored(field, values[field.field.key])))}::text[]`);
-  const heads = [rows.map(({ key }) => key), rows.map(({ newId }) => newId)].map((list) => `${bind(list)}::text[]`);
-  const names = ['row_key', 'new_id', ...fields.map((_field, index) => `v${index}`)];
-  const columns = fields.map((field, index) => ({
-    name: field.kept.column,
-    value: writtenValue(field, `given.v${index}`, timeZone),
-  }));
-  const entered = columns.find(({ name }) => name === keyColumn);
-  return {
-    from: `unnest(${[...heads, ...lists].join(', ')}) with ordinality as given (${[...names, 'place'].join(', ')})`,
-    columns: columns.filter(({ name }) => name !== keyColumn),
-    key: fill.kind === 'field' && entered !== undefined ? entered.value : keyOf(placed),
-  };
-}
+/** Fields of the rows as arrays of texts, one for each field: they keep the text of the statement the same however many rows there are. */
+const listsOf = (fields: readonly KeptField[], rows: readonly OwnRow[], bind: Bind): string[] =>
+  fields.map(({ placed }) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
 
 /** New rows of a record, whose key is `parent`. */
 export const insertRowsSql =
@@ -70,32 +53,50 @@ export const insertRowsSql =
   (bind) => {
     const placed = ownOf(table);
     const { key, parent: foreign, schema } = placed.own;
-    const given = givenSql(placed, rows, timeZone, bind);
-    const others = given.columns.filter(({ name }) => name !== foreign.column);
+    const fields = keptFields(placed.fields);
+    const lists = [`${bind(rows.map((row) => row.newId))}::text[]`, ...listsOf(fields, rows, bind)];
+    const names = ['new_id', ...fields.map((_field, index) => `v${index}`), 'place'];
+    const given = fields.map((field, index) => ({ name: field.kept.column, value: writtenValue(field, `given.v${index}`, timeZone) }));
+    const entered = key.fill.kind === 'field' ? given.find(({ name }) => name === key.column)?.value : undefined;
+    const others = given.filter(({ name }) => name !== foreign.column && name !== key.column);
     const columns = [key.column, foreign.column, ...others.map(({ name }) => name)].map(quoted);
-    const values = [given.key, parent(bind), ...others.map(({ value }) => value)];
+    const values = [entered ?? newKeySql(placed), parent(bind), ...others.map(({ value }) => value)];
     return `insert into ${ownPlace(schema, placed.name)} (${columns.join(', ')}) overriding system value
-      select ${values.join(', ')} from ${given.from} order by given.place`;
+      select ${values.join(', ')} from unnest(${lists.join(', ')}) with ordinality as given (${names.join(', ')}) order by given.place`;
   };
 
-const updateRowsSql =
-  (table: PlacedTable, timeZone: string, parent: SqlPart, rows: readonly OwnRow[]): SqlPart =>
-  (bind) => {
-    const placed = ownOf(table);
-    const { key, parent: foreign, schema } = placed.own;
-    const given = givenSql(placed, rows, timeZone, bind);
-    const sets = given.columns.filter(({ name }) => name !== foreign.column).map(({ name, value }) => `${quoted(name)} = ${value}`);
-    const [first] = [`${quoted(foreign.column)} = kept.${quoted(foreign.column)}`];
-    return `update ${ownPlace(schema, placed.name)} kept set ${sets.length === 0 ? first : sets.join(', ')} from ${given.from}
+/** Writes those values of stored rows that have changed. */
+async function updateRows(tx: Connection, placed: OwnPlaced, timeZone: string, parent: SqlPart, rows: readonly KeptRow[]): Promise<void> {
+  const { key, parent: foreign, schema } = placed.own;
+  const kept = keptFields(placed.fields).filter((field) => field.kept.column !== foreign.column);
+  const changes = rows
+    .map((row) => ({ row, changed: changedFields(kept, row.before, row.values) }))
+    .filter(({ changed }) => changed.length > 0);
+  const fields = kept.filter((field) => changes.some(({ changed }) => changed.includes(field)));
+  if (fields.length === 0) return;
+  const written = changes.map(({ row }) => row);
+  await run(tx, (bind) => {
+    const lists = [
+      `${bind(written.map((row) => row.key))}::text[]`,
+      ...listsOf(fields, written, bind),
+      ...fields.map((field) => `${bind(changes.map(({ changed }) => changed.includes(field)))}::boolean[]`),
+    ];
+    const names = ['row_key', ...fields.map((_field, index) => `v${index}`), ...fields.map((_field, index) => `is_changed${index}`)];
+    const sets = fields.map((field, index) => {
+      const column = quoted(field.kept.column);
+      return `${column} = case when given.is_changed${index} then ${writtenValue(field, `given.v${index}`, timeZone)} else kept.${column} end`;
+    });
+    return `update ${ownPlace(schema, placed.name)} kept set ${sets.join(', ')} from unnest(${lists.join(', ')}) as given (${names.join(', ')})
       where kept.${quoted(key.column)} = given.row_key::${key.type} and kept.${quoted(foreign.column)} = ${parent(bind)}`;
-  };
+  });
+}
 
-const removeOthersSql =
-  (table: PlacedTable, parent: SqlPart, kept: readonly string[]): SqlPart =>
+const removeKeysSql =
+  (table: PlacedTable, parent: SqlPart, keys: readonly string[]): SqlPart =>
   (bind) => {
     const { name, own } = ownOf(table);
     return `delete from ${ownPlace(own.schema, name)} where ${quoted(own.parent.column)} = ${parent(bind)}
-      and not ${quoted(own.key.column)} = any(${bind(kept)}::text[]::${own.key.type}[])`;
+      and ${quoted(own.key.column)} = any(${bind(keys)}::text[]::${own.key.type}[])`;
   };
 
 export interface RowsChange {
@@ -105,7 +106,22 @@ export interface RowsChange {
   rows: readonly FormRecord[];
 }
 
-/** Makes the rows of a record in one table those of the changed record. */
+/** The stored row that each row is: by its id, or by the key that people entered; undefined of new rows. Each is found once. */
+function findStored({ own: { key } }: OwnPlaced, before: readonly FormRecord[], rows: readonly FormRecord[]) {
+  const stored = new Map(before.map((row) => [String(row['id']), row]));
+  const take = (found: unknown): FormRecord | undefined => {
+    if (typeof found !== 'string' && typeof found !== 'number') return undefined;
+    const row = stored.get(String(found));
+    stored.delete(String(found));
+    return row;
+  };
+  const byId = rows.map((row) => take(row['id']));
+  const { fill } = key;
+  const found = fill.kind === 'field' ? rows.map((row, index) => byId[index] ?? take(row[fill.key])) : byId;
+  return { found, left: [...stored.keys()] };
+}
+
+/** Makes the rows of a record in one table those of the changed record; columns that no field holds stay as they are. */
 export async function writeOwnRows(
   tx: Connection,
   model: OwnModel,
@@ -115,27 +131,15 @@ export async function writeOwnRows(
 ): Promise<void> {
   const placed = ownOf(table);
   const { timeZone } = model.own;
-  const { fill } = placed.own.key;
-  const stored = new Set(before.map((row) => String(row['id'])));
-  const keyOfRow = (row: FormRecord) => `${(row[fill.kind === 'field' ? fill.key : 'id'] ?? '') as string | number}`;
-  const [kept, added] = [[] as OwnRow[], [] as OwnRow[]];
-  for (const values of rows) {
-    const key = keyOfRow(values);
-    // A key that comes twice is left to the database, which refuses the second one.
-    if (stored.delete(key)) kept.push({ key, newId: newId(), values });
-    else added.push({ key: null, newId: newId(), values });
-  }
+  const { found, left } = findStored(placed, before, rows);
+  const kept: KeptRow[] = rows.flatMap((values, index) => {
+    const row = found[index];
+    return row === undefined ? [] : [{ key: String(row['id']), newId: '', before: row, values }];
+  });
+  const added = rows.filter((_row, index) => found[index] === undefined).map((values) => ({ newId: newId(), values }));
   const parent = keySql(model, id);
-  if (stored.size > 0)
-    await run(
-      tx,
-      removeOthersSql(
-        placed,
-        parent,
-        kept.map(({ key }) => key ?? ''),
-      ),
-    );
-  if (kept.length > 0) await run(tx, updateRowsSql(placed, timeZone, parent, kept));
+  if (left.length > 0) await run(tx, removeKeysSql(placed, parent, left));
+  await updateRows(tx, placed, timeZone, parent, kept);
   if (added.length > 0) await run(tx, insertRowsSql(placed, timeZone, parent, added));
 }
 

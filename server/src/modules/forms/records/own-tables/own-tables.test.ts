@@ -1,10 +1,8 @@
-import { writeChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { findModel, insertModel } from '../../design/publish/model.repository';
-import { publishModel } from '../../design/publish/publish';
-import { field, records, subTable } from '../record.test-data';
+import { field, records } from '../record.test-data';
+import { linesIn as linesOf, main, other, releaseIn } from './own-tables.test-data';
 
 let server: TestServer;
 let admin: Client;
@@ -12,31 +10,10 @@ let admin: Client;
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.core.database.pool.query<Row>(text, values)).rows;
 
-const main = (table: string) => ({ table, name: table, isMain: true, foreignKey: '', relationField: '' });
-const other = (table: string, foreignKey: string, relationField = 'id') => ({
-  table,
-  name: table,
-  isMain: false,
-  foreignKey,
-  relationField,
-});
+const release = (id: string, fields: object[], tables: ReturnType<typeof main>[], design: object = {}): Promise<number> =>
+  releaseIn(server, id, fields, tables, { design });
 
-/** Releases a form in tables that exist. */
-async function release(id: string, fields: object[], tables: ReturnType<typeof main>[], design: object = {}): Promise<number> {
-  const { database, jobs, config } = server.core;
-  return database.transaction(async (tx) => {
-    if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: `model ${id}`, en_code: `model${id}` });
-    const drafts = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design), tables: writeChosenTables(tables) };
-    await tx.updateTable('visual_model').set(drafts).where('id', '=', id).execute();
-    return (await publishModel(tx, id, null, jobs, { place: config })).version;
-  });
-}
-
-const lines = subTable('tableField1', [field('item', 'input'), field('count', 'inputNumber', {}, { precision: 0 })]);
-const linesIn = (table: string) => {
-  const { __config__: config, ...item } = lines as { __config__: object };
-  return { ...item, __config__: { ...config, tableName: table } };
-};
+const linesIn = (table: string) => linesOf(table, [field('item', 'input'), field('count', 'inputNumber', {}, { precision: 0 })]);
 const columns = (...keys: string[]) => keys.map((prop) => ({ prop, label: prop, id: prop }));
 
 /** What of the schema the platform must not change. */
@@ -222,17 +199,14 @@ describe('a table with a uuid key', () => {
 describe('a table whose key people enter', () => {
   const id = '94103';
   const of = () => records(admin, id);
-  const cities = {
-    ...linesIn('city'),
-    __config__: { ...(linesIn('city').__config__ as object), children: [field('code', 'input'), field('item', 'input')] },
-  };
+  const cities = linesOf('city', [field('code', 'input'), field('item', 'input')]);
 
   it('takes it from the field, and follows where it changes', async () => {
     await release(id, [field('code', 'input'), field('name', 'input'), cities], [main('country'), other('city', 'country', 'code')], {
       columnList: columns('code'),
     });
     const row = await of().create({ code: 'FR', name: 'France' });
-    await expect(of().create({ code: 'FR', name: 'Again' })).rejects.toMatchObject({ details: { what: 'what.ownTable.taken' } });
+    await expect(of().create({ code: 'FR', name: 'Again' })).rejects.toMatchObject({ key: 'DUPLICATE', details: { what: 'code' } });
     await of().update(row, { code: 'FRA' });
     expect(await of().read(row)).toMatchObject({ code: 'FRA', name: 'France' });
     await of().update(row, {
@@ -248,7 +222,8 @@ describe('a table whose key people enter', () => {
     expect(list.map(({ code }) => code)).toEqual(['CN', 'FRA']);
     // A row of another record is not taken over.
     await expect(of().update(String(list[0]?.['id']), { tableField1: [{ code: 'x', item: 'stolen' }] })).rejects.toMatchObject({
-      details: { what: 'what.ownTable.taken' },
+      key: 'DUPLICATE',
+      details: { what: 'code', fields: ['tableField1-code'] },
     });
   });
 });

@@ -1,12 +1,14 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { type Bind, quoted } from '../../../../core/database/sql-text';
+import type { Connection } from '../../../../core/database/database';
+import { type Bind, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { writeSql } from '../../design/own-tables/own-columns';
+import { ownPlace, readSql, writeSql } from '../../design/own-tables/own-columns';
 import type { OwnColumn } from '../../design/own-tables/own-layout';
+import { typeSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
 import type { PlacedField } from '../../design/running-model';
 import { toStored } from '../values/codec';
-import type { OwnModel } from './record-keys';
+import { keySql, type OwnModel } from './record-keys';
 
 /** A column that is written, and the value that it gets. */
 export interface Written {
@@ -32,6 +34,14 @@ export const keptFields = (fields: readonly PlacedField[], place = ''): KeptFiel
 /** What a field gets, as its column takes it. */
 export const writtenValue = ({ placed, kept }: KeptField, value: string, timeZone: string): string =>
   writeSql(value, placed.column.type, kept, timeZone);
+
+/** Those fields whose stored value differs from what is to be stored: all others are left as they are in the table. */
+export const changedFields = (fields: readonly KeptField[], before: FormRecord, record: FormRecord): KeptField[] =>
+  fields.filter(({ placed }) => {
+    const { key } = placed.field;
+    const [old, now] = [toStored(placed, before[key]), toStored(placed, record[key])];
+    return old === null || now === null ? old !== now : String(old) !== String(now);
+  });
 
 /** Whether the record has no value for any of the fields. */
 export const isBlank = (fields: readonly KeptField[], record: FormRecord): boolean =>
@@ -68,4 +78,23 @@ export function writtenFacts({ own }: OwnModel, facts: Readonly<Record<string, (
       name === SYSTEM.createdAt || name === SYSTEM.updatedAt ? ({ type: 'timestamptz' } as const) : ({ type: 'bigint' } as const);
     return [{ column: quoted(fact.column), value: writeSql(value(), type, fact, own.timeZone) }];
   });
+}
+
+/**
+ * Whether a record other than `exceptId` has this value in this field. It asks the tables themselves: records that came without the platform have no
+ * id before they are listed.
+ */
+export async function isTakenInOwn(tx: Connection, model: OwnModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
+  const { own, table } = model;
+  const kept = placed.column.own;
+  if (kept?.kind !== 'column') return false;
+  const key = kept.place === '' ? own.key.column : (own.joined.find((one) => one.table === kept.place)?.foreignKey ?? '');
+  const { type } = placed.column;
+  const rows = await run(
+    tx,
+    (bind) => `select 1 from ${ownPlace(own.schema, kept.place === '' ? table : kept.place)} o
+      where ${readSql(`o.${quoted(kept.column)}`, kept, type, own.timeZone)} = ${bind(toStored(placed, value))}::${typeSql(type)}
+      and o.${quoted(key)} is distinct from ${keySql(model, exceptId)(bind)} limit 1`,
+  );
+  return rows.length > 0;
 }

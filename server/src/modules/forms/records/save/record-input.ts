@@ -117,6 +117,10 @@ const issueTexts = {
   said: 'field.value',
 } as const;
 
+/** Values as a save makes them of what was sent: those that are stored become comparable with it. */
+export const settleValues = (model: RunningModel, schemas: SchemaRuns, record: FormRecord): FormRecord =>
+  mapFields(model, record, (field, value) => toScale(field, parsed(field, value, schemas)));
+
 /** All that can be wrong with a rich text that is one is that it is too long. */
 const isTooLong = ({ field, problem }: RecordIssue, record: FormRecord): boolean =>
   problem === 'value' && field.contract.traits.html === true && typeof record[field.key] === 'string';
@@ -160,7 +164,7 @@ export async function completeRecord(
   );
   refuse(issues.map((issue) => toProblem(who, issue, record)));
   await othersTurn();
-  const scaled = mapFields(model, record, (field, value) => toScale(field, parsed(field, value, schemas)));
+  const scaled = settleValues(model, schemas, record);
   await othersTurn();
   const complete = calculate(model.calculations, scaled);
   refuse(unfitValues(model, who, complete));

@@ -9,9 +9,11 @@ import { run } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import type { PlacedField, RunningModel } from '../../../design/running-model';
 import * as repository from '../../record.repository';
+import { isOwn } from '../../own-tables/record-keys';
 import { newRows, writeRows } from '../../record-rows';
 import { keepPictures, type PictureKeeper } from '../../values/text-pictures';
 import { filesOf, holdFiles } from '../record-files';
+import { settleValues } from '../record-input';
 import { takeNumbers, takesNumbers } from '../record-numbers';
 import { loggedRecord, recordEntry } from './record-entry';
 import type { SaveFacts } from './save-facts';
@@ -90,9 +92,10 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
       name: 'update-record',
       phase: 'write',
       op: 'update',
-      needs: ['model', 'caller', 'id', 'before', 'record', 'also'],
-      async run({ model, caller, id, before = {}, record, also }, tx) {
-        await repository.updateRecord(tx, model, id, caller.userId, record);
+      needs: ['model', 'schemas', 'caller', 'id', 'before', 'record', 'also'],
+      async run({ model, schemas, caller, id, before: stored = {}, record, also }, tx) {
+        const before = isOwn(model) ? settleValues(model, schemas, stored) : stored;
+        await repository.updateRecord(tx, model, { id, updatedBy: caller.userId, before, record });
         await writeRows(tx, model, { id, before, record }, newId);
         for (const part of also) await run(tx, part);
         return {};
