@@ -186,6 +186,7 @@ it('every word is said somewhere', () => {
     ...widgetDesigns.flatMap((design) => [
       ...itemsOf(design).flatMap(keys),
       design.palette?.titleKey ?? `design.widget.${design.contract.type}`,
+      ...(design.palette?.words ?? []),
     ]),
     ...formPanel.flatMap(({ items }) => items.flatMap(keys)),
     ...PALETTE_GROUPS.map((one) => `design.group.${one}`),
