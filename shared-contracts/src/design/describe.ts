@@ -91,7 +91,12 @@ export function describe(before: DesignDoc, after: DesignDoc, steps: readonly St
       if (was === undefined) return [];
       return once(id, was.parent !== before.root && isGone(was.parent), { key: 'design.change.drop', values: { name: nameOf(was) } });
     }
-    if (step.op === 'move') return [{ key: 'design.change.move', values: { name: name(id), place: name(step.after.parent) } }];
+    if (step.op === 'move') {
+      const place = name(step.after.parent);
+      return [
+        { key: 'design.change.move', values: { name: name(id), ...(place === '' ? { placeKey: 'design.change.form' } : { place }) } },
+      ];
+    }
     if (step.op === 'turn') return [{ key: 'design.change.turn', values: { name: name(id), a: step.before.type, b: step.after.type } }];
     if (step.op === 'set') return [propertyMessage(name(id), titleOf(here, step.path), step.before, step.after)];
     return [];

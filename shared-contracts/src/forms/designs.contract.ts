@@ -365,7 +365,7 @@ export const rollbackDesign = endpoint({
 /** A version that was kept of a design: a release, or a save with a note. */
 export const designVersion = z.object({
   version: z.int(),
-  /** Number of the release; 0 for versions that were not released. */
+  /** Number among the releases of the design, from 1; 0 for versions that were not released. */
   release: z.int(),
   state: z.enum(['saved', 'preparing', 'live', 'released', 'taken-back']),
   note: z.string(),

@@ -1,31 +1,32 @@
-import { BugOutlined } from '@ant-design/icons';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import { Button, Skeleton } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from 'antd';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './debugger.module.css';
 import { useFrameTrace } from './use-frame-trace';
 
 const TracePanel = lazyPart(() => import(/* webpackChunkName: "form-debugger" */ './trace-panel'), 'TracePanel', null);
 
+interface FormDebuggerProps {
+  className: string | undefined;
+  isOn: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /** The frame of a preview, and beside it what each change in its form sets off; it listens only while it is open. */
-export function FormDebugger({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function FormDebugger({ className, isOn, onClose, children }: FormDebuggerProps) {
   const text = useText();
-  const [isOn, setOn] = useState(false);
   const trace = useFrameTrace(isOn);
   return (
     <div className={styles['split']}>
       <div className={className}>{children}</div>
-      {isOn ? (
+      {isOn && (
         <aside className={styles['panel']} aria-label={text('forms.designer.trace.title')}>
           <Suspense fallback={<Skeleton active className={styles['waiting'] ?? ''} />}>
-            <TracePanel trace={trace} onClose={() => setOn(false)} />
+            <TracePanel trace={trace} onClose={onClose} />
           </Suspense>
         </aside>
-      ) : (
-        <Button className={styles['open'] ?? ''} icon={<BugOutlined />} onClick={() => setOn(true)}>
-          {text('forms.designer.trace.open')}
-        </Button>
       )}
     </div>
   );

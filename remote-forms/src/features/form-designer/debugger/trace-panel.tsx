@@ -65,7 +65,7 @@ export function TracePanel({ trace, onClose }: TracePanelProps) {
                 type="button"
                 tabIndex={index === 0 ? 0 : -1}
                 data-failed={entry.message !== undefined || undefined}
-                onClick={() => entry.address !== '' && ask({ address: entry.address, row: entry.row })}
+                onClick={() => isAsked(entry) && ask({ address: entry.address, row: entry.row })}
               >
                 <span className={styles['cause']}>{text(`forms.designer.trace.cause.${entry.cause}`)}</span>
                 <span>{words.say(entry)}</span>
@@ -80,6 +80,9 @@ export function TracePanel({ trace, onClose }: TracePanelProps) {
 
 /** Fields are asked about; tables and what has no value are only named. */
 const isField = ({ address, table }: TraceField): boolean => !address.startsWith('@') && address !== table;
+
+/** Tables and rules have no reasons of their own. */
+const isAsked = ({ address, cause }: TraceEntry): boolean => address !== '' && cause !== 'rows';
 
 /** Whether an entry is about a field, or a rule does something to it. */
 const isAbout = ({ address: own, does = [] }: TraceEntry, address: string): boolean =>

@@ -15,7 +15,20 @@ export function useEntryWords(fields: readonly TraceField[]): EntryWords {
   };
   const empty = text('forms.designer.trace.empty');
 
-  function say({ cause, address, row, from, to = '', name = '', holds, part, message, does = [] }: TraceEntry): string {
+  function say({
+    cause,
+    address,
+    row,
+    from,
+    to = '',
+    name = '',
+    holds,
+    part,
+    message,
+    does = [],
+    added = 0,
+    gone = 0,
+  }: TraceEntry): string {
     const at = nameOf(address, row);
     if (cause === 'rule' && address === '') {
       const rule = row === 0 ? name : text('forms.designer.trace.inRow', { name, number: row });
@@ -36,6 +49,12 @@ export function useEntryWords(fields: readonly TraceField[]): EntryWords {
     if (cause === 'state') {
       const property = part === 'hidden' || part === 'required' ? part : 'readOnly';
       return text('forms.designer.trace.said', { name: at, state: text(`forms.designer.trace.${property}.${holds === true}`) });
+    }
+    if (cause === 'rows') {
+      const came = added > 0 ? [text('forms.designer.trace.rowsAdded', { name: at, count: added })] : [];
+      return [...came, ...(gone > 0 ? [text('forms.designer.trace.rowsGone', { name: at, count: gone })] : [])].join(
+        text('forms.designer.trace.then'),
+      );
     }
     if (cause === 'options') return text('forms.designer.trace.options', { name: at });
     const values = { name: at, from: from === '' || from === undefined ? empty : from, to: to === '' ? empty : to };

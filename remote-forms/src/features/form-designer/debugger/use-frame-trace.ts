@@ -19,6 +19,13 @@ export interface FrameTrace {
   clear: () => void;
 }
 
+/** Entries with those that came; one that comes again, with names that were looked up, takes its own place. */
+function joined(known: readonly TraceEntry[], came: readonly TraceEntry[]): TraceEntry[] {
+  const last = known.at(-1)?.id ?? 0;
+  const again = new Map(came.filter(({ id }) => id <= last).map((entry) => [entry.id, entry]));
+  return [...known.map((entry) => again.get(entry.id) ?? entry), ...came.filter(({ id }) => id > last)].slice(-MAX_ENTRIES);
+}
+
 /** Hears what happens in the form of the frame; only while `isOn`, so that a form that nobody looks into says nothing. */
 export function useFrameTrace(isOn: boolean): FrameTrace {
   const frame = useRef<MessageEventSource>(null);
@@ -43,7 +50,7 @@ export function useFrameTrace(isOn: boolean): FrameTrace {
       } else if (data.says === 'fields') setFields(data.fields);
       else if (data.says === 'why') setWhy(data.why);
       else {
-        setEntries((known) => [...known, ...data.entries].slice(-MAX_ENTRIES));
+        setEntries((known) => joined(known, data.entries));
         askWhy();
       }
     };

@@ -1,4 +1,4 @@
-import { CloseOutlined, DesktopOutlined, MobileOutlined, MoonOutlined, SunOutlined, TabletOutlined } from '@ant-design/icons';
+import { BugOutlined, CloseOutlined, DesktopOutlined, MobileOutlined, MoonOutlined, SunOutlined, TabletOutlined } from '@ant-design/icons';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
@@ -22,6 +22,7 @@ type Look = keyof typeof LOOKS;
 export function Preview({ designId, name, onClose }: { designId: string; name: string; onClose: () => void }) {
   const text = useText();
   const [screen, setScreen] = useState<Screen>('desktop');
+  const [isDebugged, setDebugged] = useState(false);
   const [look, setLook] = useState<Look>('light');
   return (
     <Modal
@@ -57,11 +58,19 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
           }))}
         />
         <span className={styles['space']} />
+        <Button
+          icon={<BugOutlined />}
+          aria-label={text('forms.designer.trace.open')}
+          aria-pressed={isDebugged}
+          onClick={() => setDebugged(!isDebugged)}
+        >
+          {text('forms.designer.trace.open')}
+        </Button>
         <Button icon={<CloseOutlined />} aria-label={text('forms.designer.preview.close')} onClick={onClose}>
           {text('forms.designer.preview.close')}
         </Button>
       </div>
-      <FormDebugger className={styles['previewGround']}>
+      <FormDebugger className={styles['previewGround']} isOn={isDebugged} onClose={() => setDebugged(false)}>
         <iframe
           title={text('forms.preview.of', { name })}
           key={look}

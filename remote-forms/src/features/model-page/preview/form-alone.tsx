@@ -1,21 +1,35 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { PreviewedForm } from './previewed-form';
 import styles from './preview.module.css';
 import { WithoutWrites } from './without-writes';
 
-/** Nothing but the form of a design, as wide as its window. */
+type Document = Model['form']['document'];
+
+/** How wide the form opens. */
+const widthOf = ({ popupType, generalWidth, drawerWidth, fullScreenWidth }: Document): string =>
+  ({ general: generalWidth, drawer: drawerWidth, fullScreen: fullScreenWidth })[popupType];
+
+/** Nothing but the form of a design, in a frame like the one that it opens in: a dialog, a drawer or the whole window, as wide as the form says. */
 export function FormAlone({ model }: { model: Model }) {
   const text = useText();
+  const { document } = model.form;
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   return (
     <WithoutWrites>
-      <section className={styles['alone']} aria-label={text('forms.preview.of', { name: model.name })}>
-        <div className={styles['previewForm']}>
-          <PreviewedForm key={model.id} model={model} footer={footer} />
+      <section
+        className={styles['alone']}
+        data-popup={document.popupType}
+        style={{ '--form-width': widthOf(document) } as CSSProperties}
+        aria-label={text('forms.preview.of', { name: model.name })}
+      >
+        <div className={styles['sheet']}>
+          <div className={styles['sheetForm']}>
+            <PreviewedForm key={model.id} model={model} footer={footer} />
+          </div>
+          <div ref={setFooter} className={styles['aloneButtons']} />
         </div>
-        <div ref={setFooter} className={styles['aloneButtons']} />
       </section>
     </WithoutWrites>
   );

@@ -114,7 +114,10 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
       acted = acted?.concat(changedCells.flatMap(placesOf));
     },
     onRows(table, before) {
-      const added = values.rowKeys(table).filter((key) => !before.has(key));
+      const keys = values.rowKeys(table);
+      const added = keys.filter((key) => !before.has(key));
+      const gone = before.size + added.length - keys.length;
+      if (trace.on() && added.length + gone > 0) trace.say({ kind: 'rows', cause: trace.cause(), table, added: added.length, gone });
       live.rowsChanged(table, added);
       rules.run.rowsChanged(table, added);
       saved.rowsChanged(table);

@@ -7,6 +7,8 @@ export type TraceEvent =
   | { kind: 'rule'; rule: string; name: string; row: string | undefined; holds: boolean }
   /** `at`: the moment of the form, or `address:event`. */
   | { kind: 'script'; at: string; state: 'begun' | 'failed'; message: string }
+  /** Rows of a sub-table came or went. */
+  | { kind: 'rows'; cause: ValueCause; table: string; added: number; gone: number }
   | { kind: 'state'; address: string; part: string; to: boolean };
 export type ValueCause = 'typed' | 'script' | 'rule' | 'calculation' | 'link' | 'start';
 

@@ -1,23 +1,12 @@
 import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
 import { CONTAINER_MARK } from '@banyan/shared-contracts/forms/rules/form-rule';
-import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 import type { TraceEvent } from '../store/trace';
 import { reasonsOf } from './reasons';
+import { type FindNames, valueWords } from './value-words';
 import { type FormSays, TRACE, type TraceEntry, type TraceField } from './trace-messages';
-
-/** A value in words, as far as the design says them; as it is stored otherwise. */
-function wordsOf({ contract, settings }: FormField, value: unknown): string {
-  if (isEmptyValue(value)) return '';
-  try {
-    const text = contract.text(value, settings, noNames, noRecord);
-    if (text !== '') return text;
-  } catch {
-    // What its widget cannot write is shown as it is.
-  }
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 /** Containers and decorations, by what they show. */
 const othersIn = (nodes: readonly FormNode[]): TraceField[] =>
@@ -49,8 +38,8 @@ function followersOf({ model }: FormStore): ReadonlyMap<string, readonly FormFie
   return found;
 }
 
-/** Says to the window around the form what happens in it, and answers why a field is as it is. */
-export function sendTrace(store: FormStore, say: (message: FormSays) => void) {
+/** Says to the window around the form what happens in it, and answers why a field is as it is. Entries whose names were looked up are said again. */
+export function sendTrace(store: FormStore, say: (message: FormSays) => void, find: FindNames) {
   let id = 0;
   let group = 0;
   let waiting: TraceEntry[] = [];
@@ -62,7 +51,21 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void) {
   const add = (entry: Omit<TraceEntry, 'id' | 'group'>) => {
     id += 1;
     if (waiting.length === 0) queueMicrotask(flush);
-    waiting.push({ id, group, ...entry });
+    const made: TraceEntry = { id, group, ...entry };
+    waiting.push(made);
+    return made;
+  };
+  const addValue = (field: FormField, entry: Omit<TraceEntry, 'id' | 'group'>, values: { from?: unknown; to: unknown }) => {
+    const to = valueWords(field, values.to, find);
+    const from = 'from' in values && values.from !== undefined ? valueWords(field, values.from, find) : undefined;
+    const made = add({ ...entry, ...(from === undefined ? {} : { from: from.now }), to: to.now });
+    if (to.later === undefined && from?.later === undefined) return;
+    void Promise.all([to.later ?? to.now, from?.later ?? from?.now]).then(
+      ([after, before]) =>
+        say({ of: TRACE, says: 'entries', entries: [{ ...made, ...(before === undefined ? {} : { from: before }), to: after }] }),
+      // Without a connection values stay as they are stored.
+      () => undefined,
+    );
   };
   const addRule = (rule: string, row: number, holds: boolean) => {
     const own = store.rules.plan.rules.find((one) => one.id === rule);
@@ -79,9 +82,12 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void) {
       const { cause, place, from, to } = event;
       if (cause === 'typed') group += 1;
       const { field } = place;
-      const before = from === undefined ? {} : { from: wordsOf(field, from) };
-      add({ cause, address: field.address, row: rowOf(place), ...before, to: wordsOf(field, to) });
+      addValue(field, { cause, address: field.address, row: rowOf(place) }, { from, to });
       for (const one of followers.get(field.address) ?? []) add({ cause: 'options', address: one.address, row: 0 });
+    } else if (event.kind === 'rows') {
+      const { cause, table, added, gone } = event;
+      if (cause === 'typed') group += 1;
+      add({ cause: 'rows', address: table, row: 0, added, gone });
     } else if (event.kind === 'rule') {
       const { rule, holds, row } = event;
       addRule(rule, rowNumber(store, row), holds);
@@ -94,9 +100,16 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void) {
   say({ of: TRACE, says: 'fields', fields: fieldsOf(store) });
   for (const field of store.model.fields.values()) {
     const value = store.value({ field });
-    if (!isEmptyValue(value)) add({ cause: 'start', address: field.address, row: 0, to: wordsOf(field, value) });
+    if (isEmptyValue(value)) continue;
+    // What a form begins with follows from nothing else.
+    group += 1;
+    addValue(field, { cause: 'start', address: field.address, row: 0 }, { to: value });
   }
-  for (const rule of store.rules.plan.rules) if (rule.table === '' && store.rules.run.holds(rule, undefined)) addRule(rule.id, 0, true);
+  for (const rule of store.rules.plan.rules) {
+    if (rule.table !== '' || !store.rules.run.holds(rule, undefined)) continue;
+    group += 1;
+    addRule(rule.id, 0, true);
+  }
   flush();
   const stop = store.trace.listen(hear);
 

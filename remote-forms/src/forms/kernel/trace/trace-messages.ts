@@ -12,7 +12,7 @@ export interface TraceField {
   table: string;
 }
 
-export const TRACE_CAUSES = ['start', 'typed', 'link', 'options', 'calculation', 'rule', 'script', 'state'] as const;
+export const TRACE_CAUSES = ['start', 'typed', 'rows', 'link', 'options', 'calculation', 'rule', 'script', 'state'] as const;
 export type TraceCause = (typeof TRACE_CAUSES)[number];
 
 export interface TraceEntry {
@@ -27,6 +27,9 @@ export interface TraceEntry {
   /** Values in words. `from` is missing where it was not known. */
   from?: string;
   to?: string;
+  /** Rows of the sub-table `address` that came, and that went. */
+  added?: number;
+  gone?: number;
   /** Name of a rule, or the moment of a script. */
   name?: string;
   /** Whether a rule holds now; whether a script says that something is so. */

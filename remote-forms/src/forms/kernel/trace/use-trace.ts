@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useWordLookup } from '../related/attribute-text';
+import type { FindNames } from './value-words';
 import type { FormStore } from '../store/form-store';
 import type { sendTrace } from './send-trace';
 import { type FormSays, isFormIsAsked, TRACE } from './trace-messages';
 
 /** Lets the window around a form in a preview hear what happens in it; what sends it comes when that window asks. */
 export function useTrace(store: FormStore): void {
+  const { find } = useWordLookup(store.model);
+  const findNames = useEffectEvent<FindNames>((references) => find(references));
   useEffect(() => {
     const { parent } = window;
     if (parent === window) return undefined;
@@ -16,7 +20,7 @@ export function useTrace(store: FormStore): void {
       if (data.ask === 'why') sending?.why(data.address, data.row);
       else if (sending === undefined) {
         const { sendTrace: begin } = await import(/* webpackChunkName: "form-trace" */ './send-trace');
-        if (!gone) sending ??= begin(store, say);
+        if (!gone) sending ??= begin(store, say, (references) => findNames(references));
       }
     };
     const onMessage = (event: MessageEvent<unknown>) => void hear(event);

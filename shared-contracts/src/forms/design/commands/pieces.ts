@@ -42,7 +42,19 @@ interface Fresh {
   keys: boolean;
 }
 
-/** Adds items with all that is in them; answers the ids of the outermost. */
+/** What a dialog or drawer is as wide as where no maker chose otherwise, and where the form has a sub-table: its columns need the room. */
+const NARROW = '600px';
+const WIDE = '1000px';
+
+/** With its first sub-table a form opens wide, unless a maker has chosen a width. */
+function widen(recorder: Recorder, all: ReadonlySet<NodeId>): void {
+  const { root, props, nodes } = recorder.doc();
+  const tables = [...nodes.values()].filter(({ type }) => isTableType(type));
+  if (tables.length === 0 || tables.some(({ id }) => !all.has(id))) return;
+  for (const name of ['generalWidth', 'drawerWidth']) if ((props[name] ?? NARROW) === NARROW) recorder.set(root, [name], WIDE);
+}
+
+/** Adds items with all that is in them; answers the ids of the outermost. The first sub-table of a form makes its dialog wide. */
 export function addItems(recorder: Recorder, items: readonly JsonObject[], spot: Spot, { nextId, keys }: Fresh): NodeId[] {
   const made: NodeId[] = [];
   const addresses = new Map<string, string>();
@@ -87,6 +99,7 @@ export function addItems(recorder: Recorder, items: readonly JsonObject[], spot:
     made.push(add(item, spot, typeof from === 'string' ? from : ''));
   }
   if (keys) rewriteAddresses(recorder, addresses, all);
+  widen(recorder, all);
   return made;
 }
 

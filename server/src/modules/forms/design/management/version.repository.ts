@@ -8,6 +8,8 @@ export interface VersionRow {
   version: number;
   /** Of a release. */
   state: 'preparing' | 'live' | 'taken-back' | null;
+  /** Number among the releases, from 1; 0 for a version that was kept. */
+  release: number;
   is_live: boolean;
   note: string;
   /** `name/account`, or ''. */
@@ -23,10 +25,10 @@ const nameOf = (column: string) =>
   sql`coalesce((select person.real_name || '/' || person.account from user_account person where person.id = ${sql.ref(column)}), '')`;
 
 const versionsOf = (modelId: Id) => sql`
-  select kept.version, null as state, false as is_live, kept.note, kept.created_by as by_id, kept.created_at as at
+  select kept.version, null as state, 0 as release, false as is_live, kept.note, kept.created_by as by_id, kept.created_at as at
   from design_version kept where kept.model_id = ${modelId}
   union all
-  select released.version, released.state, released.version is not distinct from model.released_version, released.note, released.released_by,
+  select released.version, released.state, (row_number() over (order by released.version))::int as release, released.version is not distinct from model.released_version, released.note, released.released_by,
     released.released_at
   from visual_model_release released join visual_model model on model.id = released.model_id where released.model_id = ${modelId}`;
 
@@ -37,7 +39,7 @@ export async function listVersions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
-    sql<VersionRow>`select version, state, is_live, note, ${nameOf('found.by_id')} as by, at
+    sql<VersionRow>`select version, state, release, is_live, note, ${nameOf('found.by_id')} as by, at
       from (${versionsOf(modelId)}) found order by version desc limit ${limit} offset ${offset}`.execute(connection),
     sql<{ total: string }>`select count(*) as total from (${versionsOf(modelId)}) found`.execute(connection),
   ]);

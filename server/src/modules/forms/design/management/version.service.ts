@@ -31,7 +31,7 @@ interface Restoring {
 
 const toVersion = (row: repository.VersionRow): DesignVersion => ({
   version: row.version,
-  release: row.state === null ? 0 : row.version,
+  release: row.release,
   state: stateOf(row),
   note: row.note,
   creatorUser: row.by,

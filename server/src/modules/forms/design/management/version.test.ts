@@ -90,7 +90,7 @@ describe('versions of a design', () => {
     expect(await maker.call(saveDesignVersion, { params: { id }, body: { note: '加了一个字段' } })).toEqual({ version: 2 });
     await release(id);
     expect(await versionsOf(id)).toMatchObject([
-      { version: 3, release: 3, state: 'live', note: '' },
+      { version: 3, release: 2, state: 'live', note: '' },
       { version: 2, release: 0, state: 'saved', note: '加了一个字段' },
       { version: 1, release: 1, state: 'released', note: '上线' },
     ]);

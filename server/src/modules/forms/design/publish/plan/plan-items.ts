@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanItem } from '@banyan/shared-contracts/forms/designs.contract';
+import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
+import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { listChanges } from '@banyan/shared-contracts/forms/design/versions/list-changes';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { MessageKey } from '../../../../../core/i18n/translate';
+import { completeDesign, type DesignDocuments } from '../../documents/complete-design';
 import { type Move, type StoredColumn, SYSTEM, tablesOf } from '../layout';
 import type { PreparedRelease } from '../prepare-release';
 import type { LostValue, MoveEffect } from './move-effects';
@@ -140,6 +144,9 @@ function indexItems(
   return [...built, ...dropped];
 }
 
+const docOf = ({ form_data: formData, column_data: columnData, app_column_data: appColumnData }: DesignDocuments) =>
+  readFormWire({ formData, columnData, appColumnData });
+
 /** Labels, checks and other settings, and the list: what changes no table. */
 function wordItems({ before, form, last, documents, moves }: PreparedRelease): DraftItem[] {
   if (before === undefined || last === undefined) return [];
@@ -150,12 +157,14 @@ function wordItems({ before, form, last, documents, moves }: PreparedRelease): D
     const was = old.get(place);
     return was !== undefined && !moved.has(place) && !isDeepStrictEqual(was.item, field.item);
   });
-  const isOther = (one: 'column_data' | 'app_column_data') => last[one] !== documents[one];
+  const [older, newer] = [docOf(completeDesign(last)), docOf(documents)];
+  // What lists only repeat of a changed field is no change of theirs.
+  const isOther = (part: ListPart) => listChanges(part, older, newer).length > 0;
   const labels = changed.map(({ label }) => label);
   const whole: DraftItem[] = [];
   if (labels.length > 0) whole.push({ kind: 'words', text: 'plan.words', values: { count: labels.length, labels: namesOf(labels) } });
-  if (isOther('column_data')) whole.push({ kind: 'words', text: 'plan.list', values: {} });
-  if (isOther('app_column_data')) whole.push({ kind: 'words', text: 'plan.appList', values: {} });
+  if (isOther('list')) whole.push({ kind: 'words', text: 'plan.list', values: {} });
+  if (isOther('appList')) whole.push({ kind: 'words', text: 'plan.appList', values: {} });
   if (whole.length === 0 && last.form_data !== documents.form_data) whole.push({ kind: 'words', text: 'plan.form', values: {} });
   return whole;
 }
