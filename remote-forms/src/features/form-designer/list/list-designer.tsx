@@ -1,7 +1,7 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { isKeyedList } from '@banyan/shared-contracts/forms/design/list/keyed-lists';
 import { resetList } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
-import { LIST_PARTS, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { entriesAt, LIST_PARTS, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { useDesignDoc, useHistory } from '@banyan/shared-ui/designer';
 import { AppstoreOutlined, ControlOutlined, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
@@ -72,6 +72,7 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
   const samples = useMemo(() => (whole === undefined ? [] : sampleRows(whole)), [whole]);
   const tabs = TABS.map((value) => ({ value, title: text(`forms.design.list.left.${value}`), icon: ICONS[value] }));
   const width = part === 'appList' ? PHONE : undefined;
+  const hasNoColumns = isReadable && entriesAt(doc, part, 'columnList').length === 0;
   const Pane = PANES[tab];
   const last = useHistory().changes.at(-1);
   const go = (problem: Problem) => {
@@ -98,7 +99,12 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
         <main className={styles['middle']}>
           <ListBar onPart={setPart} onProblems={() => setListed(!isListed)} isListed={isListed} />
           {isListed && <ProblemList nameOf={nameOf} onGo={go} />}
-          {isReadable ? (
+          {hasNoColumns ? (
+            <div className={canvas['unreadable']} data-zone="canvas">
+              {text('forms.design.list.noColumns')}
+              <Button onClick={() => design.run(resetList, { part })}>{word('design.command.list.reset')}</Button>
+            </div>
+          ) : isReadable ? (
             <ListCanvas key={part} width={width}>
               <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
                 {model !== undefined && <Page model={model} designId={designId} samples={samples} width={width} />}

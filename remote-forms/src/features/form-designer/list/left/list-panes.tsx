@@ -3,6 +3,7 @@ import { addColumns } from '@banyan/shared-contracts/forms/design/list/commands/
 import { groupColumns } from '@banyan/shared-contracts/forms/design/list/commands/header-groups';
 import { addSearches } from '@banyan/shared-contracts/forms/design/list/commands/searches';
 import { setSort } from '@banyan/shared-contracts/forms/design/list/commands/sorting';
+import { addStyle } from '@banyan/shared-contracts/forms/design/list/commands/styles';
 import { buttonOf } from '@banyan/shared-contracts/forms/design/list/field-entries';
 import { listFields, mayBeSearched, mayBeSorted } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { entriesAt, propOf, titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
@@ -91,7 +92,10 @@ export function ButtonsPane() {
   );
 }
 
-/** Everything in the list: columns, headers over them, and the order of rows. */
+const styleName = (entry: Parameters<typeof titleOfEntry>[0]): string =>
+  typeof entry['name'] === 'string' && entry['name'] !== '' ? entry['name'] : titleOfEntry(entry);
+
+/** Everything in the list: columns, headers over them, looks by conditions, and the order of rows. */
 export function OutlinePane() {
   const text = useText();
   const word = useDesignWord();
@@ -104,6 +108,10 @@ export function OutlinePane() {
     const id = freeId('');
     const title = text('forms.design.list.newHeader');
     if (run(groupColumns, { part, keys: columns, id, title })) select([{ list: 'complexHeaderList', key: id }]);
+  };
+  const addRule = () => {
+    const id = freeId('style');
+    if (run(addStyle, { part, id, rule: { name: text('forms.design.list.newStyle') } })) select([{ list: 'styleRules', key: id }]);
   };
   const sorts = [...fields]
     .filter(([address, field]) => mayBeSorted(field) && !sorted.has(address))
@@ -123,7 +131,8 @@ export function OutlinePane() {
         title={word('design.list.columnList')}
         add={{
           label: word('design.command.list.groupColumns'),
-          actions: columns.length < 2 ? [] : [{ key: 'group', label: word('design.command.list.groupColumns'), run: group }],
+          actions:
+            columns.length < 2 || part === 'appList' ? [] : [{ key: 'group', label: word('design.command.list.groupColumns'), run: group }],
         }}
       >
         <EntryRows
@@ -133,9 +142,22 @@ export function OutlinePane() {
           onField={(field, before) => void run(addColumns, { part, addresses: [field], before })}
         />
       </Section>
-      <Section title={word('design.list.complexHeaderList')}>
-        <EntryRows list="complexHeaderList" label={word('design.list.complexHeaderList')} empty={text('forms.design.list.noHeaders')} />
-      </Section>
+      {part === 'list' && (
+        <>
+          <Section title={word('design.list.complexHeaderList')}>
+            <EntryRows list="complexHeaderList" label={word('design.list.complexHeaderList')} empty={text('forms.design.list.noHeaders')} />
+          </Section>
+          <Section
+            title={word('design.list.style')}
+            add={{
+              label: word('design.command.list.addStyle'),
+              actions: [{ key: 'add', label: word('design.command.list.addStyle'), run: addRule }],
+            }}
+          >
+            <EntryRows list="styleRules" label={word('design.list.style')} empty={text('forms.design.list.noStyles')} nameOf={styleName} />
+          </Section>
+        </>
+      )}
       <Section title={word('design.list.defaultSortConfig')} add={{ label: word('design.command.list.setSort'), actions: sorts }}>
         <EntryRows
           list="defaultSortConfig"

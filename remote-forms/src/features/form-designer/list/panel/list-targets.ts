@@ -11,16 +11,7 @@ import type { EntryAt } from '../list-design';
 
 /** Settings that the list page does not follow yet. */
 const NOT_FOLLOWED: readonly string[] = [
-  'hasSuperQuery',
-  'icon',
-  'treeSyncType',
-  'treeSyncInterfaceId',
-  'treeSyncTemplateJson',
-  'hasTreeQuery',
-  'ruleList',
-  'ruleListApp',
-  'showWhen',
-  'conditions',
+  ...['hasSuperQuery', 'icon', 'treeSyncType', 'treeSyncInterfaceId', 'treeSyncTemplateJson', 'hasTreeQuery', 'funcs.afterOnload'],
 ];
 
 const followed = (panel: readonly PanelGroup[]): PanelGroup[] =>

@@ -1,0 +1,124 @@
+import { objectOf } from '@banyan/shared-contracts/design/json';
+import { conditionGroups, type ConditionSource, type ConditionSymbol } from '@banyan/shared-contracts/menu-admin/conditions';
+import { type ComparedField, ConditionEditor, useSummary } from '@banyan/shared-ui/conditions';
+import type { ControlProps } from '@banyan/shared-ui/designer';
+import { Button, Modal, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../../forms/public/text';
+import { useFormFacts } from '../../panel/form-facts';
+import { comparedFields } from '../../rules/compared-fields';
+import styles from '../../rules/rules.module.css';
+import { type Conditions, readFilter, writeFilter } from './filter-conditions';
+
+const SET: readonly ConditionSymbol[] = ['in', 'notIn', 'null', 'notNull'];
+/** What lists do not compare with: they are filtered by the server, by values. */
+const OF_RULES: readonly ConditionSource[] = ['field', 'currentDate'];
+
+/** Fields that filters of lists may name: those of the main form that can be searched by. */
+function useFilterFields(): ComparedField[] {
+  const text = useText();
+  const facts = useFormFacts();
+  return useMemo(() => {
+    const may = new Set(
+      facts.fields.filter((one) => one.table === undefined && one.contract.traits.filter !== null).map((one) => one.address),
+    );
+    return comparedFields('', facts, text)
+      .filter(({ code }) => may.has(code))
+      .map((field) => ({
+        ...field,
+        // Several values are chosen: one of them is to be it.
+        symbols: field.Value === undefined ? field.symbols : SET,
+        sources: field.sources.filter((source) => !OF_RULES.includes(source)),
+      }));
+  }, [facts, text]);
+}
+
+/** The conditions that hold on every list. */
+export function ListFilterControl({ label, value, onChange, onEnd }: ControlProps) {
+  const facts = useFormFacts();
+  const fields = useFilterFields();
+  const conditions = useMemo(() => readFilter(value, fields), [value, fields]);
+  const save = (next: Conditions) => {
+    onChange(writeFilter(next, facts.fields));
+    onEnd();
+  };
+  return <ConditionsBox label={label} fields={fields} conditions={conditions} onSave={save} />;
+}
+
+/** Conditions on one row, in the shape of the rules of a form: as one setting, or the groups with `logic` beside them. */
+export function RowConditionsControl({ label, item, target, value, onChange, onWrite, onEnd }: ControlProps) {
+  const text = useText();
+  const facts = useFormFacts();
+  const fields = useMemo(() => comparedFields('', facts, text), [facts, text]);
+  const isBeside = item.writes?.includes('logic') === true;
+  const own = isBeside ? { logic: target.settings['logic'], conditions: value } : objectOf(value);
+  const groups = conditionGroups.catch([]).parse(own.conditions ?? []);
+  const conditions: Conditions = { logic: own.logic === 'or' ? 'or' : 'and', groups };
+  const save = (next: Conditions) => {
+    if (isBeside) onWrite('logic', next.logic);
+    onChange(isBeside ? next.groups : { logic: next.logic, conditions: next.groups });
+    onEnd();
+  };
+  return <ConditionsBox label={label} fields={fields} conditions={conditions} onSave={save} />;
+}
+
+interface ConditionsBoxProps {
+  label: string;
+  fields: readonly ComparedField[];
+  conditions: Conditions;
+  onSave: (conditions: Conditions) => void;
+}
+
+/** Conditions as a sentence, and a window in which they are changed. */
+function ConditionsBox({ label, fields, conditions, onSave }: ConditionsBoxProps) {
+  const text = useText();
+  const [draft, setDraft] = useState<Conditions>();
+  const summary = useSummary(fields);
+  const said = summary(conditions.groups, conditions.logic);
+  return (
+    <>
+      <Button block style={{ height: 'auto', minHeight: 32, whiteSpace: 'normal' }} aria-label={label} onClick={() => setDraft(conditions)}>
+        {said === '' ? text('forms.design.list.setConditions') : said}
+      </Button>
+      {draft !== undefined && (
+        <Modal
+          open
+          width={760}
+          title={label}
+          onOk={() => {
+            onSave(draft);
+            setDraft(undefined);
+          }}
+          onCancel={() => setDraft(undefined)}
+          mask={{ closable: false }}
+          destroyOnHidden
+        >
+          <div className={styles['part']}>
+            {draft.groups.length > 1 && (
+              <Segmented<'and' | 'or'>
+                size="small"
+                value={draft.logic}
+                aria-label={text('forms.designer.rules.between')}
+                options={[
+                  { value: 'and', label: text('forms.designer.rules.allGroups') },
+                  { value: 'or', label: text('forms.designer.rules.anyGroup') },
+                ]}
+                onChange={(logic) => setDraft({ ...draft, logic })}
+              />
+            )}
+            <ConditionEditor
+              groups={draft.groups}
+              fields={fields}
+              summary={summary(draft.groups, draft.logic)}
+              words={{
+                says: (summed) => text('forms.design.list.conditionsSay', { text: summed }),
+                nothing: text('forms.design.list.noConditions'),
+              }}
+              onChange={(groups) => setDraft({ ...draft, groups })}
+            />
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}

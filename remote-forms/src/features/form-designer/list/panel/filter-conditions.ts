@@ -1,0 +1,63 @@
+import { objectOf } from '@banyan/shared-contracts/design/json';
+import { type Condition, type ConditionGroup, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { ComparedField } from '@banyan/shared-ui/conditions';
+import type { FactField } from '../../panel/form-facts';
+
+/** The filter of a list (api-forms B17) as the editor of conditions has it, and back. */
+
+export interface Conditions {
+  logic: 'and' | 'or';
+  groups: readonly ConditionGroup[];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const logicOf = (value: unknown): 'and' | 'or' => (value === 'or' ? 'or' : 'and');
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** `fieldValueType` of conditions that compare with a value. */
+const WITH_VALUE = 2;
+
+function readCondition(raw: unknown, fields: readonly ComparedField[]): Condition {
+  const { symbol, op, fieldValue, value, ...kept } = objectOf(raw);
+  const field = textOf(kept['field']);
+  const known = fields.find(({ code }) => code === field);
+  return {
+    ...kept,
+    field,
+    type: textOf(kept['type']) || (known?.type ?? ''),
+    op: textOf(symbol) || textOf(op),
+    conditionText: textOf(kept['conditionText']) || (known?.sources[0] ?? 'input'),
+    value: fieldValue ?? value,
+    valueLabel: textOf(kept['valueLabel']),
+  };
+}
+
+export function readFilter(value: unknown, fields: readonly ComparedField[]): Conditions {
+  const { matchLogic, conditionList } = objectOf(value);
+  const groups = listOf(conditionList).map((raw): ConditionGroup => {
+    const { logic, groups: conditions } = objectOf(raw);
+    return { logic: logicOf(logic), groups: listOf(conditions).map((one) => readCondition(one, fields)) };
+  });
+  return { logic: logicOf(matchLogic), groups };
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing));
+
+/** Whether it says something: one without a value would be refused by the server. */
+const isFinished = ({ field, op, value, conditionText }: Condition): boolean =>
+  field !== '' && op !== '' && (isUnary(op) || conditionText.startsWith('@') || !isNothing(value));
+
+export function writeFilter({ logic, groups }: Conditions, fields: readonly FactField[]) {
+  const typeOf = (code: string) => fields.find(({ address }) => address === code)?.contract.type ?? '';
+  const written = groups
+    .map((group) => ({
+      logic: group.logic,
+      groups: group.groups.filter(isFinished).map(({ op, value, ...kept }) => {
+        const jnpfKey = typeOf(kept.field);
+        return { ...kept, symbol: op, jnpfKey, fieldValueJnpfKey: jnpfKey, fieldValueType: WITH_VALUE, fieldValue: value ?? null };
+      }),
+    }))
+    .filter((group) => group.groups.length > 0);
+  return { matchLogic: logic, conditionList: written };
+}
