@@ -4,6 +4,7 @@ import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 import { useReading } from '@banyan/shared-ui/calls';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { Checkbox, Form, TreeSelect } from 'antd';
+import { useEffect } from 'react';
 import { useText } from '../../../forms/public/text';
 import { isPlaced, type Platform, PLATFORMS, type ReleaseValues } from './release-values';
 import styles from './release.module.css';
@@ -45,6 +46,10 @@ function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }
   const form = Form.useFormInstance<ReleaseValues>();
   const wanted = Form.useWatch(platform, form) === true;
   const { data, error } = useReading(listMenuTargets, { params: { id: row.id }, query: { category: CATEGORY[platform] } });
+  // What is not asked for any more is not missing.
+  useEffect(() => {
+    if (!wanted) form.setFields([{ name: PARENTS[platform], errors: [] }]);
+  }, [form, platform, wanted]);
   const name = text(platform === 'pc' ? 'forms.designs.web' : 'forms.designs.app');
   const placed = isPlaced(row, platform);
   const places = platform === 'pc' ? row.pcReleaseName : row.appReleaseName;

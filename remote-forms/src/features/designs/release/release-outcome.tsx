@@ -7,7 +7,7 @@ import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { pathOfDesign } from '../design-path';
 import { designResource } from '../design-resource';
@@ -39,10 +39,15 @@ export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) 
   const job = useReleaseJob(row.fullName, !released.isLive);
   const outcome = outcomeOf(released.isLive, job);
   const path = pathOfDesign(session.menus, row.id);
+  /** Menus that the release has made are known after the session was read again. */
+  const [isRead, setRead] = useState(false);
 
   const refresh = useEffectEvent(() => {
     void cache.invalidateQueries({ queryKey: [designResource.key] });
-    void session.reload().catch(() => undefined);
+    void session
+      .reload()
+      .catch(() => undefined)
+      .then(() => setRead(true));
   });
   useEffect(() => refresh(), [outcome]);
 
@@ -78,7 +83,7 @@ export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) 
           <strong>
             {text(outcome === 'done' ? 'forms.designs.release.done' : 'forms.designs.release.failed', { version: released.version })}
           </strong>
-          <p>{job?.text ?? (path === undefined ? text('forms.designs.release.noMenu') : '')}</p>
+          <p>{job?.text ?? (path === undefined && isRead ? text('forms.designs.release.noMenu') : '')}</p>
         </div>
       )}
     </Modal>

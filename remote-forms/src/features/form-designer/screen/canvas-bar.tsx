@@ -1,4 +1,5 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
+import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { Button, Segmented, Select } from 'antd';
 import { memo } from 'react';
 import { useText } from '../../../forms/public/text';
@@ -21,6 +22,9 @@ interface CanvasBarProps {
   /** Whether the problems are listed. */
   isListed: boolean;
 }
+
+/** What stops no release; that a new form has nothing in it yet is no mistake of its maker. */
+const isMild = ({ severity, text }: Problem): boolean => severity === 'warning' || text.key === 'design.problem.noFields';
 
 /** How the canvas is looked at, and how much is wrong. */
 export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoom, onProblems, isListed }: CanvasBarProps) {
@@ -51,12 +55,7 @@ export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoo
       />
       <span className={styles['space']} />
       <Button size="small" type="text" aria-expanded={isListed} onClick={onProblems}>
-        <span
-          className={styles['dot']}
-          data-none={problems === 0}
-          data-warning={found.every(({ severity }) => severity === 'warning')}
-          aria-hidden
-        />
+        <span className={styles['dot']} data-none={problems === 0} data-warning={found.every(isMild)} aria-hidden />
         {text('forms.designer.problems', { count: problems })}
       </Button>
     </div>

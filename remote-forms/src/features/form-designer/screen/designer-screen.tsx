@@ -107,7 +107,16 @@ export function DesignerScreen({
   useEffect(() => {
     if (document.activeElement === screen.current || document.activeElement === document.body) focusCanvas();
   }, [screen, focusCanvas]);
-  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId });
+  const openPart = useCallback(
+    (next: DesignTab) => {
+      // What is selected in one of them is nothing in the other.
+      store.select([]);
+      setPart(next);
+    },
+    [store],
+  );
+  const openList = hasList ? () => openPart('list') : undefined;
+  const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList });
   const add = useHandler((type: string) => {
     actions.add(type);
     // What was added is seen, and named, in the canvas.
@@ -147,14 +156,6 @@ export function DesignerScreen({
   };
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
-  const openPart = useCallback(
-    (next: DesignTab) => {
-      // What is selected in one of them is nothing in the other.
-      store.select([]);
-      setPart(next);
-    },
-    [store],
-  );
   const showInForm = ({ node, path }: Problem) => {
     openPart('form');
     store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));

@@ -32,6 +32,8 @@ interface ActionFacts {
   searchPalette: () => void;
   focusCanvas: () => void;
   designId: string;
+  /** Shows the list of the design; missing where it has none. */
+  openList?: (() => void) | undefined;
 }
 
 type Where = 'canvas' | 'outline';
@@ -42,7 +44,7 @@ const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOu
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /** Everything that is done to a form by keys, buttons and the pointer: each is one change. */
-export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId }: ActionFacts) {
+export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList }: ActionFacts) {
   const text = useText();
   const word = useDesignWord();
   const toast = useToast();
@@ -61,7 +63,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   };
   useOldClientNotice();
   const undoing = useUndoing(nameOf);
-  const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf);
+  const removal = useRemoval(designId, (nodes) => run(drop, { nodes }), nameOf, openList);
   const key = (intent: KeyIntent, where: Where = 'canvas'): void => {
     if (selectByKey(intent)) return;
     const last = store.state().selected.at(-1);

@@ -13,12 +13,13 @@ interface UseQuestionProps {
   own: readonly OwnUse[];
   outside: readonly DesignUse[];
   nameOf: (id: NodeId) => string;
+  openList: (() => void) | undefined;
   /** Closes the question before the setting is shown. */
   onLeave: () => void;
 }
 
 /** What uses the fields that are to be deleted, each with a way there: settings of the design in place, all others in a tab of their own. */
-export function UseQuestion({ own, outside, nameOf, onLeave }: UseQuestionProps) {
+export function UseQuestion({ own, outside, nameOf, openList, onLeave }: UseQuestionProps) {
   const text = useText();
   const word = useDesignWord();
   const store = useDesignStore();
@@ -27,16 +28,17 @@ export function UseQuestion({ own, outside, nameOf, onLeave }: UseQuestionProps)
   const used = [...own.map(({ field }) => field), ...outside.map(({ field }) => nodeAt.get(field))];
   /** Which field it is, where several are deleted. */
   const named = (id: NodeId | undefined) => (id === undefined || new Set(used).size < 2 ? '' : nameOf(id));
-  const go = ({ node, path }: OwnUse) => {
+  const go = ({ node, path, placeKey }: OwnUse) => {
     onLeave();
-    store.select(node === undefined ? [] : [node], path);
+    if (placeKey === undefined) store.select(node === undefined ? [] : [node], path);
+    else openList?.();
   };
   return (
     <ul className={styles['uses']}>
       {own.map((use, index) => (
         <li key={index}>
           <span>{[named(use.field), use.placeKey && word(use.placeKey), use.label, word(use.titleKey)].filter(Boolean).join(' · ')}</span>
-          {(use.node !== undefined || use.path !== undefined) && (
+          {(use.placeKey === undefined ? use.node !== undefined || use.path !== undefined : openList !== undefined) && (
             <Button type="link" size="small" onClick={() => go(use)}>
               {text('forms.designer.goToUse')}
             </Button>

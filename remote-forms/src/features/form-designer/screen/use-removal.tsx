@@ -28,7 +28,12 @@ interface Removal {
 }
 
 /** Deletion of the selected fields. Without a connection only uses of the design itself are known. */
-export function useRemoval(designId: string, drop: (nodes: readonly NodeId[]) => void, nameOf: (id: NodeId) => string): Removal {
+export function useRemoval(
+  designId: string,
+  drop: (nodes: readonly NodeId[]) => void,
+  nameOf: (id: NodeId) => string,
+  openList?: () => void,
+): Removal {
   const text = useText();
   const store = useDesignStore();
   const request = useRequest();
@@ -78,7 +83,7 @@ export function useRemoval(designId: string, drop: (nodes: readonly NodeId[]) =>
       onCancel={close}
     >
       <p>{text('forms.designer.usedText')}</p>
-      <UseQuestion own={asked.own} outside={asked.outside} nameOf={nameOf} onLeave={close} />
+      <UseQuestion own={asked.own} outside={asked.outside} nameOf={nameOf} openList={openList} onLeave={close} />
     </Modal>
   );
   return { remove: start, question };
