@@ -1,6 +1,7 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
+import { conditionFields, readRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { OpenModel } from '../../records/read/record-reader';
 import type { RunningModel } from '../running-model';
@@ -41,6 +42,15 @@ function openColumns(text: string, isOpen: (address: string) => boolean): string
   return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).map(change)));
 }
 
+/** Without the rules that read fields which are not open: the server alone applies them. */
+function openRules(document: FormDocument, isOpen: (address: string) => boolean): object {
+  const known = readRules(document);
+  const closed = new Set(known.filter(({ conditions }) => !conditionFields(conditions).every(isOpen)).map(({ id }) => id));
+  if (closed.size === 0) return {};
+  const stored = Object.entries((document as Record<string, unknown>)[RULES] as object);
+  return { [RULES]: Object.fromEntries(stored.filter(([id]) => !closed.has(id))) };
+}
+
 /** The design without the fields that no menu shows the caller, and without the values of its filters. */
 export function openDocuments({ model, access }: OpenModel): RunningModel['documents'] {
   const { form, documents, design } = model;
@@ -49,7 +59,12 @@ export function openDocuments({ model, access }: OpenModel): RunningModel['docum
     const field = fieldAt(form, address);
     return field === undefined || access.showsField(address) || field.contract.traits.system === 'creator';
   };
-  const openForm = () => JSON.stringify({ ...form.document, fields: permittedItems(form.document.fields, contractOf, isOpen) });
+  const openForm = () =>
+    JSON.stringify({
+      ...form.document,
+      fields: permittedItems(form.document.fields, contractOf, isOpen),
+      ...openRules(form.document, isOpen),
+    });
   return {
     form_data: design.useFormPermission ? openForm() : documents.form_data,
     column_data: openColumns(documents.column_data, isOpen),

@@ -32,7 +32,8 @@ export function readSql(column: string, from: Native, to: ColumnType, timeZone: 
       return TEXTS.includes(from.native) ? `(${idSql(`${column}::text`)})` : `${column}::bigint`;
     case 'jsonb':
       if (from.native === 'jsonb') return column;
-      return from.native === 'json' ? `${column}::jsonb` : `case when ${column}::text is json then ${column}::jsonb end`;
+      // Some texts are JSON that no jsonb holds, such as the escape of a null character.
+      return `case when pg_input_is_valid(${column}::text, 'jsonb') then ${column}::jsonb end`;
     case 'numeric':
       return from.native.startsWith('float')
         ? `case when ${column}::text ~ '^-?[0-9.]+(e[-+]?[0-9]+)?$' then ${column}::numeric end`

@@ -129,6 +129,18 @@ it('makes a new version of a record of which only rows have changed', async () =
   await expect(of.replace(id, { ...seen, name: 'late' })).rejects.toMatchObject({ key: 'STALE' });
 });
 
+it('reads texts that are JSON which the database cannot hold as such', async () => {
+  const texts = ['"\\u0000"', '"\\ud800"'];
+  await query(
+    "insert into data.order_head (name, tags) select 'odd ' || n, text from unnest($1::text[]) with ordinality as given (text, n)",
+    [texts],
+  );
+  const { list } = await records(admin, '94201').list();
+  const read = await Promise.all(list.map(({ id }) => records(admin, '94201').read(String(id))));
+  const odd = read.filter((record) => String(record?.['name']).startsWith('odd'));
+  expect(odd).toMatchObject([{ tags: [] }, { tags: [] }]);
+});
+
 it('finds values of rows that came from outside where a value must be unique', async () => {
   await releaseIn(server, '94206', [field('name', 'input', { unique: true })], [main('tag')]);
   await query("insert into data.tag (name) values ('same')");

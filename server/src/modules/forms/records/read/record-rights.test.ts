@@ -3,7 +3,7 @@ import { createModelRecord, getModelConfig, listModelRows, removeModelRecords } 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { field, publishDesign, records, subTable } from '../record.test-data';
+import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';
 
 /** The purchase request of the demo company: staff see their own and their subordinates', buyers all. */
 const REQUESTS = '8001';
@@ -278,6 +278,23 @@ describe('buttons, columns and fields', () => {
     expect(whole).toMatchObject({ below: null });
     const path = whole?.['org'] as string[];
     expect([path[0], path.at(-1), whole?.['orgs']]).toEqual(['6001', own, [path]]);
+  });
+
+  it('are not named by the rules that a form gets: the server alone applies those', async () => {
+    const id = '95019';
+    const groups = (name: string) => [
+      { logic: 'and', groups: [{ field: name, type: 'string', op: '>', conditionText: 'input', value: 'secret limit', valueLabel: '' }] },
+    ];
+    const effects = [{ kind: 'readOnly', targets: ['open'] }];
+    const fieldRules = { a: { name: 'a', conditions: groups('salary'), effects }, b: { name: 'b', conditions: groups('open'), effects } };
+    const switches = { columnList: [{ prop: 'open' }], useFormPermission: true };
+    await publishDesign(server, id, [field('open', 'input'), field('salary', 'input')], switches, null, { fieldRules });
+    await openMenu(server, { id: '95119', modelId: id, fields: ['open'] });
+    const rulesOf = async (client: Client) => {
+      const { formData } = await client.call(getModelConfig, { params: { modelId: id }, query: {} });
+      return Object.keys((JSON.parse(formData) as { fieldRules: object }).fieldRules);
+    };
+    expect([await rulesOf(as.zhengtao), await rulesOf(await server.as())]).toEqual([['b'], ['a', 'b']]);
   });
 
   it('begin with the present and the caller, in the record and in every new row of it (api-forms B12)', async () => {
