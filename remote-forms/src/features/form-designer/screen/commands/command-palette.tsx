@@ -1,6 +1,6 @@
 import type { Message } from '@banyan/shared-contracts/design/change';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
-import { Input, Modal } from 'antd';
+import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
 import styles from './commands.module.css';
@@ -24,6 +24,7 @@ export function CommandPalette({ title, hint, commands, say, onClose }: CommandP
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<InputRef>(null);
   const isSearched = typed.trim() !== '';
   const answers = commands
     .filter((command) => (isSearched ? matches(command.title, typed) : command.isOneOfMany !== true))
@@ -50,9 +51,20 @@ export function CommandPalette({ title, hint, commands, say, onClose }: CommandP
     event.preventDefault();
   };
   return (
-    <Modal open title={title} footer={null} width={560} style={{ top: 72 }} onCancel={() => onClose(false)} destroyOnHidden>
+    <Modal
+      open
+      title={title}
+      footer={null}
+      width={560}
+      style={{ top: 72 }}
+      onCancel={() => onClose(false)}
+      // The dialog takes the focus to itself while it opens.
+      afterOpenChange={(open) => open && input.current?.focus()}
+      destroyOnHidden
+    >
       {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
       <Input
+        ref={input}
         autoFocus
         role="combobox"
         aria-expanded
