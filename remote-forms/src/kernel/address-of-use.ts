@@ -3,7 +3,7 @@ import type { MenuItem } from '@banyan/shared-contracts/session/current-user.con
 import { findMenu } from './model-menus';
 
 /** Address of the page of a menu. */
-export const pathOfMenu = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string => `/${urlAddress.replace(/^\/+|\/+$/g, '')}`;
+const pathOfMenu = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string => `/${urlAddress.replace(/^\/+|\/+$/g, '')}`;
 
 /** Where rights and row scopes of menus are set. */
 const MENU_ADMIN = 'system/menu';
