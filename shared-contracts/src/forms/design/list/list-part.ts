@@ -32,6 +32,8 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 /** Address of the field that an entry is of; '' where it names none. */
 export const propOf = (entry: JsonObject | undefined): string => textOf(entry?.['prop']);
 
-/** What an entry is called: its label, the title of a header, else the field or button that it is of. */
+/** What an entry is called: its label, the title of a header, the name of a rule, else the field or button that it is of. */
 export const titleOfEntry = (entry: JsonObject): string =>
-  [entry['label'], entry['fullName'], entry['prop'], entry['value'], entry['field'], entry['id']].map(textOf).find(Boolean) ?? '';
+  [entry['label'], entry['fullName'], entry['name'], entry['prop'], entry['value'], entry['field'], entry['id']]
+    .map(textOf)
+    .find(Boolean) ?? '';

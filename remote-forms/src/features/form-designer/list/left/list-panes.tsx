@@ -92,9 +92,6 @@ export function ButtonsPane() {
   );
 }
 
-const styleName = (entry: Parameters<typeof titleOfEntry>[0]): string =>
-  typeof entry['name'] === 'string' && entry['name'] !== '' ? entry['name'] : titleOfEntry(entry);
-
 /** Everything in the list: columns, headers over them, looks by conditions, and the order of rows. */
 export function OutlinePane() {
   const text = useText();
@@ -154,7 +151,7 @@ export function OutlinePane() {
               actions: [{ key: 'add', label: word('design.command.list.addStyle'), run: addRule }],
             }}
           >
-            <EntryRows list="styleRules" label={word('design.list.style')} empty={text('forms.design.list.noStyles')} nameOf={styleName} />
+            <EntryRows list="styleRules" label={word('design.list.style')} empty={text('forms.design.list.noStyles')} />
           </Section>
         </>
       )}
