@@ -5,7 +5,7 @@ import { ScreenWidthContext } from '@banyan/shared-ui/table';
 import { useMemo } from 'react';
 import type { Model } from '../../forms/public/model';
 import { BesideLeftTree } from './late-parts';
-import { ModelList } from './model-list';
+import { ModelList } from './late-list';
 import { arrangedRows } from './arranged-rows';
 import { useListState } from './use-list-state';
 import { type ShownRows, useRows } from './use-records';
