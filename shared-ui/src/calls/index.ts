@@ -1,1 +1,1 @@
-export { type Reading, useChange, useReading } from './use-calls';
+export { type Reading, useChange, useReading, useReread } from './use-calls';

@@ -47,6 +47,14 @@ export function useReading<E extends Endpoint>(
   return { data, fetching: isFetching, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 
+/** Reads again what these calls have answered; resolves when what is on screen has been read. */
+export function useReread(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const cache = useQueryClient();
+  return async (...endpoints) => {
+    await Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })));
+  };
+}
+
 interface ChangeOptions {
   /** What is read again afterwards. */
   rereads: readonly Endpoint[];
@@ -60,13 +68,13 @@ interface ChangeOptions {
 export function useChange<E extends Endpoint>(endpoint: E, { rereads, session = false, silent = false }: ChangeOptions) {
   const request = useRequest();
   const toast = useToast();
-  const cache = useQueryClient();
+  const reread = useReread();
   const { reload } = useSession();
   const { mutate, mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (input: EndpointInput<E>) => request(endpoint, input),
     async onSuccess({ msg }) {
       toast('success', msg);
-      await Promise.all([...(session ? [reload()] : []), ...rereads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))]);
+      await Promise.all([...(session ? [reload()] : []), reread(...rereads)]);
     },
     meta: { silent },
   });

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useReread } from '../calls/use-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from './screen';
 
@@ -24,6 +25,7 @@ export function useResource<R extends AnyResource>(resource: R): ResourceHandle<
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
+  const reread = useReread();
 
   // Failures of writes belong to whoever asked: the dialog shows them beside the form.
   const { mutateAsync } = useMutation({
@@ -32,7 +34,11 @@ export function useResource<R extends AnyResource>(resource: R): ResourceHandle<
       const { msg } = await request(endpoint, sent as never);
       toast('success', msg, ms === undefined ? {} : { ms });
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: [resource.key], predicate: ({ queryKey }) => queryKey[1] !== RECORD }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: [resource.key], predicate: ({ queryKey }) => queryKey[1] !== RECORD }),
+        reread(...(resource.affects ?? [])),
+      ]),
     meta: { silent: true },
   });
 

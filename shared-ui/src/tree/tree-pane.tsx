@@ -21,6 +21,8 @@ export interface TreePaneProps {
   onRefresh: () => void;
   /** Further entries of the pane's menu. */
   actions?: readonly MenuAction[];
+  /** Entries of the menu of a node; none where a node has no menu. */
+  nodeActions?: (key: string) => readonly MenuAction[];
   /** Shown instead of the tree when it could not be read. */
   failure?: ReactNode;
 }
@@ -31,7 +33,7 @@ const DEFAULT_WIDTH = 240;
 const KEY_STEP = 16;
 
 /** A tree beside a list: filter box, menu (refresh, expand all, collapse all, …), keyboard, width by dragging. */
-export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], failure }: TreePaneProps) {
+export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], nodeActions, failure }: TreePaneProps) {
   const text = useUiText();
   const clear = useClear();
   const [keyword, setKeyword] = useState('');
@@ -85,10 +87,8 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
           ) : !measured ? null : (
             <Tree
               treeData={shown}
-              titleRender={({ title: name, selectable }) => (
-                <span className={selectable === false ? styles['path'] : undefined}>
-                  <Ellipsis text={name} />
-                </span>
+              titleRender={({ key, title: name, selectable }) => (
+                <NodeTitle name={name} isPath={selectable === false} actions={nodeActions?.(key) ?? []} />
               )}
               className={styles['names'] ?? ''}
               height={Math.max(100, height || 300)}
@@ -113,5 +113,30 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
         onKeyDown={nudge}
       />
     </aside>
+  );
+}
+
+interface NodeTitleProps {
+  name: string;
+  /** It only leads to what can be chosen. */
+  isPath: boolean;
+  actions: readonly MenuAction[];
+}
+
+/** The name of a node, and its menu while the pointer is on it or it is chosen. */
+function NodeTitle({ name, isPath, actions }: NodeTitleProps) {
+  const text = useUiText();
+  return (
+    <span className={styles['node']} data-path={isPath}>
+      <Ellipsis text={name} />
+      {actions.length > 0 && (
+        // A press in the menu chooses no node.
+        <span className={styles['nodeMenu']} onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+          <MenuButton label={text('ui.tree.nodeMenu', { name })} actions={actions}>
+            <MoreOutlined />
+          </MenuButton>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,11 @@
-import { createDesign, getDesign, listDesigns, removeDesign, updateDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import {
+  createDesign,
+  getDesign,
+  listDesignCategories,
+  listDesigns,
+  removeDesign,
+  updateDesign,
+} from '@banyan/shared-contracts/forms/designs.contract';
 import { defineResource } from '@banyan/shared-contracts/resource';
 
 /** Designs of forms: what is edited here is how they are called and sorted, not their documents. */
@@ -9,4 +16,5 @@ export const designResource = defineResource({
   create: createDesign,
   update: updateDesign,
   remove: removeDesign,
+  affects: [listDesignCategories],
 });

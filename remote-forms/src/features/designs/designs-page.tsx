@@ -1,6 +1,7 @@
-import { type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs.contract';
+import { type DesignCategory, type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs.contract';
 import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
+import type { MenuAction } from '@banyan/shared-ui/menu-button';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { Allowed, useSession } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
@@ -12,6 +13,7 @@ import type { DesignStart, NewDesign } from './design-starts';
 import { NewDesignDialog } from './new-design/new-design.dialog';
 import { StartButtons } from './start-buttons';
 import { useDesignActions } from './use-design-actions';
+import { useCategoryManagement } from './use-category-management';
 import { useDesignCategories } from './use-design-categories';
 import { RefusedRemoval } from './uses/refused-removal.dialog';
 
@@ -47,7 +49,8 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const { data, fetching, error, refetch } = useDesignCategories();
   const [chosen, setChosen] = useState(ALL);
   const { isAdministrator } = useSession().user;
-  const [isGranting, setGranting] = useState(false);
+  const manage = useCategoryManagement();
+  const [granted, setGranted] = useState<DesignCategory>();
   const [started, setStarted] = useState<NewDesign>();
   const categories = data?.list ?? [];
   const uncategorized = data?.uncategorized ?? 0;
@@ -57,6 +60,12 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const shownCategory = isUncategorized ? NO_CATEGORY : categoryId;
   const titleOf = (name: string, count: number) => text('forms.designs.categoryCount', { name, count });
   const screen = useDesignScreen(onDesign, categoryId);
+  const actionsOf = (one: DesignCategory | undefined): MenuAction[] => [
+    ...(isAdministrator && one !== undefined
+      ? [{ key: 'rights', label: text('forms.designs.rights'), startsGroup: true, run: () => setGranted(one) }]
+      : []),
+    ...(manage === undefined ? [] : [{ key: 'manage', label: text('forms.designs.categories.manage'), run: () => void manage() }]),
+  ];
 
   return (
     <>
@@ -92,17 +101,14 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
               selected={shownCategory ?? ALL}
               onSelect={setChosen}
               onRefresh={refetch}
-              actions={
-                isAdministrator && category !== undefined
-                  ? [{ key: 'rights', label: text('forms.designs.rights'), run: () => setGranting(true) }]
-                  : []
-              }
+              actions={actionsOf(category)}
+              nodeActions={(key) => (key === ALL || key === NO_CATEGORY ? [] : actionsOf(categories.find(({ id }) => id === key)))}
               failure={error === null || data !== undefined ? undefined : <ErrorPanel error={error} retry={refetch} />}
             />
           ),
         }}
       />
-      {isGranting && category !== undefined && <CategoryRightsDialog category={category} onClose={() => setGranting(false)} />}
+      {granted !== undefined && <CategoryRightsDialog category={granted} onClose={() => setGranted(undefined)} />}
       {started !== undefined && (
         <NewDesignDialog begin={started} category={categoryId} onCreated={onDesign} onClose={() => setStarted(undefined)} />
       )}

@@ -1,5 +1,6 @@
 import { createFromTemplate, type DesignTemplateCode } from '@banyan/shared-contracts/forms/design-gallery.contract';
-import { createDesign, getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { createDesign, getDesign, listDesignCategories } from '@banyan/shared-contracts/forms/designs.contract';
+import { useReread } from '@banyan/shared-ui/calls';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../forms/public/text';
@@ -24,6 +25,7 @@ export function useCreateDesign(): (values: NewDesignValues) => Promise<string> 
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
+  const reread = useReread();
 
   async function create({ start, template, source, description = '', ...named }: NewDesignValues): Promise<string> {
     if (start === 'template' && template !== undefined) return (await request(createFromTemplate, { body: { template, ...named } })).data;
@@ -38,7 +40,7 @@ export function useCreateDesign(): (values: NewDesignValues) => Promise<string> 
   return async (values) => {
     const id = await create(values);
     toast('success', text('forms.designs.new.done', { name: values.fullName }));
-    await cache.invalidateQueries({ queryKey: [designResource.key] });
+    await Promise.all([cache.invalidateQueries({ queryKey: [designResource.key] }), reread(listDesignCategories)]);
     return id;
   };
 }

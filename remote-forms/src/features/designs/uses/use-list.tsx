@@ -5,6 +5,7 @@ import { Tag } from 'antd';
 import { addressOfUse } from '../../../kernel/address-of-use';
 import { useText } from '../../../forms/public/text';
 import { pathOfDesign } from '../design-path';
+import { summedUses } from './summed-uses';
 import styles from './uses.module.css';
 
 interface UseListProps {
@@ -34,7 +35,7 @@ export function UseList({ designId, uses, onLeave }: UseListProps) {
   const addressOf = useAddress(designId);
   return (
     <ul className={styles['uses']}>
-      {uses.map((use) => {
+      {summedUses(uses).map((use) => {
         const address = addressOf(use);
         return (
           <li key={[use.kind, use.owner, use.field, use.holder, use.place].join('·')}>
@@ -42,6 +43,7 @@ export function UseList({ designId, uses, onLeave }: UseListProps) {
             <span className={styles['name']}>
               <strong>{use.name}</strong>
               {use.place !== '' && <span>{use.place}</span>}
+              {use.fields > 0 && <span>{text('forms.designs.use.fields', { count: use.fields })}</span>}
               {use.field !== '' && <code>{use.field}</code>}
             </span>
             {address !== undefined && (

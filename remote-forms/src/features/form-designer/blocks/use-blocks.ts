@@ -8,7 +8,7 @@ import {
   renameDesignBlock,
 } from '@banyan/shared-contracts/forms/design-blocks.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useReading } from '@banyan/shared-ui/calls';
+import { useReading, useReread } from '@banyan/shared-ui/calls';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';
 
@@ -23,6 +23,7 @@ export function useBlocks() {
   const request = useRequest();
   const toast = useToast();
   const confirm = useConfirm();
+  const reread = useReread();
   const { data, error, refetch } = useReading(listDesignBlocks, {});
   const say = (failure: unknown) => toast('error', failure instanceof AppError ? failure.message : text('forms.designer.block.failed'));
   return {
@@ -42,19 +43,19 @@ export function useBlocks() {
     async save(name: BlockName, { items }: Piece) {
       await request(createDesignBlock, { body: { ...name, items: [...items] } });
       toast('success', text('forms.designer.block.saved', { name: name.fullName }));
-      refetch();
+      await reread(listDesignBlocks);
     },
     /** Rejects where the server refuses. */
     async rename({ id }: DesignBlock, body: BlockName) {
       await request(renameDesignBlock, { params: { id }, body });
-      refetch();
+      await reread(listDesignBlocks);
     },
     async remove({ id, fullName }: DesignBlock) {
       const title = text('forms.designer.block.removal', { name: fullName });
       if (!(await confirm({ title, content: text('forms.designer.block.removalText'), danger: true }))) return;
       try {
         await request(removeDesignBlock, { params: { id } });
-        refetch();
+        await reread(listDesignBlocks);
       } catch (failure) {
         say(failure);
       }

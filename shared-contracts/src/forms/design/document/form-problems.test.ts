@@ -45,6 +45,10 @@ describe('problems of a form', () => {
     expect(keysOf([inputNumber('a'), { type: 'table', label: 't', key: 't', children: [inputNumber('a')] }])).toEqual([]);
   });
 
+  it('name fields whose label was cleared', () => {
+    expect(keysOf([inputNumber('a', { '__config__.label': ' ' }), inputNumber('b')])).toEqual(['101 noLabel']);
+  });
+
   it('name formulas that read each other, and fields that are not there', () => {
     expect(keysOf([calculate('a', named('b')), calculate('b', named('a'))])).toEqual(['101 circle']);
     expect(keysOf([calculate('a', named('gone'), '+', '1')])).toEqual(['101 formulaField']);

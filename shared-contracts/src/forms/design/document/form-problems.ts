@@ -15,7 +15,7 @@ import { referencesIn } from '../references';
 import { widgetDesign } from '../registry';
 import { schemaAt, valueAt } from '../settings-tree';
 import { formOf, itemOf, nodeIdOf } from './form-items';
-import { acceptsIn, nameOf } from './form-nodes';
+import { acceptsIn, nameOf, namePathOf } from './form-nodes';
 import { APP_LIST, LIST } from './form-wire';
 import { modelOf } from './model-of';
 import { addressOf, isTableType, keyOf } from './node-ids';
@@ -50,6 +50,16 @@ function keyProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
     const isSame = addressOf(doc, other) === address;
     const values = { x: nameOf(other), y: nameOf(node), key: address };
     return [error(node.id, say(isSame ? 'sameKey' : 'sameColumn', values), ['__vModel__'])];
+  });
+}
+
+/** Fields whose label was cleared: people would see no name beside them. */
+function labelProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] {
+  return nodes.filter(isNamed).flatMap((node) => {
+    const label = objectOf(node.props['__config__'])['label'];
+    return typeof label === 'string' && label.trim() === ''
+      ? [warning(node.id, say('noLabel', { key: addressOf(doc, node) }), namePathOf(node))]
+      : [];
   });
 }
 
@@ -158,6 +168,7 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
   const count = nodes.filter(isNamed).length;
   const found = [
     ...keyProblems(doc, nodes),
+    ...labelProblems(doc, nodes),
     ...wordProblems(nodes),
     ...emptyProblems(doc, nodes),
     ...hiddenProblems(model),
