@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The element that the shell draws the page in. */
-const PAGE = 'root';
+/** The frame of the shell with the page in it. What is beside it works above the screen as well: questions, toasts, signing in again. */
+const FRAME = '#root > :has(main)';
 
 /**
  * The focus of a screen that covers the page: it is in the screen (which has `tabIndex={-1}`) from the beginning, the page below takes none as long as the
@@ -10,7 +10,7 @@ const PAGE = 'root';
 export function useScreenFocus(screen: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    const page = document.getElementById(PAGE);
+    const page = document.querySelector<HTMLElement>(FRAME);
     if (page !== null) page.inert = true;
     screen.current?.focus();
     return () => {

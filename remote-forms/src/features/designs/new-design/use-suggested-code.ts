@@ -9,29 +9,31 @@ const PAUSE_MS = 300;
 /** Designs with such a code that are looked at; the server refuses what is taken all the same. */
 const LOOKED_AT = 200;
 
-/** Suggests a code for a name that nobody has, a moment after it was typed; asks for nothing where `wanted` is false. */
+/**
+ * Suggests a code for a name: at once, so that the design can be made without a wait, and once more a moment later where another design has it. Asks
+ * for nothing where `wanted` is false.
+ */
 export function useSuggestedCode(name: string, wanted: boolean, onSuggest: (code: string) => void): void {
   const request = useRequest();
-  const suggest = useEffectEvent(async (signal: AbortSignal) => {
-    const read = await loadReader();
-    const code = codeOf(name, read(name));
-    if (code === '') return;
+  const suggest = useEffectEvent(async (code: string, signal: AbortSignal) => {
+    if (code !== '' && !signal.aborted) onSuggest(code);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (code === '' || signal.aborted) return;
     const query = { type: 1, keyword: code, currentPage: 1, pageSize: LOOKED_AT };
     const { data } = await request(listDesigns, { query }, { signal });
     const free = freeCode(
       code,
       data.list.map(({ enCode }) => enCode),
     );
-    if (!signal.aborted) onSuggest(free);
+    if (free !== code && !signal.aborted) onSuggest(free);
   });
   useEffect(() => {
     if (!wanted || name.trim() === '') return undefined;
     const stop = new AbortController();
-    // Without a suggestion one types the code.
-    const timer = setTimeout(() => void suggest(stop.signal).catch(() => undefined), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    loadReader()
+      .then((read) => suggest(codeOf(name, read(name)), stop.signal))
+      // Without a suggestion one types the code.
+      .catch(() => undefined);
+    return () => stop.abort();
   }, [name, wanted]);
 }
