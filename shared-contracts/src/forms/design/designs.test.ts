@@ -173,7 +173,7 @@ it('words of groups and panels are there', () => {
 });
 
 /** Settings of the form and of the list, by which references are named; changes, and why something cannot be done or is wrong. */
-const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.)/;
+const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.|version\.)/;
 
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [
