@@ -92,6 +92,8 @@ it('opens to everybody only what is listed here', () => {
       'GET /api/visualdev/ShortLink/:modelId/Config',
       'GET /api/visualdev/ShortLink/getConfig/:modelId',
       'GET /api/visualdev/ShortLink/trigger/:modelId',
+      'GET /guide',
+      'GET /guide/*',
       'GET /healthz',
       'GET /icons/:version/:name',
       'GET /manifest.webmanifest',
@@ -165,12 +167,12 @@ describe('who has no grants', () => {
 it('lets no browser and no proxy keep JSON that is told to somebody', async () => {
   const answers = await answersOf('100', routes);
   const kept = answers.filter((answered) => answered.kept !== undefined && !answered.kept.includes('no-store'));
-  expect(kept.map(({ route, kept: how }) => `${route} ${how}`)).toEqual(['GET /release-set.json no-cache']);
+  expect(kept.map(({ route, kept: how }) => `${route} ${how}`)).toEqual(['GET /release-set.json no-cache', 'GET /guide/* no-cache']);
   expect(answers.filter((answered) => answered.kept !== undefined).length).toBeGreaterThan(300);
   for (const route of routes)
     expect([route.name, (await answer(server.anonymous, route)).kept ?? 'no-store']).toEqual([
       route.name,
-      expect.stringContaining(route.url === '/release-set.json' ? 'no-cache' : 'no-store'),
+      expect.stringContaining(['/release-set.json', '/guide/*'].includes(route.url) ? 'no-cache' : 'no-store'),
     ]);
 });
 

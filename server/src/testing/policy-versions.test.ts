@@ -122,7 +122,7 @@ it.each([
   [
     'more than a thousand people do',
     `insert into permission_grant select ${OF_MANY}, 'module', id from menu limit 1`,
-    { ...nothing, rights: ACTIVE },
+    { ...nothing, ...everybody },
   ],
   ['a role is called otherwise', `update role set full_name = 'Other' where id = 98101`, nothing],
   ['a role is switched off', `update role set enabled = false where id = 98101`, { ...nothing, rights: 101, reaches: 101 }],

@@ -55,6 +55,17 @@ export async function readPolicyVersions(connection: Connection, userId: Id | nu
   return toPolicy(row);
 }
 
+/** The versions of what several people have of their own, by their ids; who has none is missing. */
+export async function ownVersions(connection: Connection, userIds: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  const rows = await connection
+    .selectFrom('policy_part')
+    .select(['object_id', 'version'])
+    .where('kind', '=', 'user')
+    .where('object_id', 'in', ['0', ...userIds])
+    .execute();
+  return new Map(rows.map(({ object_id: id, version }) => [id, version]));
+}
+
 /** Changes whenever the rights of the person may: what can be granted, and what reaches them through grants, memberships and the organization. */
 export const rightsVersion = ({ catalog, grants, organization, own }: PolicyVersions): string =>
   `${catalog}.${grants}.${organization}.${own}`;

@@ -4,6 +4,7 @@ import type { ExplainedRoute, ExplainedStep, explainPermission, Explanation } fr
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import { BUTTONS_OF, type RecordAction, type RightSwitches } from '../../core/access/model-access';
+import { readPolicyVersions } from '../../core/access/policy-versions';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
@@ -143,7 +144,8 @@ export function createExplainService({ database: { kysely }, rights }: Core, rec
       const person = await repository.findPerson(kysely, question.userId);
       if (person === undefined) throw new AppError('NOT_FOUND');
       const { id: userId, account, name, is_administrator: isAdministrator } = person;
-      const as: Caller = { ...caller, userId, account, name, isAdministrator, duty: undefined };
+      const policy = await readPolicyVersions(kysely, userId);
+      const as: Caller = { ...caller, userId, account, name, isAdministrator, policy, duty: undefined };
       const asked: Asked = { person, caller: as, locale: caller.locale };
       const found = await answer(asked, question);
       const allowed = found.allowed && person.enabled;

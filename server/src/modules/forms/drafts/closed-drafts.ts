@@ -20,7 +20,7 @@ export async function closedDraftsOf(
 ): Promise<(tx: Connection) => Promise<void>> {
   const owners = await listOwners(connection, modelId, recordIds);
   const people = [...new Map(owners.map((owner) => [owner.id, owner])).values()];
-  const asked = await rowsOfPeople(reader, caller, { modelId, menuId: '' }, { action: 'update', people });
+  const asked = await rowsOfPeople(connection, reader, caller, { modelId, menuId: '' }, { action: 'update', people });
   return async (tx) => {
     for (const [recordId, ofRecord] of groupBy(owners, (owner) => owner.recordId)) {
       const ids = ofRecord.map(({ id }) => id);

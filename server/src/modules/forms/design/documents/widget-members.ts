@@ -10,7 +10,9 @@ import type { Members } from '../../../../core/documents/members';
 function membersIn(schema: z.ZodType): Members {
   return Object.fromEntries(
     Object.entries(membersOf(schema) ?? {}).flatMap(([name, member]) => {
-      const missing: unknown = membersOf(member) === undefined ? member.safeParse(undefined).data : readTree(member, {});
+      const absent = member.safeParse(undefined);
+      const mayBeMissing = absent.success && absent.data === undefined;
+      const missing: unknown = mayBeMissing || membersOf(member) === undefined ? absent.data : readTree(member, {});
       return missing === undefined ? [] : [[name, [missing, ...kindsOf(member)] as const]];
     }),
   );

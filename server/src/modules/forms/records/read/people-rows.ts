@@ -1,5 +1,7 @@
 import type { Caller } from '../../../../core/access/caller';
 import type { RecordAction } from '../../../../core/access/model-access';
+import { ownVersions } from '../../../../core/access/policy-versions';
+import type { Connection } from '../../../../core/database/database';
 import type { SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { refusedAsNothing } from '../../drafts/draft-records';
@@ -15,16 +17,22 @@ export interface PersonRows extends OpenModel {
   rows: SqlPart;
 }
 
-/** Of those of the people who may do this in the model, with which rows. Rights are each person's, and are kept. */
+/** Of those of the people who may do this in the model, with which rows. Rights are each person's, and are kept as long as their versions are the same. */
 export async function rowsOfPeople(
+  connection: Connection,
   { open }: Pick<RecordReader, 'open'>,
   caller: Caller,
   target: Target,
   { action, people }: { action: RecordAction; people: readonly Person[] },
 ): Promise<PersonRows[]> {
+  const versions = await ownVersions(
+    connection,
+    people.map(({ id }) => id),
+  );
   const asked = await Promise.all(
     people.map(async ({ id: userId, account, name, isAdministrator }) => {
-      const as: Caller = { ...caller, userId, account, name, isAdministrator, viewerId: null, duty: undefined };
+      const policy = { ...caller.policy, own: versions.get(userId) ?? '0' };
+      const as: Caller = { ...caller, userId, account, name, isAdministrator, policy, viewerId: null, duty: undefined };
       const opened = await open(as, target).catch(refusedAsNothing);
       return opened?.access.may(action) === true ? [{ userId, ...opened, rows: openRows(opened, action) }] : [];
     }),

@@ -25,7 +25,7 @@ export function createRecordThreads({ kysely }: Database, reader: RecordReader) 
 
     /** Those of the people who may open the record. Whether the record is within their rows is one query. */
     async readers(caller: Caller, target: Target, id: Id, people: readonly Person[]): Promise<Id[]> {
-      const asked = await rowsOfPeople(reader, caller, target, { action: 'read', people });
+      const asked = await rowsOfPeople(kysely, reader, caller, target, { action: 'read', people });
       const [first] = asked;
       return first === undefined ? [] : listReaders(kysely, first.model, id, asked);
     },
