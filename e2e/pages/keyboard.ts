@@ -14,7 +14,7 @@ export function keyboardOf(page: Page) {
   };
   /** Goes on by Tab until something has the focus. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-    await expect(target).toBeVisible();
+    await expect(target).toBeAttached();
     for (let step = 0; step < FAR; step += 1) {
       if (await hasFocus(target)) return;
       await page.keyboard.press(key);
