@@ -19,7 +19,7 @@ import { headerButton, PrintButton, SheetButtons } from './list-buttons';
 import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
 import { childExpansion } from './looks/child-rows';
-import { pageTotals } from './looks/page-totals';
+import { usePageTotals } from './looks/use-page-totals';
 import { Recalculating } from './recalculating';
 import { RowCards, type ShownList } from './row-cards';
 import { SearchPanel } from './search-panel';
@@ -185,6 +185,7 @@ interface RowsProps extends ShownList {
 /** Rows as a table; on a phone as cards. */
 function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
   const text = useText();
+  const totalsOf = usePageTotals(model.design.showSummary);
   const { id, design, button } = model;
   const actionOf = (kind: 'detail' | 'edit') => {
     const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
@@ -208,7 +209,7 @@ function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
         open={detail ?? actionOf('edit')}
       />
     );
-  const totals = pageTotals(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));
+  const totals = totalsOf?.(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));
   const { selection, ...table } = shown;
   return (
     <DataTable<ModelRow>

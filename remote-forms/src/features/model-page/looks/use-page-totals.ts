@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { pageTotals } from './page-totals';
+
+type PageTotals = typeof pageTotals;
+
+/** What computes the totals of a page, once it is loaded: a list whose design wants none loads no exact arithmetic. */
+export function usePageTotals(wanted: boolean): PageTotals | undefined {
+  const [loaded, setLoaded] = useState<{ pageTotals: PageTotals }>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    // Without the file the list is shown without totals.
+    import('./page-totals').then(
+      (part) => gone || setLoaded(part),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return loaded?.pageTotals;
+}
