@@ -15,6 +15,22 @@ import { unescapeFormula, writeSheet } from './write-sheet';
 const KEPT_MS = 3_600_000;
 const EXTENSIONS = ['xls', 'xlsx'];
 
+/** What of a spreadsheet is taken. */
+export interface SheetRules {
+  maxBytes: number;
+  extensions: readonly string[];
+}
+
+const SMALL: SheetRules = { maxBytes: MAX_SHEET_BYTES, extensions: EXTENSIONS };
+
+/** A kept spreadsheet as it came. */
+export interface KeptSheet {
+  /** As the person called it. */
+  fileName: string;
+  extension: string;
+  bytes: Buffer;
+}
+
 interface NewSheet {
   /** Of the file, without its ending. */
   name: string;
@@ -23,8 +39,10 @@ interface NewSheet {
 }
 
 export interface UploadedSheets {
-  /** Keeps the spreadsheet of a multipart request for its preview; answers its name. */
-  keep(caller: Caller, request: FastifyRequest): Promise<string>;
+  /** Keeps the spreadsheet of a multipart request for its preview; answers its name. Throws FILE_TYPE, TOO_LARGE. */
+  keep(caller: Caller, request: FastifyRequest, rules?: SheetRules): Promise<string>;
+  /** A kept spreadsheet. Throws FILE_MISSING where it is gone, or is no spreadsheet. */
+  open(caller: Caller, name: string, extensions: readonly string[]): Promise<KeptSheet>;
   /** The texts of a kept sheet: its header and at most one row more than an import takes. */
   read(caller: Caller, name: string, headerRows: number): Promise<string[][]>;
   /** A link to a sheet, for the session of who has asked for it. */
@@ -33,10 +51,21 @@ export interface UploadedSheets {
 
 /** Spreadsheets on their way in and out. */
 export function createUploadedSheets({ database, files, newId }: Pick<Core, 'database' | 'files' | 'newId'>): UploadedSheets {
+  async function open(caller: Caller, name: string, extensions: readonly string[]): Promise<KeptSheet> {
+    const [file] = await files.access.require(caller, [name]);
+    if (file?.type !== 'temporary' || !extensions.includes(file.extension)) throw new AppError('FILE_MISSING');
+    const parts: Uint8Array[] = [];
+    for await (const bytes of await files.contents.open(contentKey(file.content_hash))) parts.push(bytes as Buffer);
+    return { fileName: file.original_name, extension: file.extension, bytes: Buffer.concat(parts) };
+  }
+
   return {
-    keep: (caller, request) =>
-      receiveUpload(request, MAX_SHEET_BYTES, async ({ fileName, extension, content }) => {
-        if (!EXTENSIONS.includes(extension)) throw new AppError('FILE_TYPE', { accept: '.xls, .xlsx' });
+    open,
+
+    keep: (caller, request, { maxBytes, extensions } = SMALL) =>
+      receiveUpload(request, maxBytes, async ({ fileName, extension, content }) => {
+        if (!extensions.includes(extension))
+          throw new AppError('FILE_TYPE', { accept: extensions.map((allowed) => `.${allowed}`).join(', ') });
         const draft = await files.contents.draft(content);
         try {
           const expiresAt = new Date(Date.now() + KEPT_MS);
@@ -55,11 +84,7 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
       }),
 
     async read(caller, name, headerRows) {
-      const [file] = await files.access.require(caller, [name]);
-      if (file?.type !== 'temporary' || !EXTENSIONS.includes(file.extension)) throw new AppError('FILE_MISSING');
-      const parts: Uint8Array[] = [];
-      for await (const bytes of await files.contents.open(contentKey(file.content_hash))) parts.push(bytes as Buffer);
-      return readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + headerRows);
+      return readSheet((await open(caller, name, EXTENSIONS)).bytes, MAX_IMPORT_ROWS + headerRows);
     },
 
     offer: (caller, { name, header, rows }) =>

@@ -1,0 +1,120 @@
+/* Runs as a thread of its own, with limits on memory and time: a small spreadsheet can be made to take both without end. */
+const { parentPort, workerData } = require('node:worker_threads');
+const { inflateRawSync } = require('node:zlib');
+
+const { bytes, kind, libraries, members, limits, sheets: wanted } = workerData;
+const buffer = Buffer.from(bytes);
+const EMPTY = { kind: 'empty', text: '' };
+
+/** The directory may lie about sizes; what really comes out counts. */
+function checkUnpacked() {
+  let left = limits.unpacked;
+  for (const { method, offset, packed } of members) {
+    const start = offset + 30 + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
+    const content = buffer.subarray(start, start + packed);
+    left -= method === 0 ? content.length : inflateRawSync(content, { maxOutputLength: left + 1 }).length;
+    if (left < 0) throw new Error('unpacks to more than allowed');
+  }
+}
+
+/** Never in the form of the column: 1.38E+10 is no phone number. Programs show 15 digits, and what is behind them is noise. */
+function digits(value) {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? Number(text).toFixed(20).replace(/0+$/, '') : text;
+}
+
+/** A day has no zone: it is taken as it is written. Times of day count from before the first day. */
+function moment(value) {
+  const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString();
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
+  if (value.getUTCFullYear() < 1900) return { kind: 'clock', text: time };
+  return time === '00:00:00' ? { kind: 'day', text: day } : { kind: 'moment', text: `${day} ${time}` };
+}
+
+const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+function cellOf(value) {
+  if (value === null || value === undefined) return EMPTY;
+  if (typeof value === 'number') return Number.isFinite(value) ? { kind: 'number', text: digits(value) } : EMPTY;
+  if (typeof value === 'boolean') return { kind: 'flag', text: String(value) };
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? EMPTY : moment(value);
+  const text = String(value).trim();
+  if (ERROR.test(text)) return { kind: 'error', text };
+  return text === '' ? EMPTY : { kind: 'text', text };
+}
+
+/** Formulas of a sheet, and those whose value was not saved. */
+function countFormulas(cells) {
+  let [formulas, emptyFormulas] = [0, 0];
+  for (const cell of cells?.values() ?? []) {
+    if (cell.formula === undefined) continue;
+    formulas += 1;
+    if (cell.value === null || cell.value === undefined || cell.value === '') emptyFormulas += 1;
+  }
+  return { formulas, emptyFormulas };
+}
+
+/** The sheet within the limits; empty rows and columns at its end are none. */
+function sheetOf(name, table, merges, cells) {
+  let [height, width] = [0, 0];
+  const filled = (value) => value !== null && value !== undefined && value !== '';
+  table.forEach((row, index) => {
+    const last = row.findLastIndex(filled);
+    if (last >= 0) height = index + 1;
+    width = Math.max(width, last + 1);
+  });
+  const widthOf = (row) => Math.min(row.findLastIndex(filled) + 1, limits.columns);
+  const rows = table.slice(0, Math.min(height, limits.rows)).map((row) => row.slice(0, widthOf(row)).map(cellOf));
+  if (rows.length * width > limits.cells) throw new Error('has more cells than allowed');
+  return { name, rows, merges, ...countFormulas(cells), moreRows: height > limits.rows, moreColumns: width > limits.columns };
+}
+
+/** UTF-8 where it is valid, else the encoding of Chinese spreadsheet programs. */
+function decode() {
+  if (buffer[0] === 0xff && buffer[1] === 0xfe) return new TextDecoder('utf-16le').decode(buffer);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+  } catch {
+    return new TextDecoder('gb18030').decode(buffer);
+  }
+}
+
+function readCsv() {
+  const text = decode();
+  if (text.includes('\0')) throw new Error('is no text');
+  const papa = require(libraries.csv);
+  const { data } = papa.parse(text, { preview: limits.rows + 1, skipEmptyLines: false });
+  return [sheetOf('', data, [], undefined)];
+}
+
+async function readBook() {
+  checkUnpacked();
+  const { readXlsx, readXls } = await import(libraries.book);
+  const read = kind === 'xls' ? readXls : readXlsx;
+  const sheets = wanted === 'first' ? [0] : (info) => !info.hidden && !info.veryHidden;
+  const { sheets: found } = await read(buffer, { sheets, maxRows: limits.rows + 1 });
+  const chosen = wanted === 'first' ? found.slice(0, 1) : found.slice(0, limits.sheets);
+  return chosen.map(({ name, rows, merges = [], cells }) =>
+    sheetOf(
+      name,
+      rows,
+      merges
+        .slice(0, limits.merges)
+        .map(({ startRow, startCol, endRow, endCol }) => ({ top: startRow, left: startCol, bottom: endRow, right: endCol })),
+      cells,
+    ),
+  );
+}
+
+const answer = async () => {
+  try {
+    parentPort.postMessage({ sheets: kind === 'csv' ? readCsv() : await readBook() });
+  } catch (error) {
+    parentPort.postMessage({
+      refused: /encrypt|password|decrypt/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'unreadable',
+      cause: String(error.message),
+    });
+  }
+};
+void answer();
