@@ -1,5 +1,5 @@
 import { createRecorder } from '@banyan/shared-contracts/design/recorder';
-import { setProperties } from '@banyan/shared-contracts/forms/design/commands/setting';
+import { rename, setProperties } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { Messages } from '@banyan/shared-contracts/remote';
@@ -11,6 +11,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
+import { startNaming } from './features/form-designer/panel/naming';
 import { startTyping } from './features/form-designer/panel/use-typing';
 import { RightPanel } from './features/form-designer/screen/right-panel';
 
@@ -80,6 +81,27 @@ it('ends when something else is selected, when its node is dropped by somebody e
   expect(labels()).toEqual(['again', undefined]);
   stop();
   expect(store.unsent().at(-1)?.label.values['b']).toBe('again');
+});
+
+it('keeps a name that is typed in place, takes it back by Escape and where it is left empty, and undoes all of it together', () => {
+  const { store, typing, a, labels } = open();
+  const naming = startNaming(typing);
+  const named = () => ({ name: labels()[0] ?? '', plan: (name: string) => rename.plan(store.state(), { node: a, name }) });
+  naming.typed('an', named());
+  naming.typed('anonymous', named());
+  store.endGesture();
+  expect([labels(), store.unsent().length]).toEqual([['anonymous', 'b'], 1]);
+  naming.typed('anonymously', named());
+  expect(naming.done(' anonymously ', named())).toBeUndefined();
+  store.undo();
+  expect([labels(), store.undoable()]).toEqual([['a', 'b'], undefined]);
+  for (const left of [undefined, ' ']) {
+    naming.typed('kept', named());
+    vi.advanceTimersByTime(1100);
+    naming.typed('kept too', named());
+    naming.done(left, named());
+    expect(labels()).toEqual(['a', 'b']);
+  }
 });
 
 it('keeps the box, the focus and the cursor while what is typed becomes a change', async () => {

@@ -3,12 +3,15 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { boxIn, captionOf, elementOf } from './canvas-elements';
 import styles from './canvas.module.css';
 import { isComposing } from './design-keys';
+import { nameTyping } from './name-typing';
 
 export interface LabelBoxProps {
   id: NodeId;
   value: string;
   /** Names the text box. */
   label: string;
+  /** The name as it is typed so far; what an input method composes comes when it is complete. */
+  onTyped: (value: string) => void;
   /** The name, undefined for the one before. `byKey`: the box was left by Enter or Escape, and the focus comes back to the canvas. */
   onDone: (value: string | undefined, byKey: boolean) => void;
 }
@@ -29,7 +32,7 @@ function layOver(input: HTMLInputElement, root: Element, id: NodeId): void {
 }
 
 /** A text box over the name of a node. Enter and leaving it take the name, Escape leaves it as it was. */
-export function LabelBox({ content, id, value, label, onDone }: LabelBoxProps & { content: RefObject<HTMLElement | null> }) {
+export function LabelBox({ content, id, value, label, onTyped, onDone }: LabelBoxProps & { content: RefObject<HTMLElement | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const done = (result: string | undefined, byKey: boolean) => {
@@ -50,6 +53,7 @@ export function LabelBox({ content, id, value, label, onDone }: LabelBoxProps & 
       aria-label={label}
       defaultValue={value}
       maxLength={200}
+      {...nameTyping(onTyped)}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (isComposing(event)) return;

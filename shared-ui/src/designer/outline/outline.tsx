@@ -28,6 +28,8 @@ export interface OutlineProps {
   /** The node whose name is being edited here. */
   renaming: NodeId | undefined;
   onRenamed: (name: string | undefined) => void;
+  /** The name as it is typed so far. */
+  onTyped: (name: string) => void;
   draggedFrom: (id: NodeId) => Dragged | undefined;
   drop: OutlineDrop;
   /** Stands where there is nothing. */
@@ -46,6 +48,7 @@ export function Outline({
   onKey,
   renaming,
   onRenamed,
+  onTyped,
   draggedFrom,
   drop,
   empty,
@@ -140,7 +143,7 @@ export function Outline({
               {icon(row.id)}
             </span>
             {renaming === row.id ? (
-              <OutlineName value={nameOf(row.id)} label={text('ui.outline.name')} onDone={onRenamed} />
+              <OutlineName value={nameOf(row.id)} label={text('ui.outline.name')} onTyped={onTyped} onDone={onRenamed} />
             ) : (
               <span className={styles['name']}>{nameOf(row.id)}</span>
             )}

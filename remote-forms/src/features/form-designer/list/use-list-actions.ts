@@ -4,6 +4,8 @@ import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useDesignWord } from '../panel/use-design-word';
+import { type Named, startNaming } from '../panel/naming';
+import { useTyping } from '../panel/use-typing';
 import { sayMessage } from '../say-message';
 import { ENTRY_KINDS } from './entry-kinds';
 import { type EntryAt, type EntryDirection, isSameEntry, type ListDesign } from './list-design';
@@ -19,6 +21,8 @@ export function useListActions(part: ListPart): ListDesign {
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly EntryAt[]>([]);
   const [renaming, setRenaming] = useState<ListDesign['renaming']>();
+  const typing = useTyping();
+  const naming = useMemo(() => startNaming(typing), [typing]);
   // What another person, or undo, has taken away is selected no more.
   const selected = useMemo(
     () => chosen.filter(({ list, key }) => entriesAt(doc, part, list).some((entry) => entry.key === key)),
@@ -55,17 +59,23 @@ export function useListActions(part: ListPart): ListDesign {
     if (before === keys[at + 1]) return;
     run(command, { part, key, before });
   };
+  const named = ({ list, key }: EntryAt): Named | undefined => {
+    const { set, name: member = '' } = ENTRY_KINDS[list];
+    const entry = entriesAt(store.doc(), part, list).find((one) => one.key === key)?.entry;
+    return entry && { name: titleOfEntry(entry), plan: (value) => set.plan(store.state(), { part, key, path: [member], value }) };
+  };
   return {
     ...{ part, selected, select, renaming, run, move },
     rename: (entry, where) => ENTRY_KINDS[entry.list].name !== undefined && setRenaming({ ...entry, where }),
     renamed(name) {
       setRenaming(undefined);
       if (renaming === undefined) return;
-      const { list, key } = renaming;
-      const { set, name: member = '' } = ENTRY_KINDS[list];
-      const entry = entriesAt(store.doc(), part, list).find((one) => one.key === key)?.entry;
-      const next = name?.trim() ?? '';
-      if (entry !== undefined && next !== '' && next !== titleOfEntry(entry)) run(set, { part, key, path: [member], value: next });
+      const refused = naming.done(name, named(renaming));
+      if (refused !== undefined) toast('warning', sayMessage(word, refused));
+    },
+    typed(name) {
+      const entry = renaming && named(renaming);
+      if (entry !== undefined) naming.typed(name, entry);
     },
     moveBy(direction: EntryDirection) {
       const last = selected.at(-1);

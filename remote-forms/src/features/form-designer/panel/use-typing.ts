@@ -11,6 +11,8 @@ export interface Typing {
   set: (typed: { label: Message; steps: readonly Step[] }) => void;
   /** What was typed is complete: what comes next is undone on its own. */
   end: () => void;
+  /** Takes back what was typed, also what has become a change already. */
+  cancel: () => void;
 }
 
 const isSame = (one: readonly NodeId[], other: readonly NodeId[]) => one.join(' ') === other.join(' ');
@@ -42,6 +44,13 @@ export function startTyping(store: DesignStore): Typing & { watch: () => () => v
       timer = setTimeout(pause, QUIET_MS);
     },
     end,
+    cancel() {
+      clearTimeout(timer);
+      gesture?.cancel();
+      gesture = undefined;
+      if (goesOn !== undefined) store.undo();
+      goesOn = undefined;
+    },
     watch() {
       const stop = store.subscribe('selection', () => isSame(nodes, store.state().selected) || end());
       return () => {

@@ -213,6 +213,7 @@ export function DesignerScreen({
                   renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
                   onKey={(intent) => actions.key(intent, 'outline')}
                   onRenamed={actions.renamed}
+                  onTyped={actions.typed}
                 />
               )}
             </LeftColumn>

@@ -18,6 +18,7 @@ interface FormOutlineProps {
   onSelect: (nodes: readonly NodeId[], how: SelectHow) => void;
   onKey: (intent: KeyIntent) => void;
   onRenamed: (name: string | undefined) => void;
+  onTyped: (name: string) => void;
   draggedFrom: (id: NodeId) => Dragged | undefined;
   onDrop: (dragged: Dragged, spot: Spot) => void;
 }

@@ -15,8 +15,11 @@ import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore } 
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
+import { nodeName } from '../canvas/node-name';
 import type { MakeWidget } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
+import { type Named, startNaming } from '../panel/naming';
+import { useTyping } from '../panel/use-typing';
 import { sayMessage } from '../say-message';
 import { useOldClientNotice } from './use-old-client-notice';
 import { useRemoval } from './use-removal';
@@ -52,6 +55,8 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   const { select, selectByKey } = useSelecting(tree);
   const [renaming, setRenaming] = useState<{ id: NodeId; where: Where }>();
   const facts = useMemo(() => ({ nextId, word }), [nextId, word]);
+  const typing = useTyping();
+  const naming = useMemo(() => startNaming(typing), [typing]);
 
   const say = (message: Message): string => sayMessage(word, message);
   /** Does a command, or says why it cannot be done. */
@@ -80,14 +85,19 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     const isSplit = store.state().selected.length === 1 && splitCell.can(store.state(), {}) === true;
     return isSplit ? run(splitCell, {}) : run(mergeCells, {});
   };
+  const named = (id: NodeId): Named => {
+    const node = store.doc().nodes.get(id);
+    return { name: node === undefined ? '' : nodeName(node, word), plan: (name) => rename.plan(store.state(), { node: id, name }) };
+  };
   const renamed = (name: string | undefined, byKey = true) => {
     setRenaming(undefined);
     if (renaming === undefined) return;
     // Pressing something else has given the focus to it.
     if (renaming.where === 'canvas' && byKey) focusCanvas();
-    const next = name?.trim() ?? '';
-    if (next !== '' && next !== nameOf(renaming.id)) run(rename, { node: renaming.id, name: next });
+    const refused = naming.done(name, named(renaming.id));
+    if (refused !== undefined) toast('warning', say(refused));
   };
+  const typed = (name: string) => renaming && naming.typed(name, named(renaming.id));
   const add = (type: string, spot?: Spot) => {
     if (!run(addFromPalette, { type, spot, facts })) return;
     const added = store.state().selected.at(-1);
@@ -105,10 +115,11 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     say,
     renaming,
     renamed,
+    typed,
     rename: (id: NodeId) => setRenaming({ id, where: 'canvas' }),
     labelBox:
       renaming?.where === 'canvas'
-        ? { id: renaming.id, value: nameOf(renaming.id), label: text('forms.designer.label'), onDone: renamed }
+        ? { id: renaming.id, value: nameOf(renaming.id), label: text('forms.designer.label'), onTyped: typed, onDone: renamed }
         : undefined,
     width: useWidth(),
     ...undoing,

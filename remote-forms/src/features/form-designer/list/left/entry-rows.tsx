@@ -99,6 +99,7 @@ export function EntryRows({ list, label, empty, nameOf = titleOfEntry, onField }
               <OutlineName
                 value={name}
                 label={text('forms.designer.label')}
+                onTyped={design.typed}
                 onDone={(next) => {
                   renamed(next);
                   rows.current?.focus();

@@ -1,0 +1,41 @@
+import type { Message } from '@banyan/shared-contracts/design/change';
+import { isMessage, type Plan } from '@banyan/shared-contracts/design/command';
+import type { Typing } from './use-typing';
+
+/** Something whose name is written in place. */
+export interface Named {
+  /** The name that it has now. */
+  name: string;
+  plan: (name: string) => Plan | Message;
+}
+
+export interface Naming {
+  /** Keeps what is typed so far; nothing where it is empty or does not hold. */
+  typed: (name: string, named: Named) => void;
+  /** Ends the typing. Without a name, and with an empty one, the name from before comes back. Answers why the name cannot be taken. */
+  done: (name: string | undefined, named: Named | undefined) => Message | undefined;
+}
+
+/** Makes changes of a name that is written in place, as the panel does of what is typed there: each letter is kept, and all of them are undone together. */
+export function startNaming(typing: Typing): Naming {
+  const write = (name: string, named: Named): Message | undefined => {
+    const next = name.trim();
+    if (next === '' || next === named.name) return undefined;
+    const plan = named.plan(next);
+    if (isMessage(plan)) return plan;
+    typing.set(plan);
+    return undefined;
+  };
+  return {
+    typed: (name, named) => void write(name, named),
+    done(name, named) {
+      if (name === undefined || name.trim() === '') {
+        typing.cancel();
+        return undefined;
+      }
+      const refused = named && write(name, named);
+      typing.end();
+      return refused;
+    },
+  };
+}
