@@ -9,7 +9,10 @@ export interface OwnKey {
 }
 
 /** Where the value of a field is in tables that people made; `place`: the main table or the name of a 1:1 table. `none`: it is kept nowhere. */
-export type OwnColumn = { kind: 'none' } | { kind: 'column'; place: string; column: string; native: string; type: string };
+export type OwnColumn =
+  | { kind: 'none' }
+  /** `defaults`: the SQL of its default at the release; missing where it has none. */
+  | { kind: 'column'; place: string; column: string; native: string; type: string; defaults?: string };
 
 /** A column of the main table that holds what the server writes into every record. */
 export interface OwnFact {

@@ -59,7 +59,10 @@ function requireFilled(table: CatalogTable, used: UsedColumns, filled: readonly 
   if (empty.length > 0) throw refuse('columnRequired', { table: table.table, names: empty.map(({ field }) => field).join('、') });
 }
 
-const held = (place: string, { field, native, type }: CatalogColumn) => ({ kind: 'column' as const, place, column: field, native, type });
+const held = (place: string, { field, native, type, defaults, generated }: CatalogColumn) => ({
+  ...{ kind: 'column' as const, place, column: field, native, type },
+  ...(defaults === null || generated ? {} : { defaults }),
+});
 
 /** Fields that need no column: what they show is computed. */
 const needsNone = ({ contract: { traits } }: FormField): boolean => traits.computed === true;

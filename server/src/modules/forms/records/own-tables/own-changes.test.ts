@@ -129,6 +129,37 @@ it('makes a new version of a record of which only rows have changed', async () =
   await expect(of.replace(id, { ...seen, name: 'late' })).rejects.toMatchObject({ key: 'STALE' });
 });
 
+it('leaves what a new record has no value for to the defaults of the tables', async () => {
+  await query(`
+    create table data.ledger (id bigserial primary key, name text, note text not null default 'none', made timestamp default '2026-01-02');
+    create table data.ledger_more (ledger_id bigint primary key, place text, state text default 'open');
+    create table data.ledger_line (id bigserial primary key, ledger_id bigint, item text, count numeric(8, 1) default 1, unit text default 'kg');
+  `);
+  const line = linesIn('ledger_line', [field('item', 'input'), field('count', 'inputNumber', {}, { precision: 1 }), field('unit', 'input')]);
+  const joined = ['place', 'state'].map((column) => field(`jnpf_ledger_more_jnpf_${column}`, 'input'));
+  const at = field('made', 'datePicker', {}, { format: 'yyyy-MM-dd HH:mm' });
+  await releaseIn(
+    server,
+    '94207',
+    [field('name', 'input'), field('note', 'input'), at, ...joined, line],
+    [main('ledger'), other('ledger_more', 'ledger_id'), other('ledger_line', 'ledger_id')],
+  );
+  const of = records(admin, '94207');
+  const id = await of.create({ name: 'a', jnpf_ledger_more_jnpf_place: 'p', tableField1: [{ item: 'x', count: 5 }, { item: 'y' }] });
+  const ledger = { name: 'a', note: 'none', made: '2026-01-02 00:00:00' };
+  expect(await query('select name, note, made::text from data.ledger')).toEqual([ledger]);
+  expect(await query('select place, state from data.ledger_more')).toEqual([{ place: 'p', state: 'open' }]);
+  await of.update(id, { tableField1: [...rowsOf(await of.read(id)), { item: 'z' }], note: 'set' });
+  expect(await query('select item, count::text, unit from data.ledger_line order by id')).toEqual([
+    { item: 'x', count: '5.0', unit: 'kg' },
+    { item: 'y', count: '1.0', unit: 'kg' },
+    { item: 'z', count: '1.0', unit: 'kg' },
+  ]);
+  // What somebody empties afterwards is empty.
+  await of.update(id, { made: null, jnpf_ledger_more_jnpf_state: '' });
+  expect(await query('select made, state from data.ledger, data.ledger_more')).toEqual([{ made: null, state: null }]);
+});
+
 it('reads texts that are JSON which the database cannot hold as such', async () => {
   const texts = ['"\\u0000"', '"\\ud800"'];
   await query(

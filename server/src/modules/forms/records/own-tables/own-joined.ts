@@ -4,7 +4,7 @@ import { type Bind, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { ownPlace } from '../../design/own-tables/own-columns';
 import type { OwnMain } from '../../design/own-tables/own-layout';
-import { changedFields, isBlank, keptFields, type Written, writtenFields } from './own-values';
+import { changedFields, defaultedColumns, isBlank, keptFields, type Written, writtenFields } from './own-values';
 import { keySql, type OwnModel } from './record-keys';
 
 /** A table with at most one row for each record. */
@@ -61,7 +61,7 @@ export async function updateJoined(
       model,
       joined,
       keySql(model, id)(bind),
-      writtenFields(model, joined.table, { bind, record, except }),
+      writtenFields(model, joined.table, { bind, record, except: [...except, ...defaultedColumns(fields, record)] }),
       joinedKey(joined, id, bind),
     ),
   );

@@ -10,7 +10,7 @@ import type { ChildRows, RecordFacts } from '../record.repository';
 import { toStored } from '../values/codec';
 import { insertJoinedSql, joinedKey, keysOf } from './own-joined';
 import { insertRowsSql, removeRowsSql } from './own-rows';
-import { isBlank, keptFields, writtenFacts, writtenFields, writtenValue } from './own-values';
+import { defaultedColumns, isBlank, keptFields, writtenFacts, writtenFields, writtenValue } from './own-values';
 import { keysSql, type OwnModel } from './record-keys';
 
 const placeOf = ({ table, own }: OwnModel): string => ownPlace(own.schema, table);
@@ -41,7 +41,7 @@ export const insertOwnSql =
     const key = newKey(model, id, record, bind);
     const written = [
       { column: quoted(own.key.column), value: NEW_KEY },
-      ...writtenFields(model, '', { bind, record, creatorId, except: [own.key.column] }),
+      ...writtenFields(model, '', { bind, record, creatorId, except: [own.key.column, ...defaultedColumns(keptFields(model.fields), record)] }),
       ...writtenFacts(model, {
         [SYSTEM.creator]: () => bind(creatorId),
         [SYSTEM.organize]: () => `(select organize_id from user_account where id = ${bind(creatorId)}::bigint)`,
@@ -65,7 +65,10 @@ export const insertOwnSql =
           model,
           one,
           NEW_KEY,
-          writtenFields(model, one.table, { bind, record, creatorId, except: keysOf(one) }),
+          writtenFields(model, one.table, {
+            ...{ bind, record, creatorId },
+            except: [...keysOf(one), ...defaultedColumns(keptFields(model.fields, one.table), record)],
+          }),
           joinedKey(one, id, bind),
         ),
       );

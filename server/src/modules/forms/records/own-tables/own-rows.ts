@@ -7,7 +7,7 @@ import { ownPlace } from '../../design/own-tables/own-columns';
 import type { OwnTable } from '../../design/own-tables/own-layout';
 import type { PlacedTable } from '../../design/running-model';
 import { toStored } from '../values/codec';
-import { changedFields, type KeptField, keptFields, writtenValue } from './own-values';
+import { changedFields, isBlank, type KeptField, keptFields, writtenValue } from './own-values';
 import { keySql, type OwnModel } from './record-keys';
 
 /** A new row of a sub-table, with an id that it may take as its key. */
@@ -47,16 +47,22 @@ function newKeySql({ own: { key } }: OwnPlaced): string {
 const listsOf = (fields: readonly KeptField[], rows: readonly OwnRow[], bind: Bind): string[] =>
   fields.map(({ placed }) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
 
+/** What one row has no value for gets its default, as the table has it. */
+const orDefault = ({ kept: { defaults } }: KeptField, value: string): string =>
+  defaults === undefined ? value : `coalesce(${value}, (${defaults}))`;
+
 /** New rows of a record, whose key is `parent`. */
 export const insertRowsSql =
   (table: PlacedTable, timeZone: string, parent: SqlPart, rows: readonly OwnRow[]): SqlPart =>
   (bind) => {
     const placed = ownOf(table);
     const { key, parent: foreign, schema } = placed.own;
-    const fields = keptFields(placed.fields);
+    const isLeft = (field: KeptField) => rows.every(({ values }) => isBlank([field], values));
+    // What no row has a value for is left to the database.
+    const fields = keptFields(placed.fields).filter((field) => field.kept.column === key.column || !isLeft(field));
     const lists = [`${bind(rows.map((row) => row.newId))}::text[]`, ...listsOf(fields, rows, bind)];
     const names = ['new_id', ...fields.map((_field, index) => `v${index}`), 'place'];
-    const given = fields.map((field, index) => ({ name: field.kept.column, value: writtenValue(field, `given.v${index}`, timeZone) }));
+    const given = fields.map((field, index) => ({ name: field.kept.column, value: orDefault(field, writtenValue(field, `given.v${index}`, timeZone)) }));
     const entered = key.fill.kind === 'field' ? given.find(({ name }) => name === key.column)?.value : undefined;
     const others = given.filter(({ name }) => name !== foreign.column && name !== key.column);
     const columns = [key.column, foreign.column, ...others.map(({ name }) => name)].map(quoted);

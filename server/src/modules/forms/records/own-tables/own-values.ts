@@ -47,6 +47,10 @@ export const changedFields = (fields: readonly KeptField[], before: FormRecord, 
 export const isBlank = (fields: readonly KeptField[], record: FormRecord): boolean =>
   fields.every(({ placed }) => toStored(placed, record[placed.field.key]) === null);
 
+/** Columns of one table that a new row leaves to the database, for the record has no value for them: they get their default there. */
+export const defaultedColumns = (fields: readonly KeptField[], record: FormRecord): string[] =>
+  fields.filter((field) => field.placed.field.contract.traits.system === undefined && isBlank([field], record)).map(({ kept }) => kept.column);
+
 export interface Writing {
   bind: Bind;
   record: FormRecord;
