@@ -94,13 +94,15 @@ function withKept({ form }: RuledForm, before: RuledRecord, after: RuledRecord, 
 
 /**
  * A record that was sent in place of a stored or new one (`stored`), by the rules: they give their values, and what they hide or make read-only in
- * the stored and in the sent record keeps what it was. `startRow`: what a new row of a table begins with.
+ * the stored and in the sent record keeps what it was. `startRow`: what a new row of a table begins with. `othersTurn` is awaited between
+ * rounds: with many rows each takes its time.
  */
-export function settleRules(
+export async function settleRules(
   ruled: RuledForm,
   { sent, stored, startRow }: { sent: FormRecord; stored: FormRecord; startRow: (table: FormTable) => FormRecord },
   facts: RuleFacts,
-): RuledRecord {
+  othersTurn: () => Promise<void>,
+): Promise<RuledRecord> {
   let after = evaluateRules(ruled, sent, facts);
   for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const aligned = [...ruled.form.tables.values()].map((table) => {
@@ -113,6 +115,7 @@ export function settleRules(
     const base: FormRecord = { ...stored, ...Object.fromEntries(aligned) };
     const next = withKept(ruled, evaluateRules(ruled, base, facts), after, base, stored);
     if (isSameJson(next, after.record)) return after;
+    await othersTurn();
     after = evaluateRules(ruled, next, facts);
   }
   return after;

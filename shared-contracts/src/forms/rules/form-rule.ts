@@ -59,6 +59,9 @@ export const RULE_FACTS = ['@user', '@organize', '@position', '@role', '@group',
 export type RuleFact = (typeof RULE_FACTS)[number];
 export const isRuleFact = (code: string): code is RuleFact => RULE_FACTS.some((known) => known === code);
 
+/** A fact about the present, and none about the person who fills in the form: rules that ask it are open to visitors. */
+export const OPEN_FACT: RuleFact = '@today';
+
 export const CONTAINER_MARK = '@';
 
 /** Most rules of a form. */

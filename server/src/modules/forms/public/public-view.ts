@@ -3,6 +3,7 @@ import {
   conditionFields,
   isRuleFact,
   type KnownRule,
+  OPEN_FACT,
   readRules,
   RULES,
   type RuleEffect,
@@ -209,9 +210,6 @@ const OPEN_MEMBERS = [
   'hasConfirmBtn',
   'confirmButtonText',
 ] as const satisfies (keyof FormDocument)[];
-
-/** A fact about the present, and none about whoever fills in the form. */
-const OPEN_FACT = '@today';
 
 /** Rules that read open fields alone, with their effects on open fields and on containers; names of rules stay with the people who design. */
 function narrowRules(document: FormDocument, may: (address: string) => boolean): object {

@@ -14,6 +14,7 @@ import { type NeededIndex, planIndexes, structureSql } from './ddl';
 import { refuseBadFormulas } from './form-formulas';
 import { refuseBadPatterns } from './form-patterns';
 import { type LastLayout, type Layout, type Move, planLayout, tablesOf } from './layout';
+import { refuseBadRules } from './form-rules';
 import * as repository from './model.repository';
 import { readPastColumns } from './past-columns';
 import { type Fill, planFills } from './release-steps';
@@ -51,6 +52,7 @@ async function readDraft(connection: Connection, modelId: Id, given: repository.
   const form = parseForm(readDocument(formDocument, documents.form_data));
   const design = readDocument(columnDesign, documents.column_data);
   refuseUnusable(form);
+  refuseBadRules(documents);
   readListFilter(design);
   return { model, documents, form, design, chosen: readChosenTables(model.tables) };
 }

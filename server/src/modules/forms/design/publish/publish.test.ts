@@ -252,6 +252,33 @@ describe('publishing', () => {
     expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
   });
 
+  const when = (name: string) => [
+    { logic: 'and', groups: [{ field: name, type: 'string', op: '==', conditionText: 'input', value: 'x', valueLabel: '' }] },
+  ];
+  it.each([
+    [
+      'a rule on a field that is gone',
+      { a: { conditions: when('gone'), effects: [{ kind: 'hide', targets: ['b'] }] } },
+      '规则「R」用到了已删除的字段“gone”',
+    ],
+    [
+      'rules that set each other off',
+      {
+        a: { conditions: when('a'), effects: [{ kind: 'set', targets: ['b'], value: 'x' }] },
+        b: { conditions: when('b'), effects: [{ kind: 'set', targets: ['a'], value: 'y' }] },
+      },
+      '规则循环：R → R → R',
+    ],
+  ])('refuses %s', async (_what, rules, words) => {
+    const fieldRules = Object.fromEntries(Object.entries(rules).map(([id, rule]) => [id, { name: 'R', ...rule }]));
+    const refused = publishDesign(server, newModel(), [field('a', 'input'), field('b', 'input')], {}, null, { fieldRules });
+    const { key, details } = await refused.then(
+      () => expect.fail('was not refused'),
+      (error: unknown) => error as AppError,
+    );
+    expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
+  });
+
   it('checks what others send after a text on which a browser would try for years', async () => {
     const id = newModel();
     await publishDesign(server, id, [field('n', 'input', { regList: [{ pattern: '/^(ab|abab)+$/', message: '只能是 ab' }] })]);

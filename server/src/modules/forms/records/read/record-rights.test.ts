@@ -295,6 +295,21 @@ describe('buttons, columns and fields', () => {
       return Object.keys((JSON.parse(formData) as { fieldRules: object }).fieldRules);
     };
     expect([await rulesOf(as.zhengtao), await rulesOf(await server.as())]).toEqual([['b'], ['a', 'b']]);
+    // What such a rule closes could be entered all the same: it is refused, not dropped.
+    const whole = records(await server.as(), id);
+    const made = await whole.create({ open: '', salary: 'secret limit plus' });
+    const mine = records(as.zhengtao, id, '95119');
+    const refusal = { key: 'FIELD_INVALID', details: { fields: ['open'] } };
+    await expect(mine.update(made, { open: 'entered' })).rejects.toMatchObject(refusal);
+    await mine.update(made, { open: '' });
+    await whole.update(made, { salary: 'less' });
+    await mine.update(made, { open: 'a' });
+    await whole.update(made, { salary: 'secret limit plus' });
+    await expect(mine.update(made, { open: '' })).rejects.toMatchObject(refusal);
+    await mine.update(made, { open: 'a' });
+    // Of a rule that is in the form, what it closes there stays as it was.
+    await whole.update(made, { open: 'b', salary: 'secret limit plus' });
+    expect(await whole.read(made)).toMatchObject({ open: 'a' });
   });
 
   it('begin with the present and the caller, in the record and in every new row of it (api-forms B12)', async () => {

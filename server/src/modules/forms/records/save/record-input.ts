@@ -32,7 +32,8 @@ interface Problem {
   text: string;
 }
 
-function refuse(problems: readonly Problem[]): void {
+/** Throws FIELD_INVALID where there are problems. */
+export function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const texts = problems.map(({ text }) => text);
   const told = [...new Set(texts)].slice(0, MAX_PROBLEMS).join('; ');

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { type RuledRecord, settleRules } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
 import { nobody } from '@banyan/shared-contracts/forms/start-values';
@@ -5,6 +6,7 @@ import type { StartUser } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Connection } from '../../../../core/database/database';
 import type { RunningModel } from '../../design/running-model';
+import { refuseDropped, type RuledSaver } from './dropped-values';
 import { begun } from './hidden-defaults';
 import { readStartUser } from './start-user.repository';
 
@@ -14,12 +16,13 @@ export const ruleUser = async (connection: Connection, { self }: Pick<ModelAcces
 
 /**
  * A record by the rules of its form: they give their values, and what they hide or make read-only keeps what is stored (of a new record: what the
- * form begins with), whatever was sent for it, as fields do that the caller may not see. Undefined for a form without rules.
+ * form begins with), whatever was sent for it, as fields do that the caller may not see. Undefined for a form without rules. Throws FIELD_INVALID where what was entered is
+ * dropped for a rule that the form of the caller does not have.
  */
 export async function settleByRules(
   connection: Connection,
   model: RunningModel,
-  access: Pick<ModelAccess, 'self'>,
+  access: RuledSaver,
   sent: FormRecord,
   before: FormRecord | undefined,
 ): Promise<RuledRecord | undefined> {
@@ -29,5 +32,7 @@ export async function settleByRules(
     ...Object.fromEntries([...model.form.tables.keys()].map((key) => [key, []])),
     ...begun([...model.form.fields.values()], facts),
   };
-  return settleRules(model, { sent, stored, startRow: (table) => begun(table.fields, facts) }, facts);
+  const ruled = await settleRules(model, { sent, stored, startRow: (table) => begun(table.fields, facts) }, facts, othersTurn);
+  refuseDropped(model, access, { sent, ruled, facts, isNew: before === undefined });
+  return ruled;
 }

@@ -68,7 +68,7 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     async run({ model, access, who, schemas, sent, isPartial, input, before }, connection) {
       const came = { input, partial: isPartial ? sent : undefined };
       const record = before === undefined ? input : replaceRecord(model, access, before, came);
-      const ruled = await settleByRules(connection, model, access, record, before);
+      const ruled = await settleByRules(connection, model, { ...access, locale: who.locale }, record, before);
       const complete = await completeRecord(model, { access, who, schemas, ruled }, record, before);
       await othersTurn();
       return { complete };

@@ -42,12 +42,13 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
   saveStep({
     name: 'fill-hidden-fields',
     phase: 'prepare',
-    needs: ['op', 'model', 'access', 'cut'],
+    needs: ['op', 'model', 'access', 'who', 'cut'],
     gives: ['input'],
-    async run({ op, model, access, cut }, connection) {
+    async run({ op, model, access, who, cut }, connection) {
       const filled = await withHiddenDefaults(connection, model, access, cut);
       // What rules choose is looked up as what was sent is.
-      const ruled = op === 'create' ? await settleByRules(connection, model, access, filled, undefined) : undefined;
+      const ruled =
+        op === 'create' ? await settleByRules(connection, model, { ...access, locale: who.locale }, filled, undefined) : undefined;
       return { input: ruled?.record ?? filled };
     },
   }),
