@@ -207,6 +207,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const onlineDev = createForms(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,
+    askInterface: interfaces.answer,
   });
   recordRoutes(app, onlineDev);
   const menuScopes = createMenuScopes(core.rights, core.delegations);

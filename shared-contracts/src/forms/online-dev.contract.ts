@@ -77,10 +77,12 @@ export type ModelRow = z.output<typeof modelRow>;
 
 /**
  * A page of a list. `recalculating` is there while calculated fields follow a formula that the last release has changed (api-forms B15), in
- * records: what is shown is right, what is searched and sorted by may still be old.
+ * records: what is shown is right, what is searched and sorted by may still be old. `view` is there for views of data interfaces (B25): labels of
+ * fields that the interface does not give any more, for makers only, and how many rows of how many were read where there are too many.
  */
 export const listedRows = pagedOf(modelRow).extend({
   recalculating: z.object({ done: z.int(), total: z.int() }).optional(),
+  view: z.object({ missing: z.array(z.string()), cut: z.object({ read: z.int(), total: z.int() }).optional() }).optional(),
 });
 export type ListedRows = z.output<typeof listedRows>;
 
@@ -131,7 +133,7 @@ export const exportModelRows = endpoint({
       .default(EXPORTED.page),
     /** Columns of the list in the order of the sheet; none named: all of them. */
     selectKey: z.array(text(200)).max(500).default([]),
-    selectIds: z.array(id).max(5000).default([]),
+    selectIds: z.array(text(200)).max(5000).default([]),
   }),
   reply: downloadLink,
 });

@@ -37,6 +37,12 @@ export function createDataInterfaceService(core: InterfaceParts) {
     preview: async (caller: Caller, id: Id, sent: readonly Sent[]): Promise<InterfaceRow[]> =>
       (await rows(caller, id, sent, everything)).rows,
 
+    /** All rows that it gives, how many there are, and the members that it declares: for views, which are asked for by those who may read them. */
+    async answer(caller: Caller, id: Id, sent: readonly Sent[]): Promise<{ rows: InterfaceRow[]; total: number; declared: string[] }> {
+      const declared = columnsOf(await find(id)).map(({ defaultValue }) => defaultValue);
+      return { ...(await rows(caller, id, sent, everything)), declared };
+    },
+
     async page(caller: Caller, id: Id, input: PageInput): Promise<Paged<InterfaceRow>> {
       const { keyword, relationField, columnOptions, currentPage } = input;
       const pageSize = Math.min(input.pageSize, MAX_INTERFACE_ROWS);

@@ -29,6 +29,8 @@ import { createRecordThreads, type RecordThreads } from './records/read/record-t
 import { createRelatedRowsService } from './records/read/related-rows.service';
 import { createRunningModels } from './design/running-model';
 import type { PictureKeeper } from './records/values/text-pictures';
+import { type AskInterface, createViewService, noInterfaces } from './views/view.service';
+import { withViews } from './views/with-views';
 import { createUniqueCheckService } from './records/save/unique-check.service';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
@@ -37,7 +39,7 @@ export function createForms(
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
   pictureKeeper?: PictureKeeper,
-  sources: NameSources = noSources,
+  { askInterface = noInterfaces, ...sources }: NameSources & { askInterface?: AskInterface } = noSources,
 ): RecordServices & {
   publicRecords: PublicRecords;
   recordGate: RecordGate;
@@ -63,12 +65,11 @@ export function createForms(
   const lists = createRecordListService(database, reader);
   const saves = createRecordSaves(core, reader, { knownRows, pictureKeeper, joined: linkSteps });
   const records = createRecordService(database, reader, saves);
+  const views = createViewService(core, { models, gate }, askInterface);
   return {
-    reading,
-    lists,
+    ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
     removal: createRecordRemovalService(core, reader),
-    exports: createModelExportService(core, lists, reader),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),

@@ -2,6 +2,8 @@ import type { FormDocument } from '../form-document';
 import type { FormField } from '../form-model';
 import { readForm } from '../read-form';
 import type { ContractOf, FilterKind } from '../widget';
+import { isFromParameter } from '../views/view-documents';
+import { isView } from '../views/view-source';
 import { buttonOf, columnOf, searchOf } from './list/field-entries';
 
 /** More columns make every one of them narrow. */
@@ -45,14 +47,17 @@ export function defaultList(document: FormDocument, contractOf: ContractOf) {
   const shown = [...readForm(document, contractOf).fields.values()].filter(
     ({ hidden, contract: { traits } }) => !hidden && traits.listable,
   );
+  const columns = shown.filter(({ item }) => !isFromParameter(item));
+  const parameters = shown.filter(({ item }) => isFromParameter(item));
+  const [head, row] = isView(document) ? [['download'], ['detail']] : [HEAD_BUTTONS, ROW_BUTTONS];
   return {
     type: 1,
-    columnList: shown.slice(0, MAX_COLUMNS).map((field) => columnOf(field)),
-    searchList: searchesIn(shown),
+    columnList: columns.slice(0, MAX_COLUMNS).map((field) => columnOf(field)),
+    searchList: [...parameters.map((field) => searchOf(field)), ...searchesIn(columns)],
     defaultSortConfig: sortOf(shown),
     hasPage: true,
     pageSize: 20,
-    btnsList: HEAD_BUTTONS.map(buttonOf),
-    columnBtnsList: ROW_BUTTONS.map(buttonOf),
+    btnsList: head.map(buttonOf),
+    columnBtnsList: row.map(buttonOf),
   };
 }

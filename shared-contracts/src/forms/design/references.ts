@@ -1,5 +1,6 @@
 import { lookup } from '../../own-members';
 import type { FieldItem, FormDocument } from '../form-document';
+import { viewSourceOf } from '../views/view-source';
 import { listReferences } from './list-references';
 import type { ControlName, PanelItem } from './panel';
 import {
@@ -137,6 +138,7 @@ function formReferences(form: FormDocument): Reference[] {
   );
   const whole = { part: 'form' as const, holder: '', holderLabel: '' };
   const prints = [form.printId].flat().flatMap(outside('printTemplate'));
+  const source = outside('interface')(viewSourceOf(form)?.interfaceId ?? '');
   const scripts = scriptsIn(form['funcs']).flatMap(([event, script]) =>
     namesInScript(script, addresses).map((address) => ({
       ...whole,
@@ -144,7 +146,13 @@ function formReferences(form: FormDocument): Reference[] {
       target: { kind: 'field' as const, address },
     })),
   );
-  return [...ofItems, ...prints.map((target) => ({ ...whole, titleKey: 'design.printId', target })), ...scripts, ...ruleReferences(form)];
+  return [
+    ...ofItems,
+    ...prints.map((target) => ({ ...whole, titleKey: 'design.printId', target })),
+    ...source.map((target) => ({ ...whole, titleKey: 'design.interfaceId', target })),
+    ...scripts,
+    ...ruleReferences(form),
+  ];
 }
 
 /** Everything that a design names, in the order of its documents. A field that names itself is left out. */

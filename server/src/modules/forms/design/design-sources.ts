@@ -1,5 +1,6 @@
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { VIEW_SOURCE } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Caller } from '../../../core/access/caller';
 import { createModelGate, type RightSwitches, shownModels } from '../../../core/access/model-access';
 import { findPortal } from '../../../core/access/portal-access';
@@ -57,10 +58,17 @@ interface KnownRelease extends Sources {
   switches: RightSwitches;
 }
 
+/** The server asks the interface of a view with the parameters of its design: readers may not ask it with others. */
+function withoutSource(form: unknown): unknown {
+  if (!isObject(form)) return form;
+  const { [VIEW_SOURCE]: _source, ...members } = form;
+  return members;
+}
+
 /** A release whose list cannot be read opens nothing. */
 function knownRelease({ version, form_data: form, column_data: list, app_column_data: appList }: ReleaseRow): KnownRelease | undefined {
   const { data: switches } = columnDesign.safeParse(list === '' ? {} : parsed(list));
-  return switches && { version, switches, ...sourcesIn([form, list, appList].map(parsed)) };
+  return switches && { version, switches, ...sourcesIn([withoutSource(parsed(form)), ...[list, appList].map(parsed)]) };
 }
 
 const MAX_PORTALS = 500;

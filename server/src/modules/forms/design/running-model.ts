@@ -4,6 +4,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { Conditions } from '../../../core/conditions/conditions';
 import type { Caller } from '../../../core/access/caller';
@@ -121,8 +122,10 @@ export async function readRunningModel(connection: Connection, modelId: Id, befo
 }
 
 export interface RunningModels {
-  /** Throws NOT_FOUND, or NOT_PUBLISHED for a model that was never released. */
+  /** A model with records. Throws NOT_FOUND, NOT_PUBLISHED for a model that was never released, NOT_ALLOWED for a view, which has none. */
   of(caller: Pick<Caller, 'policy'>, modelId: Id): Promise<RunningModel>;
+  /** The same for views as well. */
+  any(caller: Pick<Caller, 'policy'>, modelId: Id): Promise<RunningModel>;
 }
 
 /** How many models one process keeps. */
@@ -148,8 +151,13 @@ export function createRunningModels({ kysely }: Database, onError: (error: Error
     return model;
   }
 
-  return {
-    of({ policy: { forms } }, modelId) {
+  const models: RunningModels = {
+    async of(caller, modelId) {
+      const model = await models.any(caller, modelId);
+      if (model.webType === VIEW) throw new AppError('NOT_ALLOWED', { what: 'what.viewRecords' });
+      return model;
+    },
+    any({ policy: { forms } }, modelId) {
       const known = kept.get(modelId);
       if (known?.forms === forms) return known.value;
       const current = async (): Promise<RunningModel> => {
@@ -166,4 +174,5 @@ export function createRunningModels({ kysely }: Database, onError: (error: Error
       return entry.value;
     },
   };
+  return models;
 }

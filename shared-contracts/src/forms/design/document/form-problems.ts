@@ -9,6 +9,7 @@ import { fieldAt, type FormModel } from '../../form-model';
 import type { FieldItem } from '../../form-document';
 import { calculationProblems } from '../../formula-problems';
 import { MAX_DESIGN_FIELDS } from '../../designs.contract';
+import { viewProblems } from '../../views/view-problems';
 import { contractOf } from '../../widgets/registry';
 import { LIST_ENTRY_TITLES, listProblems } from '../list/list-problems';
 import { referencesIn } from '../references';
@@ -175,6 +176,7 @@ export function formProblems(doc: DesignDoc): readonly Problem[] {
     ...formulaProblems(doc, model),
     ...referenceProblems(doc, nodes),
     ...listProblems(doc),
+    ...viewProblems(doc),
     ...ruleProblems(doc, () => planCalculations(model)),
     ...placeProblems(doc, nodes),
   ];

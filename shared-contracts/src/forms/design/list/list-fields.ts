@@ -1,6 +1,7 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { JsonObject } from '../../../design/json';
 import type { FormField, FormModel } from '../../form-model';
+import { isFromParameter } from '../../views/view-documents';
 import { nodeIdOf } from '../document/form-items';
 import { modelOf } from '../document/model-of';
 
@@ -31,13 +32,14 @@ export function listFields(doc: DesignDoc): ReadonlyMap<string, ListField> {
 }
 
 /** Whether a list can have it as a column. */
-export const mayBeColumn = ({ field }: ListField): boolean => field.contract.traits.listable;
+export const mayBeColumn = ({ field }: ListField): boolean => field.contract.traits.listable && !isFromParameter(field.item);
 
 /** Whether a list can be searched by it. */
 export const mayBeSearched = ({ field }: ListField): boolean => field.contract.traits.listable && field.contract.traits.filter !== null;
 
 /** Whether a list can be sorted by it: rows of sub-tables have no order among records. */
-export const mayBeSorted = ({ field, table }: ListField): boolean => field.contract.traits.sortable && table === undefined;
+export const mayBeSorted = ({ field, table }: ListField): boolean =>
+  field.contract.traits.sortable && table === undefined && !isFromParameter(field.item);
 
 /** Whether numbers of it can be totalled. */
 export const mayBeTotalled = ({ field, table }: ListField): boolean => field.contract.traits.summable && table === undefined;

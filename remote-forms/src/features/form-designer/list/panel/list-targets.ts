@@ -3,8 +3,10 @@ import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fiel
 import { entryAt, listOfDoc, type ListPart, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
 import type { PanelGroup } from '@banyan/shared-contracts/forms/design/panel';
 import { appListPanel, listPanel } from '@banyan/shared-contracts/forms/design/list/panels/list-panel';
+import { viewPanel } from '@banyan/shared-contracts/forms/design/list/panels/view-panel';
 import { listSettings } from '@banyan/shared-contracts/forms/design/list/panels/list-settings';
 import { readTree } from '@banyan/shared-contracts/forms/design/settings-tree';
+import { isView } from '@banyan/shared-contracts/forms/views/view-source';
 import type { PanelTarget, Settings } from '@banyan/shared-ui/designer';
 import { ENTRY_KINDS } from '../entry-kinds';
 import type { EntryAt } from '../list-design';
@@ -18,6 +20,7 @@ const followed = (panel: readonly PanelGroup[]): PanelGroup[] =>
   panel.map(({ group, items }) => ({ group, items: items.filter(({ path }) => !NOT_FOLLOWED.includes(path)) }));
 
 const WHOLE = { list: followed(listPanel), appList: followed(appListPanel) } as const;
+const OF_VIEW = { list: viewPanel(WHOLE.list), appList: viewPanel(WHOLE.appList) } as const;
 const panels = new Map(Object.values(ENTRY_KINDS).map(({ panel }) => [panel, followed(panel)]));
 
 const wholeDefaults = readTree(listSettings, {});
@@ -34,7 +37,7 @@ function defaultsOf(list: EntryAt['list']): Settings {
 export const wholeTarget = (doc: DesignDoc, part: ListPart): PanelTarget => ({
   id: part,
   kind: part,
-  groups: WHOLE[part],
+  groups: (isView(doc.props) ? OF_VIEW : WHOLE)[part],
   settings: readTree(listSettings, listOfDoc(doc, part)),
   defaults: wholeDefaults,
   facts: { at: 'main' },

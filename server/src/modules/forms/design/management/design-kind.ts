@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
 import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { z } from 'zod';
 import type { Connection } from '../../../../core/database/database';
@@ -17,6 +18,7 @@ import { checkDocuments } from './check-documents';
 import { removeTables } from './design-uses';
 import { WITH_LIST } from './first-list';
 import { findSame, insertVersion } from './version.repository';
+import { sourceMembers, withViewForm } from './view-design';
 
 export type DesignInput = z.output<typeof designInput>;
 
@@ -28,7 +30,7 @@ const isDrawn = (text: string): boolean => text !== '' && text !== '{}';
 
 /** Lists that were never drawn of a form that has been, as they begin. */
 function drawnLists({ webType, columnData, appColumnData }: DesignInput, form: FormDocument | undefined): Record<string, string> {
-  if (webType !== WITH_LIST || form === undefined || (isDrawn(columnData) && isDrawn(appColumnData))) return {};
+  if ((webType !== WITH_LIST && webType !== VIEW) || form === undefined || (isDrawn(columnData) && isDrawn(appColumnData))) return {};
   const list = JSON.stringify(defaultList(form, contractOf));
   return {
     ...(isDrawn(columnData) ? {} : { column_data: list }),
@@ -80,19 +82,22 @@ export const createDesignKind = (designers: Pick<Designers, 'changed'>): RecordK
   /** No release is on its way while its design is deleted. */
   open: ({ tx, id }, { row, input }) => (row !== undefined && input === undefined ? lockPublishing(tx, id) : Promise.resolve()),
   require: async ({ tx, caller, id }, _action, { row }) => (row === undefined ? undefined : requireDesign(tx, caller, id)),
-  async more({ tx, caller }, input) {
+  async more({ tx, caller }, sent) {
+    const input = await withViewForm(tx, sent);
     const form = checkDocuments(input);
-    return { category: await requireCategory(tx, caller, input.type, input.category), ...drawnLists(input, form) };
+    const category = await requireCategory(tx, caller, input.type, input.category);
+    return { category, ...(input === sent ? {} : { form_data: input.formData }), ...drawnLists(input, form) };
   },
   /** What the session was served decides what a client that sends no version has changed; where it was served nothing, it overwrites. */
-  async merge(work, input, now) {
+  async merge(work, sent, now) {
+    const input = await withViewForm(work.tx, sent);
     checkDocuments(input);
     const merged = await mergeWhole(work, now, input, designers);
     if (merged === undefined) await keepOverwritten(work, input);
     return merged ?? input;
   },
   written: ({ tx, id }, { row }) => (row === undefined ? Promise.resolve() : tellDesigners(tx, id, designers)),
-  members: async (connection, row) => ({ ...completed(row), category: await categoryId(connection, row) }),
+  members: async (connection, row) => ({ ...completed(row), ...sourceMembers(row), category: await categoryId(connection, row) }),
   logged,
   /** A design that is deleted takes its tables along; its releases, versions and drafts of records go by themselves. */
   removing: ({ tx, id }) => removeTables(tx, id),

@@ -1,6 +1,7 @@
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { DesignDocuments } from '../documents/complete-design';
 
@@ -24,7 +25,7 @@ function isBare(text: string): boolean {
 /** The documents with lists made from the form where theirs show nothing; undefined where there is nothing to make. */
 export function withFirstLists(webType: number, documents: DesignDocuments): DesignDocuments | undefined {
   const form = formDocument.safeParse(parsed(documents.form_data)).data;
-  if (webType !== WITH_LIST || form === undefined || !isBare(documents.column_data)) return undefined;
+  if ((webType !== WITH_LIST && webType !== VIEW) || form === undefined || !isBare(documents.column_data)) return undefined;
   const first = defaultList(form, contractOf);
   const made = (text: string) => (isBare(text) ? JSON.stringify({ ...(parsed(text) as object), ...first }) : text);
   const { form_data, column_data, app_column_data } = documents;

@@ -3,6 +3,7 @@ import { type ColumnDesign, columnDesign } from '@banyan/shared-contracts/forms/
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
@@ -17,6 +18,7 @@ import { type LastLayout, type Layout, type Move, planLayout, tablesOf } from '.
 import { refuseBadRules } from './form-rules';
 import * as repository from './model.repository';
 import { readPastColumns } from './past-columns';
+import { refuseUnusableView, viewLayout } from './view-release';
 import { type Fill, planFills } from './release-steps';
 
 /** Tables with at most so many records are changed at once, in the transaction of the release: nobody notices. */
@@ -111,7 +113,7 @@ async function findLast(connection: Connection, { id, released_version: version 
   return { last, before };
 }
 
-/** What a release in tables that people made has to do: nothing in them. */
+/** What a release in tables that people made, or of a view, has to do: nothing in tables. */
 const untouched = (layout: Layout) => ({
   ...{ layout, moves: [], fills: [], needed: [], missing: [], outgrown: [], structure: [], records: 0, isLarge: false },
   sizes: new Map<string, number>(),
@@ -142,6 +144,11 @@ export async function prepareRelease(
     throw new AppError('NOT_ALLOWED', { what: 'what.formPreparing' });
   const { model, documents, form, design, chosen } = await readDraft(connection, modelId, given);
   const { last, before } = await findLast(connection, model);
+  if (model.web_type === VIEW) {
+    await refuseUnusableView(connection, { form, design, last });
+    return { model, documents, form, design, last, before, ...untouched(viewLayout(modelId, form)) };
+  }
+  if (last?.web_type === VIEW) throw new AppError('NOT_ALLOWED', { what: 'what.viewSwitched' });
   refuseOtherTables(chosen, before);
   if (chosen.length > 0) {
     if (place === undefined)

@@ -1,5 +1,6 @@
 import type { DesignUse, USED_KINDS } from '@banyan/shared-contracts/forms/design-uses.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import en from '@banyan/shared-contracts/forms/words/en.json';
 import zh from '@banyan/shared-contracts/forms/words/zh.json';
@@ -39,7 +40,7 @@ async function countRecords(connection: Connection, id: Id): Promise<number> {
       ? undefined
       : await findRelease(connection, id, model.released_version);
   const main = (release?.layout as Layout | undefined)?.main;
-  return main === undefined || main.own !== undefined ? 0 : countRows(connection, main.table);
+  return main === undefined || main.own !== undefined || release?.web_type === VIEW ? 0 : countRows(connection, main.table);
 }
 
 /** The setting of a design, portal or template that names something. */

@@ -3,8 +3,8 @@ import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table/tab
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { SqlPart } from '../../../../core/database/sql-text';
-import type { Id } from '../../../../core/database/tables';
 import type { DownloadLink } from '../../../../core/files/downloads';
+import { onlyIds } from '../../../../core/ids/only-ids';
 import { writeSheet } from '../../../../core/spreadsheet/write-sheet';
 import { printRecord, readerOfShown } from '../values/display';
 import { columnsOf, headerRows, type SheetColumns, type SheetRecord, sheetLines } from './import-columns';
@@ -20,13 +20,13 @@ const BATCH = 500;
 export interface ExportInput extends ListInput {
   dataType: number;
   selectKey: readonly string[];
-  selectIds: readonly Id[];
+  selectIds: readonly string[];
 }
 
 export type ModelExportService = ReturnType<typeof createModelExportService>;
 
 /** Columns of the list that the caller may see, in the order asked for. */
-function exportedColumns({ model, access }: OpenModel, selectKey: readonly string[]): SheetColumns {
+export function exportedColumns({ model, access }: OpenModel, selectKey: readonly string[]): SheetColumns {
   const { fields, tables } = listed(model, access);
   const shown = [...fields, ...tables.flatMap((table) => table.fields)].map(({ field }) => field);
   const addresses = model.design.columnList.flatMap(({ prop }) =>
@@ -62,7 +62,7 @@ export function createModelExportService(
   /** The rows that are asked for. */
   function askedRows({ model, access }: OpenModel, input: ExportInput) {
     const page = pageOf(model.design, input);
-    const ticked: SqlPart = (bind) => `${MAIN}.${SYSTEM.id} = any(${bind(input.selectIds)}::bigint[])`;
+    const ticked: SqlPart = (bind) => `${MAIN}.${SYSTEM.id} = any(${bind(onlyIds(input.selectIds))}::bigint[])`;
     return {
       listed: listed(model, access),
       input,

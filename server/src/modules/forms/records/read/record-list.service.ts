@@ -215,7 +215,7 @@ function shownRows({ records, names }: Completed, { model, access }: OpenModel):
 }
 
 /** Rows as they stand: one after the other, in groups, or below one another. */
-function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
+export function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
   const key = placingField(design, access);
   if (key === undefined) return rows.map(({ row }) => row);
   if (design.type === LIST_KIND.tree) return nestRows(rows, key);

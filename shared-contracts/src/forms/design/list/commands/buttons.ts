@@ -4,6 +4,7 @@ import type { DesignDoc } from '../../../../design/design-doc';
 import type { JsonObject } from '../../../../design/json';
 import { createRecorder } from '../../../../design/recorder';
 import { LIST_KIND } from '../../../column-design';
+import { isView, VIEW_BUTTONS } from '../../../views/view-source';
 import { buttonOf } from '../field-entries';
 import { HEAD_BUTTONS, ROW_BUTTONS } from '../list-buttons';
 import { entriesAt, listOfDoc, type ListPart, titleOfEntry } from '../list-part';
@@ -32,8 +33,10 @@ interface NewButton {
 export function offeredButtons(doc: DesignDoc, part: ListPart, place: ButtonPlace): readonly string[] {
   if (place === 'custom') return [];
   const taken = new Set(entriesAt(doc, part, BUTTON_LISTS[place]).map(({ entry }) => entry['value']));
-  const all: readonly string[] = place === 'head' ? HEAD_BUTTONS : ROW_BUTTONS;
-  const isTree = place === 'head' && listOfDoc(doc, part)['type'] === LIST_KIND.tree;
+  const known: readonly string[] = place === 'head' ? HEAD_BUTTONS : ROW_BUTTONS;
+  const ofView: readonly string[] = VIEW_BUTTONS;
+  const all = isView(doc.props) ? known.filter((value) => ofView.includes(value)) : known;
+  const isTree = place === 'head' && listOfDoc(doc, part)['type'] === LIST_KIND.tree && !isView(doc.props);
   return all.filter((value) => !taken.has(value) && (!isTree || value === 'add'));
 }
 
@@ -45,6 +48,8 @@ export const addButton: Command<NewButton> = defineCommand({
     const answer = mayChange(doc, part);
     if (answer !== true) return answer;
     const name = BUTTON_LISTS[place];
+    // Nothing writes the rows of a view (api-forms B25).
+    if (place === 'custom' && isView(doc.props)) return listRefusal('noButton');
     if (place !== 'custom' && !offeredButtons(doc, part, place).includes(value)) return listRefusal('noButton');
     if (entriesAt(doc, part, name).some(({ entry }) => entry['value'] === value)) return listRefusal('noButton');
     const button: JsonObject = place === 'custom' ? { value, label: label ?? '', event: { btnType: 1 } } : { ...buttonOf(value) };

@@ -1,6 +1,7 @@
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { objectOf } from '../../../../design/json';
 import { LIST_KIND, TREE_SOURCE } from '../../../column-design';
+import { isView } from '../../../views/view-source';
 import { type ListField, listFields } from '../list-fields';
 import { listOfDoc, type ListPart } from '../list-part';
 
@@ -10,6 +11,10 @@ const config = ({ raw }: ListField) => objectOf(raw['__config__']);
 const isMain = ({ table }: ListField) => table === undefined;
 const mainFields = (doc: DesignDoc): ListField[] => [...listFields(doc).values()].filter(isMain);
 const typeOf = ({ field }: ListField) => field.contract.type;
+
+/** Kinds that the list can become one of: rows of a view are not edited in place. */
+export const offeredKinds = (doc: DesignDoc): readonly number[] =>
+  Object.values(LIST_KIND).filter((kind) => kind !== LIST_KIND.inline || !isView(doc.props));
 
 /** Fields that may say which record is above another one. */
 const PARENTS = ['treeSelect', 'relationForm', 'popupSelect', 'select'];
@@ -24,6 +29,7 @@ const groupField = (doc: DesignDoc): string | undefined => {
 };
 
 const parentField = (doc: DesignDoc): string | undefined => {
+  if (isView(doc.props)) return mainFields(doc).find(({ field }) => /parent|pid$/i.test(field.key))?.field.address;
   const fields = mainFields(doc).filter(mayBeParent);
   return PARENTS.map((type) => fields.find((field) => typeOf(field) === type)).find((found) => found !== undefined)?.field.address;
 };

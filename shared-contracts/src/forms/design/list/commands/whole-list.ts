@@ -4,6 +4,7 @@ import type { Json } from '../../../../design/design-doc';
 import { jsonAt, type JsonObject } from '../../../../design/json';
 import { createRecorder } from '../../../../design/recorder';
 import { LIST_KIND } from '../../../column-design';
+import { isView } from '../../../views/view-source';
 import { contractOf } from '../../../widgets/registry';
 import { defaultList } from '../../default-list';
 import { formOf } from '../../document/form-items';
@@ -13,7 +14,7 @@ import { titleIn } from '../panels/list-item';
 import { appListPanel, listPanel } from '../panels/list-panel';
 import { shownValue } from './entry-commands';
 import { dropEntries, listRefusal, mayChange } from './entry-steps';
-import { membersOfKind } from './list-kinds';
+import { membersOfKind, offeredKinds } from './list-kinds';
 
 /** Sets a member of the list as a whole (`listSettings`); undefined takes it away, so that its default counts. */
 export const setList: Command<{ part: ListPart; path: readonly string[]; value: Json | undefined }> = defineCommand({
@@ -44,11 +45,11 @@ export const setKind: Command<{ part: ListPart; kind: number }> = defineCommand(
   plan({ doc }, { part, kind }): Plan | Message {
     const answer = mayChange(doc, part);
     if (answer !== true) return answer;
-    if (!Object.values<number>(LIST_KIND).includes(kind) || listOfDoc(doc, part)['type'] === kind) return listRefusal('nothing');
+    if (!offeredKinds(doc).includes(kind) || listOfDoc(doc, part)['type'] === kind) return listRefusal('nothing');
     const recorder = createRecorder(doc);
     for (const [name, value] of Object.entries(membersOfKind(doc, part, kind))) recorder.set(doc.root, [part, name], value);
     const extra = entriesAt(doc, part, 'btnsList').filter(({ entry }) => entry['value'] !== 'add');
-    if (kind === LIST_KIND.tree && extra.length > 0)
+    if (kind === LIST_KIND.tree && extra.length > 0 && !isView(doc.props))
       dropEntries(
         recorder,
         part,

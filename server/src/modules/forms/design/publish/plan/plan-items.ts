@@ -4,6 +4,7 @@ import { readFormWire } from '@banyan/shared-contracts/forms/design/document/for
 import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { listChanges } from '@banyan/shared-contracts/forms/design/versions/list-changes';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { MessageKey } from '../../../../../core/i18n/translate';
 import { completeDesign, type DesignDocuments } from '../../documents/complete-design';
 import { type Move, type StoredColumn, SYSTEM, tablesOf } from '../layout';
@@ -52,6 +53,7 @@ const storedTable = ({ layout }: PreparedRelease, tableKey: string) => (tableKey
 /** Tables and columns that the release makes. */
 function structureItems(prepared: PreparedRelease): DraftItem[] {
   const { form, layout, existing, model } = prepared;
+  if (model.web_type === VIEW) return [];
   if (layout.main.own !== undefined) {
     const names = namesOf([
       layout.main.table,
@@ -86,8 +88,8 @@ function structureItems(prepared: PreparedRelease): DraftItem[] {
 }
 
 /** Fields of the live release that the draft no longer has; their columns stay. */
-function removedItems({ before, form, layout }: PreparedRelease, valuesOf: (place: string) => number | undefined): DraftItem[] {
-  if (before === undefined || layout.main.own !== undefined) return [];
+function removedItems({ before, form, layout, model }: PreparedRelease, valuesOf: (place: string) => number | undefined): DraftItem[] {
+  if (before === undefined || layout.main.own !== undefined || model.web_type === VIEW) return [];
   const left = new Set(placedFields(form).map(({ tableKey, field }) => placeOf(tableKey, field)));
   return placedFields(before.form)
     .filter(({ tableKey, field }) => !left.has(placeOf(tableKey, field)))
