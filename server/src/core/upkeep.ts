@@ -43,6 +43,7 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from kept_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   while ((await removeEnded(kysely, ago(JOB_DAYS), BATCH)) === BATCH);
+  await sql`select add_record_change_months(3)`.execute(kysely);
   await removeOld(database, 'request_log', ago(REQUEST_DAYS));
   await removeOld(database, 'stream_event', ago(STREAM_DAYS));
 }

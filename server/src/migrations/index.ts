@@ -61,6 +61,7 @@ import * as servedDesigns from './0108-served-designs';
 import * as policyParts from './0117-policy-parts';
 import * as rateLimits from './0118-rate-limits';
 import * as servedPlaces from './0123-served-places';
+import * as recordChanges from './0150-record-changes';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0117-policy-parts': policyParts,
   '0118-rate-limits': rateLimits,
   '0123-served-places': servedPlaces,
+  '0150-record-changes': recordChanges,
 };

@@ -93,7 +93,16 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/Current\/Avatar/, { name: FOREIGN.file }],
   [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
-    { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'], fileName: 'foreign', ...EMPTY_JSON },
+    {
+      id: FOREIGN.model,
+      modelId: FOREIGN.model,
+      rowId: '1',
+      menuId: FOREIGN.menu,
+      ids: ['1'],
+      from: '1',
+      fileName: 'foreign',
+      ...EMPTY_JSON,
+    },
   ],
   [/visualdev\/Base\/:id\/Tables/, { id: FOREIGN.model, tables: '[]' }],
   [/visualdev\/Base\/:id\/Changes/, { id: FOREIGN.model, changes: [CHANGE] }],

@@ -71,6 +71,7 @@ import type {
   ReferenceSourceTable,
   ShortLinkTable,
   ServedDesignTable,
+  RecordChangeTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
@@ -169,6 +170,7 @@ export interface Tables {
   design_reference: DesignReferenceTable;
   short_link: ShortLinkTable;
   kept_draft: KeptDraftTable;
+  record_change: RecordChangeTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
   background_job: BackgroundJobTable;

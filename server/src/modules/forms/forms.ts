@@ -12,6 +12,7 @@ import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
+import { createRecordHistoryService } from './records/history/history.service';
 import { createModelExportService } from './records/import/model-export.service';
 import { createModelImportService } from './records/import/model-import.service';
 import { linkSteps } from './public/link-steps';
@@ -70,6 +71,7 @@ export function createForms(
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
     removal: createRecordRemovalService(core, reader),
+    history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),

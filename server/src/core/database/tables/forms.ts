@@ -175,3 +175,19 @@ export interface DesignReferenceTable {
   target_id: string;
   target_field: Defaulted<string>;
 }
+
+/** What saves changed in records; `change` is a `StoredChange` of the module `forms`. */
+export interface RecordChangeTable {
+  id: Id;
+  at: Defaulted<Date>;
+  model_id: Id;
+  record_id: Id;
+  op: 'create' | 'update' | 'remove' | 'restore';
+  /** The entrance: `page`, `import`, `link`. */
+  way: string;
+  by_id: Id | null;
+  /** Administrator who looked on as `by_id`. */
+  viewer_id: Id | null;
+  reason: Defaulted<string>;
+  change: Json<object>;
+}

@@ -86,7 +86,24 @@ export interface Change {
   record: FormRecord;
 }
 
-/** Makes the stored rows those of the changed record: rows keep their ids where the record really has them, all others are new. */
+/**
+ * The changed record with the ids that its rows get: rows keep theirs where the stored record really has them, all others are new. Rows of tables
+ * that people made get theirs from the database.
+ */
+export function withRowIds(
+  model: RunningModel,
+  { before, record }: { before: FormRecord | undefined; record: FormRecord },
+  newId: IdGenerator,
+): FormRecord {
+  if (before === undefined || isOwn(model)) return record;
+  const named = model.tables.map(({ table: { key } }) => {
+    const known = new Set(rowsOf(before, key).map((row) => row['id']));
+    return [key, rowsOf(record, key).map((row) => ({ ...row, id: known.delete(row['id']) ? row['id'] : newId() }))] as const;
+  });
+  return { ...record, ...Object.fromEntries(named) };
+}
+
+/** Makes the stored rows those of the changed record, whose rows have the ids of {@link withRowIds}. */
 export async function writeRows(tx: Connection, model: RunningModel, { id, before, record }: Change, newId: IdGenerator): Promise<void> {
   for (const placed of model.tables) {
     const { key } = placed.table;
@@ -94,10 +111,9 @@ export async function writeRows(tx: Connection, model: RunningModel, { id, befor
       await writeOwnRows(tx, model, placed, { id, before: rowsOf(before, key), rows: rowsOf(record, key) }, newId);
       continue;
     }
-    const known = new Set(rowsOf(before, key).map((row) => row['id']));
-    const rows = rowsOf(record, key).map((values) => ({ id: known.delete(values['id']) ? (values['id'] as Id) : newId(), values }));
-    const kept = rows.map((row) => row.id);
-    if (known.size > 0) await repository.removeOtherChildRows(tx, placed, id, kept);
+    const rows = rowsOf(record, key).map((values) => ({ id: values['id'] as Id, values }));
+    const kept = new Set(rows.map((row) => row.id));
+    if (rowsOf(before, key).some((row) => !kept.has(row['id'] as Id))) await repository.removeOtherChildRows(tx, placed, id, [...kept]);
     await repository.writeChildRows(tx, placed, id, rows);
   }
 }

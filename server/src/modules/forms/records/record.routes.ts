@@ -24,6 +24,7 @@ import {
   previewModelImport,
   uploadModelSheet,
 } from '@banyan/shared-contracts/forms/model-import.contract';
+import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../core/access/caller';
@@ -32,6 +33,7 @@ import { readJsonObject, readJsonQuery } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
 import type { DraftService } from '../drafts/draft.service';
 import { draftRoutes } from '../drafts/draft.routes';
+import type { RecordHistoryService } from './history/history.service';
 import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
 import type { RelatedRowsService } from './read/related-rows.service';
@@ -46,6 +48,7 @@ export interface RecordServices {
   lists: RecordListService;
   records: RecordService;
   removal: RecordRemovalService;
+  history: RecordHistoryService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -102,6 +105,19 @@ function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
   );
 }
 
+function historyRoutes(app: FastifyInstance, history: RecordHistoryService): void {
+  route(app, listRecordHistory, byRecord, ({ caller, params: { modelId, rowId }, query: { menuId, ...page } }) =>
+    history.list(caller, { modelId, menuId }, rowId, page),
+  );
+  route(app, compareRecordStates, byRecord, ({ caller, params: { modelId, rowId }, query: { menuId, ...states } }) =>
+    history.compare(caller, { modelId, menuId }, rowId, states),
+  );
+  route(app, restoreRecordState, byRecord, async ({ caller, params: { modelId, rowId }, body: { menuId, ...asked } }) => {
+    await history.restore(caller, { modelId, menuId }, rowId, asked);
+    return done('ok.restored');
+  });
+}
+
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
   const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
@@ -152,5 +168,6 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
     list: await related.find(caller, params.modelId, body.relationField, body.names),
   }));
   importRoutes(app, imports);
+  historyRoutes(app, services.history);
   draftRoutes(app, drafts);
 }

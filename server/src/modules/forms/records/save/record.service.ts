@@ -4,11 +4,13 @@ import type { Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { byLiveRelease } from '../../design/publish/live-release';
 import type { RecordReader, Target } from '../read/record-reader';
+import type { SaveNote } from './steps/save-facts';
 import type { SaveList } from './steps/save-list';
 
 interface UpdateWay {
   way?: 'page' | 'import';
   isPartial?: boolean;
+  note?: SaveNote;
 }
 
 export type RecordService = ReturnType<typeof createRecordService>;
@@ -31,12 +33,12 @@ export function createRecordService({ kysely }: Pick<Database, 'kysely'>, { open
       target: Target,
       id: Id,
       sent: FormRecord,
-      { way = 'page', isPartial = false }: UpdateWay = {},
+      { way = 'page', isPartial = false, note = {} }: UpdateWay = {},
     ): Promise<void> =>
       byLiveRelease(kysely, caller, async (current) => {
         const opened = await open(current, target);
         opened.access.require('update');
-        await saves.run({ op: 'update', way, who: current, caller: current, ...opened, sent, isPartial, id });
+        await saves.run({ op: 'update', way, who: current, caller: current, ...opened, sent, isPartial, note, id });
       }),
   };
 }

@@ -15,6 +15,12 @@ export type SaveOp = 'create' | 'update';
 /** The entrance by which a record comes: a page, a spreadsheet, or the public link of somebody without an account. */
 export type SaveWay = 'page' | 'import' | 'link';
 
+/** What the history says of a save: that it brings back an earlier state, and the reason that was given for it. */
+export interface SaveNote {
+  op?: 'restore';
+  reason?: string;
+}
+
 /** Everything that is known about a save, in the order in which it becomes known. */
 export interface SaveFacts {
   op: SaveOp;
@@ -53,20 +59,22 @@ export interface SaveFacts {
   checked: FormRecord;
   /** The same with the addresses of its pictures: as it is written. */
   record: FormRecord;
+  /** What the history says of the save beside its changes. */
+  note: SaveNote;
   /** What is written in the same statement as a new record. */
   also: readonly SqlPart[];
 }
 
 export type Fact = keyof SaveFacts;
 
-type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent' | 'isPartial'>;
+type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent' | 'isPartial'> & { note?: SaveNote };
 type ByAccount = Start & Pick<SaveFacts, 'caller'> & { way: 'page' | 'import' };
 type ByLink = Start & Pick<SaveFacts, 'count' | 'names' | 'opened' | 'offered'> & { way: 'link'; op: 'create' };
 
 /** What a save begins with. Visitors have nothing looked up for them, so links bring what is known of that. */
 export type SaveStart = (ByAccount & { op: 'create' }) | (ByAccount & { op: 'update'; id: Id }) | ByLink;
 
-const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'isPartial', 'also'] as const satisfies Fact[];
+const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'isPartial', 'note', 'also'] as const satisfies Fact[];
 
 /** All kinds of saves, and the facts that each begins with. */
 export const SAVES: readonly { op: SaveOp; way: SaveWay; begins: readonly Fact[] }[] = [

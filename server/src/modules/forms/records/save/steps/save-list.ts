@@ -103,7 +103,7 @@ export function createSaveList({ kysely, transaction }: Database, steps: readonl
     async run(start: SaveStart): Promise<SaveFacts> {
       const { outside = [], inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};
       // Facts that are not there yet are needed by no step: `stepsOf` has seen to that.
-      const begun = { ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
+      const begun = { note: {}, ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
       const prepared = await runAll(outside, begun, kysely);
       await othersTurn();
       const reached = skipFrom({ facts: prepared, left: inside });

@@ -10,7 +10,8 @@ import type { Id } from '../../../../../core/database/tables';
 import type { PlacedField, RunningModel } from '../../../design/running-model';
 import * as repository from '../../record.repository';
 import { isOwn } from '../../own-tables/record-keys';
-import { newRows, writeRows } from '../../record-rows';
+import { historyStep } from '../../history/history-step';
+import { newRows, withRowIds, writeRows } from '../../record-rows';
 import { keepPictures, type PictureKeeper } from '../../values/text-pictures';
 import { filesOf, holdFiles } from '../record-files';
 import { settleValues } from '../record-input';
@@ -64,10 +65,14 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
       name: 'keep-pictures',
       phase: 'claim',
       ways: ['page', 'import'],
-      needs: ['caller', 'checked', 'pictures'],
+      needs: ['model', 'caller', 'before', 'checked', 'pictures'],
       gives: ['record'],
-      skip: ({ checked, pictures }) => (pictures.size === 0 ? { record: checked } : undefined),
-      run: async ({ caller, checked, pictures }, tx) => ({ record: await keepPictures(tx, caller, checked, pictures, pictureKeeper) }),
+      skip: ({ model, before, checked, pictures }) =>
+        pictures.size === 0 ? { record: withRowIds(model, { before, record: checked }, newId) } : undefined,
+      async run({ model, caller, before, checked, pictures }, tx) {
+        const record = await keepPictures(tx, caller, checked, pictures, pictureKeeper);
+        return { record: withRowIds(model, { before, record }, newId) };
+      },
     }),
     saveStep({
       name: 'log',
@@ -77,6 +82,7 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
       skip: collected,
       run: (facts) => Promise.resolve(collected(facts)),
     }),
+    historyStep(newId),
     saveStep({
       name: 'insert-record',
       phase: 'write',
