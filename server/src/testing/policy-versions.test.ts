@@ -40,9 +40,11 @@ async function readAgain() {
       left join policy_part own on own.kind = 'user' and own.object_id = u.id where u.id = any($1::bigint[])`,
     [people],
   );
+  const locale = 'zh' as const;
   const callers = (versions.rows as (PolicyRow & { id: string })[]).map((row) => ({
     userId: row.id,
     isAdministrator: false,
+    locale,
     policy: toPolicy(row),
   }));
   const texts: string[] = [];
@@ -54,7 +56,7 @@ async function readAgain() {
   });
   for (const { rights, reaches, models } of nodes) {
     await mapAtOnce(callers, AT_ONCE, (caller) => Promise.all([rights.of(caller), reaches.of(caller)]));
-    for (const form of forms) await models.of(callers[0] ?? { policy: toPolicy(versions.rows[0] as PolicyRow) }, form);
+    for (const form of forms) await models.of(callers[0] ?? { locale, policy: toPolicy(versions.rows[0] as PolicyRow) }, form);
   }
   vi.restoreAllMocks();
   const count = (about: RegExp) => texts.filter((text) => about.test(text)).length / NODES;

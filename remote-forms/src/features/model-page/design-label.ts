@@ -1,22 +1,25 @@
+import { BUTTON_TEXTS } from '@banyan/shared-contracts/forms/standard-texts';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { FormsText } from '../../forms/public/text';
 
 /** Words that every design starts with, in the user's language; what a designer wrote instead stays. */
 const STANDARD = {
-  add: { words: ['', '新增', '新建'], key: 'forms.list.add' },
-  batchRemove: { words: ['', '批量删除'], key: 'forms.list.batchRemove' },
-  download: { words: ['', '导出'], key: 'forms.list.download' },
-  upload: { words: ['', '导入'], key: 'forms.list.upload' },
-  batchPrint: { words: ['', '批量打印'], key: 'forms.list.batchPrint' },
-  edit: { words: ['', '编辑'], key: 'forms.list.edit' },
-  remove: { words: ['', '删除'], key: 'forms.list.remove' },
-  detail: { words: ['', '详情'], key: 'forms.list.detail' },
-  confirm: { words: ['', '确定', '保存'], key: 'forms.record.save' },
-  cancel: { words: ['', '取消'], key: 'forms.record.cancel' },
-  print: { words: ['', '打印'], key: 'forms.record.print' },
-} as const;
+  add: 'forms.list.add',
+  batchRemove: 'forms.list.batchRemove',
+  download: 'forms.list.download',
+  upload: 'forms.list.upload',
+  batchPrint: 'forms.list.batchPrint',
+  edit: 'forms.list.edit',
+  remove: 'forms.list.remove',
+  detail: 'forms.list.detail',
+  confirm: 'forms.record.save',
+  cancel: 'forms.record.cancel',
+  print: 'forms.record.print',
+} as const satisfies Record<keyof typeof BUTTON_TEXTS, string>;
 
 /** Label of a button of the design. */
 export function labelOf({ value, label }: { value: string; label: string }, text: FormsText): string {
-  const standard = STANDARD[value as keyof typeof STANDARD] as (typeof STANDARD)[keyof typeof STANDARD] | undefined;
-  return standard !== undefined && (standard.words as readonly string[]).includes(label) ? text(standard.key) : label;
+  if (!isKeyOf(STANDARD, value)) return label;
+  const standard: readonly string[] = BUTTON_TEXTS[value];
+  return label === '' || standard.includes(label) ? text(STANDARD[value]) : label;
 }

@@ -82,7 +82,7 @@ export function createForms(
     uniqueChecks: createUniqueCheckService(database, reader),
     async draftDesign(caller, modelId) {
       await requireDraft(core, caller, modelId);
-      return readDraftConfig(database, modelId);
+      return readDraftConfig(database, modelId, caller.locale);
     },
   };
 }

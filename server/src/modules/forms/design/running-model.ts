@@ -5,6 +5,7 @@ import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/f
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
+import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { Conditions } from '../../../core/conditions/conditions';
 import type { Caller } from '../../../core/access/caller';
@@ -12,6 +13,7 @@ import type { Connection, Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { keepFormVersions } from './form-versions';
 import { completeDesign, type DesignDocuments } from './documents/complete-design';
+import { isTranslated, localizeDocuments } from './documents/localize-documents';
 import { readDocument, readListFilter } from './documents/design-documents';
 import type { OwnMain, OwnTable } from './own-tables/own-layout';
 import { ownSources } from './own-tables/own-source';
@@ -85,9 +87,32 @@ function unplacedFields({ form, fields, tables }: RunningModel): string[] {
 
 export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'web_type' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
 
-/** Releases of earlier versions of the platform hold less than the formats name; `before` is the same model, compiled earlier. */
+/** What compiled models whose design is translated were made of, and what they are in other languages. */
+const translated = new WeakMap<RunningModel, { row: ModelRow; release: ReleasedDesign; byLocale: Map<Locale, RunningModel> }>();
+
+/** The model with the texts of its design in another language: compiled when it is first asked for. */
+function inLanguage(model: RunningModel, locale: Locale): RunningModel {
+  const source = translated.get(model);
+  if (locale === LOCALES[0] || source === undefined) return model;
+  const known = source.byLocale.get(locale);
+  if (known !== undefined) return known;
+  const made = compileDocuments(source.row, source.release, completeDesign(localizeDocuments(source.release, locale)));
+  source.byLocale.set(locale, made);
+  return made;
+}
+
+/**
+ * The release in the first language. Releases of earlier versions of the platform hold less than the formats name; `before` is the same model,
+ * compiled earlier.
+ */
 export function compileModel(row: ModelRow, release: ReleasedDesign, before?: RunningModel): RunningModel {
-  const documents = before?.version === release.version ? before.documents : completeDesign(release);
+  const documents = before?.version === release.version ? before.documents : completeDesign(localizeDocuments(release, LOCALES[0]));
+  const model = compileDocuments(row, release, documents);
+  if (isTranslated(release)) translated.set(model, { row, release, byLocale: new Map() });
+  return model;
+}
+
+function compileDocuments(row: ModelRow, release: ReleasedDesign, documents: DesignDocuments): RunningModel {
   const form = parseForm(readDocument(formDocument, documents.form_data));
   const design = readDocument(columnDesign, documents.column_data);
   const layout = release.layout as Layout;
@@ -122,10 +147,10 @@ export async function readRunningModel(connection: Connection, modelId: Id, befo
 }
 
 export interface RunningModels {
-  /** A model with records. Throws NOT_FOUND, NOT_PUBLISHED for a model that was never released, NOT_ALLOWED for a view, which has none. */
-  of(caller: Pick<Caller, 'policy'>, modelId: Id): Promise<RunningModel>;
+  /** A model with records, in the language of the caller. Throws NOT_FOUND, NOT_PUBLISHED for a model that was never released, NOT_ALLOWED for a view, which has none. */
+  of(caller: Pick<Caller, 'policy' | 'locale'>, modelId: Id): Promise<RunningModel>;
   /** The same for views as well. */
-  any(caller: Pick<Caller, 'policy'>, modelId: Id): Promise<RunningModel>;
+  any(caller: Pick<Caller, 'policy' | 'locale'>, modelId: Id): Promise<RunningModel>;
 }
 
 /** How many models one process keeps. */
@@ -151,28 +176,30 @@ export function createRunningModels({ kysely }: Database, onError: (error: Error
     return model;
   }
 
+  function current(forms: string, modelId: Id): Promise<RunningModel> {
+    const known = kept.get(modelId);
+    if (known?.forms === forms) return known.value;
+    const read = async (): Promise<RunningModel> => {
+      const own = (await versionsOf(forms)).get(modelId) ?? '0';
+      const before = await known?.value.catch(() => undefined);
+      entry.own = own;
+      return before !== undefined && known?.own === own ? before : compiled(modelId, before);
+    };
+    const entry: Kept = { forms, value: read() };
+    entry.value.catch(() => kept.delete(modelId));
+    kept.delete(modelId);
+    kept.set(modelId, entry);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
+    return entry.value;
+  }
+
   const models: RunningModels = {
     async of(caller, modelId) {
       const model = await models.any(caller, modelId);
       if (model.webType === VIEW) throw new AppError('NOT_ALLOWED', { what: 'what.viewRecords' });
       return model;
     },
-    any({ policy: { forms } }, modelId) {
-      const known = kept.get(modelId);
-      if (known?.forms === forms) return known.value;
-      const current = async (): Promise<RunningModel> => {
-        const own = (await versionsOf(forms)).get(modelId) ?? '0';
-        const before = await known?.value.catch(() => undefined);
-        entry.own = own;
-        return before !== undefined && known?.own === own ? before : compiled(modelId, before);
-      };
-      const entry: Kept = { forms, value: current() };
-      entry.value.catch(() => kept.delete(modelId));
-      kept.delete(modelId);
-      kept.set(modelId, entry);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
-      return entry.value;
-    },
+    any: async ({ policy: { forms }, locale }, modelId) => inLanguage(await current(forms, modelId), locale),
   };
   return models;
 }

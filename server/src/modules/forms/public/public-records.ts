@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
@@ -51,13 +52,13 @@ export function createPublicRecords(
 ) {
   const { kysely } = database;
 
-  async function modelOf(modelId: Id): Promise<RunningModel> {
-    return models.of({ policy: await readPolicyVersions(kysely) }, modelId);
+  async function modelOf(modelId: Id, locale: Locale): Promise<RunningModel> {
+    return models.of({ policy: await readPolicyVersions(kysely), locale }, modelId);
   }
 
   const reader = readerOf<Visitor>(
     database,
-    async ({ view }, { modelId }) => openView(await modelOf(modelId), view),
+    async ({ view, locale }, { modelId }) => openView(await modelOf(modelId, locale), view),
     (visitor) => ({ interfaceTitles: (question) => interfaceTitles(visitor, question) }),
   );
   const lists = createRecordListService(database, reader);
@@ -105,7 +106,7 @@ export function createPublicRecords(
 
     /** Of the named fields of a model, those that visitors may read, and those that they may search by. */
     async openFields(modelId: Id, shown: readonly string[], searched: readonly string[]) {
-      const { form } = await modelOf(modelId);
+      const { form } = await modelOf(modelId, LOCALES[0]);
       return { shown: openAddresses(form, shown, 'read'), searched: openAddresses(form, searched, 'fill') };
     },
   };

@@ -9,6 +9,7 @@ import { addressOf } from '../document/node-ids';
 import { widgetDesign } from '../registry';
 import { type Json as Settings, membersOf, plainSchema, putAt, schemaAt, valueAt } from '../settings-tree';
 import type { CreateFacts, WidgetDesign } from '../widget-design';
+import { TRANSLATIONS } from '../translations/translation';
 import { refusal } from './spots';
 import { tellLists } from './setting';
 
@@ -43,7 +44,8 @@ function turned(old: JsonObject, from: WidgetDesign, to: WidgetDesign, facts: Cr
   }, to.create(facts));
   const own = IDENTITY.map((name) => `__config__.${name}`).filter((path) => valueAt(old, path) !== undefined);
   const item = own.reduce<Settings>((made, path) => putAt(made, path, valueAt(old, path)), kept);
-  return { ...item, ...(old['__vModel__'] === undefined ? {} : { __vModel__: old['__vModel__'] }) };
+  const kind = { ...item, ...(old[TRANSLATIONS] === undefined ? {} : { [TRANSLATIONS]: old[TRANSLATIONS] }) };
+  return { ...kind, ...(old['__vModel__'] === undefined ? {} : { __vModel__: old['__vModel__'] }) };
 }
 
 /** Makes another widget of a field; it keeps its key, its place and what fits of its settings. */

@@ -11,6 +11,7 @@ import { searchPanel } from '../list/panels/search-panel';
 import { stylePanel } from '../list/panels/style-panel';
 import type { PanelGroup, PanelItem } from '../panel';
 import { widgetDesign } from '../registry';
+import { TRANSLATIONS } from '../translations/translation';
 import { RULES } from '../../rules/form-rule';
 import { formProblems } from './form-problems';
 import { acceptsIn, nameOf } from './form-nodes';
@@ -58,6 +59,7 @@ function rootTitle([name = '', ...rest]: readonly string[]): PropertyTitle {
 }
 
 function titleOf(node: DesignNode | undefined, path: readonly string[]): PropertyTitle {
+  if (path.includes(TRANSLATIONS)) return { key: 'design.translations' };
   if (node === undefined) return rootTitle(path);
   const at = path.join('.');
   const items = widgetDesign(node.type)?.panel.flatMap((group) => group.items) ?? [];

@@ -1,15 +1,16 @@
 import { SEARCH_TYPE } from '../../column-design';
 import type { FormField } from '../../form-model';
 import { lookup } from '../../../own-members';
+import { TRANSLATIONS } from '../translations/translation';
 import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '../list-members';
 
 /** Fields as entries of a list carry them: the field item with members of the list (api-forms B16). */
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Of a field item, what entries carry: without what stands in it, and without what would be taken for the place of the entry. */
+/** Of a field item, what entries carry: without what is in it, its translations, and what would be taken for the place of the entry. */
 function itemOf(raw: Raw): Raw {
-  const { order: _order, ...item } = raw;
+  const { order: _order, [TRANSLATIONS]: _translations, ...item } = raw;
   const config = item['__config__'];
   if (typeof config !== 'object' || config === null || !('children' in config)) return item;
   return { ...item, __config__: { ...config, children: [] } };

@@ -1,4 +1,5 @@
 import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '@banyan/shared-contracts/forms/design/list-members';
+import { TRANSLATIONS } from '@banyan/shared-contracts/forms/design/translations/translation';
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { lookup } from '@banyan/shared-contracts/own-members';
@@ -193,7 +194,8 @@ function looseField(entry: Json): Json {
 function withField(entry: Json, fields: ReadonlyMap<string, ListedField>): Json {
   const address = textOf(entry['prop']) || textOf(entry['id']) || textOf(entry['__vModel__']);
   const known = fields.get(address);
-  const item = known?.item ?? looseField(entry);
+  // Translations of the field are those of the field: an entry has its own.
+  const { [TRANSLATIONS]: _left, ...item } = known?.item ?? looseField(entry);
   const config: Json = { ...objectOf(item['__config__']), ...objectOf(entry['__config__']) };
   const label = textOf(config['label']);
   const names: Members = {

@@ -1,0 +1,130 @@
+import * as XLSX from '@e965/xlsx';
+import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
+import { field, publishDesign, records } from '../records/record.test-data';
+
+interface Item {
+  __config__: { label: string };
+  placeholder: string;
+  options: { fullName: string }[];
+}
+interface Form {
+  fields: Item[];
+  confirmButtonText: string;
+}
+type Entry = { label: string; fullName: string } & Item;
+interface List {
+  columnList: Entry[];
+  searchList: Entry[];
+  btnsList: Entry[];
+}
+
+const modelId = '93790';
+const say = (key: string, of: string, en: string, zhtw = '') => ({
+  [key]: { en: { text: en, of }, ...(zhtw === '' ? {} : { zhtw: { text: zhtw, of } }) },
+});
+
+const fields = [
+  field(
+    'name',
+    'input',
+    { label: '姓名' },
+    {
+      placeholder: '请填写姓名',
+      translations: { ...say('__config__.label', '姓名', 'Name', '姓名（繁）'), ...say('placeholder', '请填写姓名', 'Your <b>name</b>') },
+    },
+  ),
+  field(
+    'sex',
+    'radio',
+    { label: '性别', dataType: 'static' },
+    {
+      options: [
+        { id: 'm', fullName: '男' },
+        { id: 'f', fullName: '女' },
+      ],
+      translations: { ...say('options[m].fullName', '男', 'Male'), ...say('__config__.label', '性别', 'Sex') },
+    },
+  ),
+  field(
+    'lines',
+    'table',
+    { label: '明细', children: [field('item', 'input', { label: '品名' }, { translations: say('__config__.label', '品名', 'Item') })] },
+    { translations: say('__config__.label', '明细', 'Lines') },
+  ),
+];
+const design = {
+  columnList: [
+    { prop: 'name', label: '姓名', fullName: '姓名' },
+    { prop: 'sex', label: '男女', fullName: '男女', translations: say('label', '男女', 'M/F') },
+    { prop: 'lines-item', label: '品名', fullName: '明细-品名' },
+  ],
+  searchList: [{ prop: 'name', label: '姓名', searchType: 2 }],
+  btnsList: [
+    { value: 'add', label: '登记', translations: say('label', '登记', 'Register') },
+    { value: 'download', label: '导出' },
+  ],
+};
+
+let server: TestServer;
+let admin: Client;
+const speak = (language: 'zh_CN' | 'zh_TW' | 'en') => admin.call(saveLanguage, { body: { language } });
+const config = async () => {
+  const { formData, columnData } = await admin.call(getModelConfig, { params: { modelId }, query: {} });
+  return { form: JSON.parse(formData) as Form, list: JSON.parse(columnData) as List, text: formData + columnData };
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  await publishDesign(server, modelId, fields, design, null, {
+    confirmButtonText: '提交',
+    translations: say('confirmButtonText', '提交', 'Submit'),
+  });
+  await records(admin, modelId).create({ name: 'a', sex: 'm', lines: [{ item: 'x' }] });
+});
+afterAll(() => server.close());
+
+it('serves a design in the language of the reader, and none of its translations', async () => {
+  await speak('en');
+  const en = await config();
+  const [name, sex, lines] = en.form.fields;
+  const options = sex?.options.map(({ fullName }) => fullName) ?? [];
+  expect([name?.__config__.label, name?.placeholder, ...options, lines?.__config__.label]).toEqual([
+    ...['Name', 'Your <b>name</b>', 'Male', '女', 'Lines'],
+  ]);
+  expect(en.form.confirmButtonText).toBe('Submit');
+  expect(en.list.columnList.map(({ label, fullName }) => [label, fullName])).toEqual([
+    ['Name', 'Name'],
+    ['M/F', 'M/F'],
+    ['Item', 'Lines-Item'],
+  ]);
+  expect(en.list.columnList[1]?.options[0]?.fullName).toBe('Male');
+  expect(en.list.searchList[0]?.label).toBe('Name');
+  expect(en.list.btnsList.map(({ label }) => label)).toEqual(['Register', '导出']);
+  expect(en.text).not.toContain('translations');
+  await speak('zh_TW');
+  expect((await config()).form.fields[0]?.__config__.label).toBe('姓名（繁）');
+  await speak('zh_CN');
+  const zh = await config();
+  expect([zh.form.fields[0]?.__config__.label, zh.list.columnList[1]?.label]).toEqual(['姓名', '男女']);
+  expect(zh.text).not.toContain('translations');
+});
+
+it('shows options of records in that language, in lists, details and spreadsheets', async () => {
+  await speak('en');
+  const calls = records(admin, modelId);
+  const [row] = (await calls.list()).list;
+  expect(row?.['sex']).toBe('Male');
+  expect((await calls.detail(String(row?.['id'])))?.['sex']).toBe('Male');
+  const { url } = await admin.call(exportModelRows, { params: { modelId }, body: { dataType: EXPORTED.all, selectKey: ['name', 'sex'] } });
+  const book = XLSX.read((await admin.send({ method: 'GET', url })).rawPayload);
+  expect(XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([
+    ['Name', 'M/F'],
+    ['a', 'Male'],
+  ]);
+  await speak('zh_CN');
+  expect((await calls.list()).list[0]?.['sex']).toBe('男');
+});
