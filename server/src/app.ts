@@ -110,6 +110,8 @@ import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
 import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
 import { listFormTables } from './modules/forms/design/form-tables';
 import { createDesignSources } from './modules/forms/design/design-sources';
+import { translationsRoutes } from './modules/forms/design/translations/translations.routes';
+import { createTranslationsService } from './modules/forms/design/translations/translations.service';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
 import { createForms } from './modules/forms/forms';
@@ -216,6 +218,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const management = createDesignManagement(core, uses, neighbours, designers);
   designRoutes(app, management);
   changesRoutes(app, createChangesService(core, designers), designers);
+  translationsRoutes(app, createTranslationsService(core));
   blocksRoutes(app, createBlocksService(core));
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, uses);

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
 
-/** Words for which the general conversion is not what people in Taiwan read in such programs. */
-const GLOSSARY = { 賬號: '帳號', 賬戶: '帳戶', 許可權: '權限', 釋出: '發布', 型別: '類型', 引數: '參數', 沒有采用: '沒有採用' };
+/** Words for which the general conversion is not what people in Taiwan read in such programs; the server has the same. */
+const GLOSSARY = JSON.parse(readFileSync(new URL('../../server/src/core/i18n/traditional-words.json', import.meta.url), 'utf8'));
 
 const convert = Converter({ from: 'cn', to: 'twp' });
 

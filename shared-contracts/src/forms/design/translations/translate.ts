@@ -11,11 +11,12 @@ import { LIST_PARTS } from '../list/list-part';
 import { type DesignText, designTexts } from './design-texts';
 import { LONGEST_TRANSLATION, type TranslatedLocale, TRANSLATIONS } from './translation';
 
-/** What a text becomes in a language; '' takes its translation away. */
+/** What a text becomes in a language; '' takes its translation away. `of`: the text that it was translated from, where that is not the present one. */
 export interface TranslatedCell {
   id: string;
   locale: TranslatedLocale;
   text: string;
+  of?: string;
 }
 
 /** The shortest path whose removal leaves no empty object behind. */
@@ -30,14 +31,14 @@ function goneAt(recorder: Recorder, { node, base, key }: DesignText, locale: Tra
   return isAlone(path.slice(0, -2)) ? path.slice(0, -2) : path.slice(0, -1);
 }
 
-function setCell(recorder: Recorder, text: DesignText, { locale, text: sent }: TranslatedCell): void {
-  const { node, base, key, zh, translations } = text;
+function setCell(recorder: Recorder, text: DesignText, { locale, text: sent, of = text.zh }: TranslatedCell): void {
+  const { node, base, key, translations } = text;
   const [part, list] = base;
-  const of = LIST_PARTS.find((one) => one === part);
-  if (of !== undefined && list !== undefined && isKeyedList(list)) openEntries(recorder, of, list);
+  const inList = LIST_PARTS.find((one) => one === part);
+  if (inList !== undefined && list !== undefined && isKeyedList(list)) openEntries(recorder, inList, list);
   const said = sent.trim().slice(0, LONGEST_TRANSLATION);
   if (said === '' && translations[locale] === undefined) return;
-  const value: Json | undefined = said === '' ? undefined : { text: said, of: zh };
+  const value: Json | undefined = said === '' ? undefined : { text: said, of };
   recorder.set(node, value === undefined ? goneAt(recorder, text, locale) : [...base, TRANSLATIONS, key, locale], value);
 }
 

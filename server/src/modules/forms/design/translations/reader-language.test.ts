@@ -2,8 +2,8 @@ import * as XLSX from '@e965/xlsx';
 import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
-import { field, publishDesign, records } from '../records/record.test-data';
+import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
+import { field, publishDesign, records } from '../../records/record.test-data';
 
 interface Item {
   __config__: { label: string };
