@@ -147,7 +147,10 @@ export async function readRunningModel(connection: Connection, modelId: Id, befo
 }
 
 export interface RunningModels {
-  /** A model with records, in the language of the caller. Throws NOT_FOUND, NOT_PUBLISHED for a model that was never released, NOT_ALLOWED for a view, which has none. */
+  /**
+   * A model with records, in the language of the caller. Throws NOT_FOUND, NOT_PUBLISHED for a model that was never released, NOT_ALLOWED for a view,
+   * which has none.
+   */
   of(caller: Pick<Caller, 'policy' | 'locale'>, modelId: Id): Promise<RunningModel>;
   /** The same for views as well. */
   any(caller: Pick<Caller, 'policy' | 'locale'>, modelId: Id): Promise<RunningModel>;
