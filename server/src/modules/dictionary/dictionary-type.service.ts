@@ -39,7 +39,10 @@ const branchOf = async (tx: Connection, id: Id): Promise<Set<Id>> =>
     id,
   );
 
-const dictionaryTypeKind: RecordKind<Row, Input, Wire> = {
+/** What asks, within a transaction, where a dictionary is used. */
+type Uses = (caller: Caller, kind: 'dictionary', id: Id, within: Connection) => Promise<readonly unknown[]>;
+
+const dictionaryTypeKind = (usesOf: Uses): RecordKind<Row, Input, Wire> => ({
   module: 'dictionary-type',
   table: 'dictionary_type',
   columns: {
@@ -60,7 +63,10 @@ const dictionaryTypeKind: RecordKind<Row, Input, Wire> = {
   ],
 
   open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : repository.lockMoves(tx)),
-  require(_work, _action, { row, input }) {
+  async require({ tx, caller }, action, { row, input }) {
+    // Forms and lists that name the dictionary would have no choices.
+    const { length: count } = action === 'remove' && row !== undefined ? await usesOf(caller, 'dictionary', row.id, tx) : [];
+    if (count > 0) throw new AppError('IN_USE', { what: 'what.dictionaryUsed', count });
     if (row !== undefined && input !== undefined && (input.isTree === 1) !== row.is_tree)
       throw new AppError('NOT_ALLOWED', { what: 'what.treeFixed' });
   },
@@ -75,7 +81,7 @@ const dictionaryTypeKind: RecordKind<Row, Input, Wire> = {
   async written({ tx, id }, { row, input }) {
     if (row !== undefined && input !== undefined) await repository.setCategory(tx, [...(await branchOf(tx, id))], id);
   },
-};
+});
 
 const rootNode = (id: string, fullName: string): Wire => ({
   id,
@@ -90,20 +96,10 @@ const rootNode = (id: string, fullName: string): Wire => ({
 
 export type DictionaryTypeService = ReturnType<typeof createDictionaryTypeService>;
 
-/** What asks where a dictionary is used. */
-type Uses = (caller: Caller, kind: 'dictionary', id: Id) => Promise<readonly unknown[]>;
-
 export function createDictionaryTypeService(core: Core, usesOf: Uses) {
-  const records = createRecords(core, dictionaryTypeKind);
+  const records = createRecords(core, dictionaryTypeKind(usesOf));
   return {
     ...records,
-
-    /** Throws IN_USE where forms or lists name the dictionary: their fields would have no choices. */
-    async remove(caller: Caller, id: Id): Promise<void> {
-      const { length: count } = await usesOf(caller, 'dictionary', id);
-      if (count > 0) throw new AppError('IN_USE', { what: 'what.dictionaryUsed', count });
-      await records.remove(caller, id);
-    },
 
     async tree(caller: Caller, withoutId?: Id): Promise<DictionaryTypeNode[]> {
       const name = (key: MessageKey) => translate(caller.locale, key);

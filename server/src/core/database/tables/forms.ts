@@ -159,7 +159,8 @@ export interface ShortLinkTable extends Audited {
 }
 
 export interface ReferenceSourceTable {
-  kind: 'design' | 'portal' | 'printTemplate';
+  /** `release`: the live release of a design; `id` is that of the design. */
+  kind: 'design' | 'release' | 'portal' | 'printTemplate';
   id: Id;
   stale: Defaulted<boolean>;
 }

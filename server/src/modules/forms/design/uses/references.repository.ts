@@ -28,6 +28,17 @@ export async function lockStale(tx: Connection, { kind, id }: { kind: SourceKind
 export const findDesign = (connection: Connection, id: Id) =>
   connection.selectFrom('visual_model').select(['form_data', 'column_data', 'app_column_data']).where('id', '=', id).executeTakeFirst();
 
+/** The documents of the live release of a design. */
+export const findLive = (connection: Connection, id: Id) =>
+  connection
+    .selectFrom('visual_model_release as release')
+    .innerJoin('visual_model as model', (join) =>
+      join.onRef('model.id', '=', 'release.model_id').onRef('model.released_version', '=', 'release.version'),
+    )
+    .select(['release.form_data', 'release.column_data', 'release.app_column_data'])
+    .where('model.id', '=', id)
+    .executeTakeFirst();
+
 export const findPortal = (connection: Connection, id: Id) =>
   connection.selectFrom('portal').select('form_data').where('id', '=', id).executeTakeFirst();
 
@@ -67,11 +78,17 @@ export async function listNaming(connection: Connection, caller: Caller, kinds: 
       reference.part, reference.holder, reference.holder_label as "holderLabel", reference.title_key as "titleKey",
       reference.target_field as field, h.id is null or ${open} as open
     from design_reference reference
-      left join visual_model h on reference.source_kind = 'design' and h.id = reference.source_id
+      left join visual_model h on reference.source_kind in ('design', 'release') and h.id = reference.source_id
       left join lateral (${categoryOfRow}) category on true
       left join portal on reference.source_kind = 'portal' and portal.id = reference.source_id
       left join print_template template on reference.source_kind = 'printTemplate' and template.id = reference.source_id
-    where reference.target_kind = any(${sql.val(kinds)}::text[]) and reference.target_id = ${target}
+    where reference.target_kind = any(${sql.val(kinds)}::text[]) and reference.target_id = ${target} and not (
+      -- What a release names as its draft does is listed once; what its own fields name among themselves is settled by the next release.
+      reference.source_kind = 'release' and (
+        (reference.target_kind = 'modelField' and reference.source_id::text = reference.target_id) or exists (
+          select from design_reference draft where draft.source_kind = 'design' and draft.source_id = reference.source_id
+            and (draft.part, draft.holder, draft.title_key, draft.target_kind, draft.target_id, draft.target_field)
+              = (reference.part, reference.holder, reference.title_key, reference.target_kind, reference.target_id, reference.target_field))))
     order by reference.source_kind, name, reference.source_id, reference.part, reference.holder, reference.title_key`.execute(connection);
   return rows;
 }

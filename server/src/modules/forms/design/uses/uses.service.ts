@@ -24,6 +24,10 @@ async function readSource(tx: Connection, { kind, id }: { kind: repository.Sourc
     const design = await repository.findDesign(tx, id);
     return design === undefined ? [] : designReferences(id, design);
   }
+  if (kind === 'release') {
+    const release = await repository.findLive(tx, id);
+    return release === undefined ? [] : designReferences(id, release);
+  }
   if (kind === 'portal') {
     const portal = await repository.findPortal(tx, id);
     return portal === undefined ? [] : portalReferences(portal.form_data);
@@ -46,10 +50,12 @@ async function countRecords(connection: Connection, id: Id): Promise<number> {
 /** The setting of a design, portal or template that names something. */
 const useOf = ({ kind, id, name, part, holder, holderLabel, titleKey, field }: repository.NamingRow, locale: Locale): DesignUse => ({
   field,
-  kind: kind === 'design' ? (part as 'form' | 'list' | 'appList') : kind,
+  kind: kind === 'design' || kind === 'release' ? (part as 'form' | 'list' | 'appList') : kind,
   owner: id,
   name,
-  place: [holderLabel, lookup(WORDS[locale], titleKey) ?? ''].filter(Boolean).join(' · '),
+  place: [holderLabel, lookup(WORDS[locale], titleKey) ?? '', kind === 'release' ? translate(locale, 'uses.release') : '']
+    .filter(Boolean)
+    .join(' · '),
   holder,
   count: 1,
 });
@@ -84,12 +90,13 @@ export type UsesService = ReturnType<typeof createUsesService>;
 export function createUsesService({ database }: Pick<Core, 'database'>) {
   const { kysely } = database;
 
-  /** Reads again what was saved since; each document in a transaction of its own, so that nobody waits for all of them. */
-  async function refresh(): Promise<void> {
-    for (const source of await repository.listStale(kysely))
-      await database.transaction(async (tx) => {
-        if (await repository.lockStale(tx, source)) await repository.replaceReferences(tx, source, await readSource(tx, source));
-      });
+  /** Reads again what was saved since; each document in a transaction of its own, so that other requests do not wait for all of them, or in one that is given. */
+  async function refresh(within?: Connection): Promise<void> {
+    const read = async (tx: Connection, source: Awaited<ReturnType<typeof repository.listStale>>[number]) => {
+      if (await repository.lockStale(tx, source)) await repository.replaceReferences(tx, source, await readSource(tx, source));
+    };
+    for (const source of await repository.listStale(within ?? kysely))
+      await (within === undefined ? database.transaction((tx) => read(tx, source)) : read(within, source));
   }
 
   /** Menus of a design, with the rights and row scopes that name its fields. */
@@ -134,10 +141,10 @@ export function createUsesService({ database }: Pick<Core, 'database'>) {
       return field === '' ? uses : uses.filter((use) => isOf(use.field, field));
     },
 
-    /** What uses a data interface, dictionary, numbering rule or print template. */
-    async of(caller: Caller, kind: (typeof USED_KINDS)[number], id: string): Promise<DesignUse[]> {
-      await refresh();
-      return usesIn(await repository.listNaming(kysely, caller, [kind], id), caller.locale);
+    /** What uses a data interface, dictionary, numbering rule or print template; with `within` as that transaction sees it. */
+    async of(caller: Caller, kind: (typeof USED_KINDS)[number], id: string, within?: Connection): Promise<DesignUse[]> {
+      await refresh(within);
+      return usesIn(await repository.listNaming(within ?? kysely, caller, [kind], id), caller.locale);
     },
   };
 }

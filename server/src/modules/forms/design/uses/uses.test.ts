@@ -58,7 +58,10 @@ describe('where a design is used', () => {
     await records(admin, USED).create({ title: '甲', rows: [] });
     expect(await usesOf(USED)).toContain('|records||1条记录');
     await server.core.database.kysely.updateTable('visual_model').set({ form_data: '{"fields":[]}' }).where('id', '=', USING).execute();
-    expect((await usesOf(USED)).filter((one) => one.includes(USING))).toEqual([]);
+    const left = async () => (await usesOf(USED)).filter((one) => one.includes(USING)).sort();
+    expect(await left()).toEqual([`title|form|${USING}|订单 · 列 · 已发布的版本`, `|form|${USING}|订单 · 关联功能 · 已发布的版本`]);
+    await server.core.database.kysely.updateTable('visual_model').set({ released_version: null }).where('id', '=', USING).execute();
+    expect(await left()).toEqual([]);
     await server.core.database.kysely.deleteFrom('visual_model_release').where('model_id', '=', USING).execute();
   });
 });
@@ -102,6 +105,11 @@ it('a dictionary that a design names is not deleted', async () => {
   const remove = () => admin.call(dictionaryTypeCalls.remove, { params: { id } });
   await expect(remove()).rejects.toMatchObject({ key: 'IN_USE', details: { count: 1 } });
   await kysely.updateTable('visual_model').set({ form_data: '{"fields":[]}' }).where('id', '=', '99604').execute();
+  // The live release names it still.
+  await expect(remove()).rejects.toMatchObject({ key: 'IN_USE', details: { count: 1 } });
+  const { list } = await admin.call(listUsesOf, { params: { kind: 'dictionary', id } });
+  expect(list).toMatchObject([{ kind: 'form', owner: '99604', place: '类别 · 数据字典 · 已发布的版本' }]);
+  await publishDesign(server, '99604', [field('other', 'input')]);
   await remove();
   expect(await kysely.selectFrom('dictionary_type').select('id').where('id', '=', id).executeTakeFirst()).toBeUndefined();
 });
