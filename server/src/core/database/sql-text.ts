@@ -39,6 +39,12 @@ export function identifier(name: string): string {
 /** Any name that the database knows, quoted; for names that people gave to tables of their own. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** A text within a statement that takes no bound values, such as a comment, or an expression that a layout keeps. */
+export const literalSql = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** A table with its schema, quoted. */
+export const placeSql = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`;
+
 export async function run<Row>(connection: Connection, build: SqlPart): Promise<Row[]> {
   const { text, values } = statement(build);
   const { rows } = await connection.executeQuery<Row>(CompiledQuery.raw(text, values));

@@ -1,10 +1,9 @@
 import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/data-model.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import { containing, quoted } from '../../core/database/sql-text';
+import { containing, placeSql, quoted } from '../../core/database/sql-text';
 import type { z } from 'zod';
 import { shownType } from './column-types';
-import { placeSql } from './table-sql';
 
 type TableRelation = z.output<typeof tableRelation>;
 

@@ -8,7 +8,8 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { limitWaiting } from '../../core/database/locks';
 import * as repository from './data-model.repository';
-import { addSql, createSql, placeSql, replaceSql } from './table-sql';
+import { placeSql } from '../../core/database/sql-text';
+import { addSql, createSql, replaceSql } from './table-sql';
 
 /** A table that a release has made, of a design in whose category the caller may design. */
 export interface FormTable {

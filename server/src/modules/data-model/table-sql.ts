@@ -1,13 +1,7 @@
 import type { ColumnInput, TableColumn, TableInput } from '@banyan/shared-contracts/forms/data-model.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { quoted } from '../../core/database/sql-text';
+import { literalSql, placeSql, quoted } from '../../core/database/sql-text';
 import { isNumbered, typeSql } from './column-types';
-
-/** A table with its schema, quoted. */
-export const placeSql = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`;
-
-/** A text within a statement that takes no bound values. */
-const literal = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const columnSql = (column: ColumnInput): string =>
   [
@@ -18,9 +12,9 @@ const columnSql = (column: ColumnInput): string =>
   ].join(' ');
 
 const commentSql = (place: string, { field, fieldName }: ColumnInput) =>
-  `comment on column ${place}.${quoted(field)} is ${literal(fieldName)}`;
+  `comment on column ${place}.${quoted(field)} is ${literalSql(fieldName)}`;
 
-const tableCommentSql = (place: string, name: string) => `comment on table ${place} is ${literal(name)}`;
+const tableCommentSql = (place: string, name: string) => `comment on table ${place} is ${literalSql(name)}`;
 
 /** Throws NOT_ALLOWED where a name stands twice, or there is not exactly one key. */
 function requireWhole(columns: readonly ColumnInput[]): void {

@@ -31,7 +31,7 @@ export interface RuleWrite {
 }
 
 /** What a rule says of one target. */
-export interface RuleSaying {
+export interface StateRule {
   rule: KnownRule;
   when: boolean;
   state: RuleState;
@@ -44,10 +44,10 @@ export interface RulePlan {
   /** Rules by the addresses that they read. */
   readers: ReadonlyMap<string, readonly KnownRule[]>;
   /** Sayings by target, in the order of the rules. */
-  sayings: ReadonlyMap<string, readonly RuleSaying[]>;
+  stateRules: ReadonlyMap<string, readonly StateRule[]>;
   /** Values by address, in the order of the rules. */
   writes: ReadonlyMap<string, readonly RuleWrite[]>;
-  /** Targets and addresses that each rule speaks of. */
+  /** Targets and addresses that each rule has effects on. */
   targets: ReadonlyMap<string, readonly string[]>;
   kindOf: (address: string) => ComparedAs | undefined;
   /** Everything that effects may name: fields, columns, tables, containers and decorations. */
@@ -130,7 +130,7 @@ export function orderRules(rules: readonly KnownRule[], through: (address: strin
 const NO_RULES: RulePlan = {
   rules: [],
   readers: new Map(),
-  sayings: new Map(),
+  stateRules: new Map(),
   writes: new Map(),
   targets: new Map(),
   places: new Map(),
@@ -144,7 +144,7 @@ export function planRules(model: FormModel): RulePlan {
   const fields = fieldsByAddress(model);
   const places = new Map<string, RulePlace>();
   placesIn(model.nodes, [], places);
-  const sayings = new Map<string, RuleSaying[]>();
+  const stateRules = new Map<string, StateRule[]>();
   const writes = new Map<string, RuleWrite[]>();
   const targets = new Map<string, string[]>();
   const readers = new Map<string, KnownRule[]>();
@@ -156,7 +156,7 @@ export function planRules(model: FormModel): RulePlan {
           if (targets.get(rule.id)?.includes(target) !== true) collect(targets, rule.id, target);
           const state = STATES[effect.kind];
           const field = fields.get(target);
-          if (state !== undefined) collect(sayings, target, { rule, when, state });
+          if (state !== undefined) collect(stateRules, target, { rule, when, state });
           else if (field !== undefined && mayWrite(field, rule)) {
             const value = effect.kind === 'set' ? field.contract.fromWire(effect.value ?? null) : field.contract.empty;
             collect(writes, target, { rule, when, field, value: value ?? field.contract.empty });
@@ -167,7 +167,7 @@ export function planRules(model: FormModel): RulePlan {
   return {
     rules: orderRules(rules).ordered,
     readers,
-    sayings,
+    stateRules,
     writes,
     targets,
     places,

@@ -3,7 +3,7 @@ import type { FormField } from '../form-model';
 import type { ReadField } from '../widget';
 import { holdsCondition, holdsConditions, type RuleFacts } from './compare';
 import { type KnownRule, MAX_ROUNDS } from './form-rule';
-import type { RulePlan, RuleSaying, RuleState, RuleWrite } from './rule-plan';
+import type { RulePlan, StateRule, RuleState, RuleWrite } from './rule-plan';
 
 /** A row of a sub-table; the form itself where it is undefined. */
 export interface OwnRow {
@@ -48,7 +48,7 @@ export interface RuleRun {
   /** What the rules say of a target; nothing where no rule says anything. The last rule counts. */
   stateOf: (target: string, row?: string) => RuleState;
   /** The rule that decides about a property of a target. */
-  decides: (target: string, row: string | undefined, property: keyof RuleState) => RuleSaying | undefined;
+  decides: (target: string, row: string | undefined, property: keyof RuleState) => StateRule | undefined;
   /** Whether a rule holds. */
   holds: (rule: KnownRule, row: string | undefined) => boolean;
   /** The comparisons of a rule, group by group. */
@@ -119,7 +119,7 @@ export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleLis
 
   const isActive =
     (row: string | undefined) =>
-    ({ rule, when }: RuleWrite | RuleSaying): boolean => {
+    ({ rule, when }: RuleWrite | StateRule): boolean => {
       if (rule.table !== '' && row === undefined) return false;
       return outcomes.get(rule.id)?.get(rule.table === '' ? NONE : (row ?? NONE)) === when;
     };
@@ -158,7 +158,7 @@ export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleLis
   };
 
   const decides: RuleRun['decides'] = (target, row, property) =>
-    plan.sayings.get(target)?.findLast((saying) => saying.state[property] !== undefined && isActive(row)(saying));
+    plan.stateRules.get(target)?.findLast((stateRule) => stateRule.state[property] !== undefined && isActive(row)(stateRule));
 
   return {
     touched(address, row) {
@@ -176,9 +176,9 @@ export function createRuleRun(plan: RulePlan, values: RuleValues, heard: RuleLis
     settle,
     decides,
     stateOf(target, row) {
-      const said: RuleState = {};
-      for (const saying of plan.sayings.get(target) ?? []) if (isActive(row)(saying)) Object.assign(said, saying.state);
-      return said;
+      const state: RuleState = {};
+      for (const stateRule of plan.stateRules.get(target) ?? []) if (isActive(row)(stateRule)) Object.assign(state, stateRule.state);
+      return state;
     },
     holds: (rule, row) => outcomes.get(rule.id)?.get(rule.table === '' ? NONE : (row ?? NONE)) === true,
     parts,

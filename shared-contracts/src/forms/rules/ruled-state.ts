@@ -14,7 +14,7 @@ export interface RuledTarget {
   row?: string | undefined;
   /** How it is where no rule says anything: by its design, and by scripts. */
   own: OwnState;
-  /** Whether a script hides it; undefined where none has said. */
+  /** Whether a script hides it; undefined where no script does. */
   scripted?: boolean | undefined;
 }
 
@@ -27,22 +27,22 @@ type Run = Pick<RuleRun, 'stateOf'>;
 export function ruledState(plan: Pick<RulePlan, 'places'>, run: Run, { target, row, own, scripted }: RuledTarget): OwnState {
   const place = plan.places.get(target);
   if (place === undefined) return own;
-  const said = run.stateOf(target, row);
-  const outer = place.around.map((name) => ({ name, said: run.stateOf(name) }));
-  const isSaid = said.hidden !== undefined || outer.some((one) => one.said.hidden !== undefined);
-  const isHiddenAbove = () => outer.some((one) => one.said.hidden ?? plan.places.get(one.name)?.hidden === true);
-  const closedAbove = outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.said.readOnly === true);
+  const ruled = run.stateOf(target, row);
+  const outer = place.around.map((name) => ({ name, ruled: run.stateOf(name) }));
+  const isDecided = ruled.hidden !== undefined || outer.some((one) => one.ruled.hidden !== undefined);
+  const isHiddenAbove = () => outer.some((one) => one.ruled.hidden ?? plan.places.get(one.name)?.hidden === true);
+  const closedAbove = outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.ruled.readOnly === true);
   return {
-    hidden: isSaid ? isHiddenAbove() || (said.hidden ?? scripted ?? place.hidden) : own.hidden,
-    required: said.required ?? own.required,
-    readOnly: said.readOnly ?? (closedAbove || own.readOnly),
+    hidden: isDecided ? isHiddenAbove() || (ruled.hidden ?? scripted ?? place.hidden) : own.hidden,
+    required: ruled.required ?? own.required,
+    readOnly: ruled.readOnly ?? (closedAbove || own.readOnly),
   };
 }
 
 /** Whether the rules alone keep a value from whoever fills in the form: they hide it, or make it read-only. */
 export function isClosed(plan: Pick<RulePlan, 'places'>, run: Run, target: string, row?: string): boolean {
-  const said = run.stateOf(target, row);
-  const outer = (plan.places.get(target)?.around ?? []).map((name) => ({ name, said: run.stateOf(name) }));
-  if (said.hidden === true || outer.some((one) => one.said.hidden === true)) return true;
-  return said.readOnly ?? outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.said.readOnly === true);
+  const ruled = run.stateOf(target, row);
+  const outer = (plan.places.get(target)?.around ?? []).map((name) => ({ name, ruled: run.stateOf(name) }));
+  if (ruled.hidden === true || outer.some((one) => one.ruled.hidden === true)) return true;
+  return ruled.readOnly ?? outer.some((one) => !one.name.startsWith(CONTAINER_MARK) && one.ruled.readOnly === true);
 }

@@ -15,7 +15,7 @@ interface TableSelectProps {
   onChoose: (table: string, name: string) => void;
 }
 
-/** One of the tables that people made, found by its name or comment. */
+/** One of the user-defined tables, found by its name or comment. */
 export function TableSelect({ id, label, placeholder, value, without = [], disabled = false, onChoose }: TableSelectProps) {
   const text = useText();
   const { data } = useReading(listTables, { params: { linkId: LINK }, query: { pageSize: 1_000_000 } });

@@ -1,16 +1,16 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { isHidden } from '@banyan/shared-contracts/forms/read-form';
-import type { RuleSaying } from '@banyan/shared-contracts/forms/rules/rule-plan';
+import type { StateRule } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { FormStore } from '../store/form-store';
 import { PROPERTIES, type TraceProperty, type TraceReason, type TraceRule, type TraceWhy } from './trace-messages';
 
 /** The rules that speak of a property of a target, in their order, with what they say of it now. */
 function rulesOf({ rules: { plan, run } }: FormStore, target: string, row: string | undefined, property: TraceProperty): TraceRule[] {
-  const sayings = (plan.sayings.get(target) ?? []).filter(({ state }) => state[property] !== undefined);
+  const stateRules = (plan.stateRules.get(target) ?? []).filter(({ state }) => state[property] !== undefined);
   const deciding = run.decides(target, row, property);
-  return [...new Set(sayings.map(({ rule }) => rule))].map((rule): TraceRule => {
+  return [...new Set(stateRules.map(({ rule }) => rule))].map((rule): TraceRule => {
     const holds = run.holds(rule, row);
-    const own = sayings.findLast((saying: RuleSaying) => saying.rule === rule && saying.when === holds);
+    const own = stateRules.findLast((stateRule: StateRule) => stateRule.rule === rule && stateRule.when === holds);
     const filled = rule.conditions.filter(({ groups }) => groups.length > 0);
     return {
       id: rule.id,

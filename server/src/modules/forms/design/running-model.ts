@@ -32,7 +32,7 @@ export interface PlacedTable {
   name: string;
   /** What its rows are read from, as a statement has it. */
   source: string;
-  /** Only of a table that people made. */
+  /** Only of a user-defined table. */
   own?: OwnTable | undefined;
   fields: readonly PlacedField[];
 }
@@ -57,7 +57,7 @@ export interface RunningModel {
   table: string;
   /** What its records are read from, as a statement has it. */
   source: string;
-  /** Only of a form in tables that people made. */
+  /** Only of a form in user-defined tables. */
   own?: OwnMain | undefined;
   fields: readonly PlacedField[];
   tables: readonly PlacedTable[];

@@ -26,7 +26,7 @@ export const MAIN = 'm';
 
 const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
 
-/** A column as it is read; keys of tables that people made may be shorter numbers than ids. */
+/** A column as it is read; keys of user-defined tables may be shorter numbers than ids. */
 export const readColumn = ({ own }: Pick<RunningModel, 'own'>, name: string): string =>
   own !== undefined && name === SYSTEM.id ? `${MAIN}.${SYSTEM.id}::bigint as ${SYSTEM.id}` : `${MAIN}.${identifier(name)}`;
 
@@ -180,7 +180,7 @@ export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, reco
       `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
   );
 
-/** Makes a stored record (`before`) what it is to be; of tables that people made only what differs is written. */
+/** Makes a stored record (`before`) what it is to be; of user-defined tables only what differs is written. */
 export async function updateRecord(tx: Connection, model: RunningModel, { id, updatedBy, before, record }: OwnChange): Promise<void> {
   if (isOwn(model)) return updateOwn(tx, model, { id, updatedBy, before, record });
   await run(tx, (bind) => {

@@ -27,7 +27,7 @@ const tableItem = z.looseObject({
 /** The tables behind a form, as designs hold them. */
 export const tableList = z.array(tableItem);
 
-/** A table that somebody has chosen for a form. */
+/** A table that is chosen for a form. */
 export interface ChosenTable {
   table: string;
   /** What people call it. */

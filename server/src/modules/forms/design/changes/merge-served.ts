@@ -9,8 +9,6 @@ import { type FormWire, readFormWire } from '@banyan/shared-contracts/forms/desi
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 
-/** Documents that are sent as a whole, compared with what their author was served. */
-
 const isCounter = (step: Step, root: string) =>
   step.op === 'set' && step.node === root && step.path.length === 1 && step.path[0] === 'idGlobal';
 

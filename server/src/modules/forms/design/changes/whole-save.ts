@@ -13,8 +13,6 @@ import { findDocument } from './document.repository';
 import { editDesign, type EditedDesign, type WireAuthor } from './edited-design';
 import { differences, nodesOf } from './merge-served';
 
-/** Saves of whole designs by clients that know no changes (api-data 4): compared with what their session was served. */
-
 const DOCUMENTS = ['formData', 'columnData', 'appColumnData'] as const;
 
 /** What is sent of a design besides its documents. */

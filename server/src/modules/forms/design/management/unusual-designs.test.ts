@@ -71,7 +71,7 @@ describe('a design whose table is renamed outside while it is edited', () => {
     expect(await records(admin, id).read(row)).toMatchObject({ a: '原来的' });
   });
 
-  it('says so too where the table is one that people made', async () => {
+  it('says so too where the table is a user-defined one', async () => {
     await query('create table data.made_by_hand (id integer primary key generated always as identity, a text)');
     const tables = writeChosenTables([{ table: 'made_by_hand', name: '', isMain: true, foreignKey: '', relationField: '' }]);
     const id = await create([field('a', 'input')], { tables });

@@ -21,7 +21,7 @@ export interface CatalogTable {
   columns: readonly CatalogColumn[];
 }
 
-/** Columns of tables that people made, those of each table in their order; tables that are not there are missing. */
+/** Columns of user-defined tables, those of each table in their order; tables that are not there are missing. */
 export async function readCatalog(connection: Connection, schema: string, tables: readonly string[]): Promise<Map<string, CatalogTable>> {
   const { rows } = await sql<CatalogColumn & { table: string }>`
     select relname as table, attname as field, t.typname as native, format_type(atttypid, atttypmod) as type,

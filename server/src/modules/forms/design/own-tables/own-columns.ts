@@ -1,14 +1,11 @@
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
-import { quoted } from '../../../../core/database/sql-text';
+import { literalSql } from '../../../../core/database/sql-text';
 import { idSql } from '../publish/casts';
 import { typeSql } from '../publish/ddl';
 
-/** A text within a statement. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 const TEXTS = ['varchar', 'bpchar', 'text'];
 
-/** A column of a table of people, by what the catalog says of its type. */
+/** A column of a user-defined table, by what the catalog says of its type. */
 interface Native {
   native: string;
   /** As a statement has it. */
@@ -18,13 +15,13 @@ interface Native {
 /** Dates without a time zone are those of the platform. */
 const isLocal = ({ native }: Native): boolean => native === 'timestamp' || native === 'date';
 
-/** The value of a column as the platform's own columns of that type hold it; what has no counterpart is null. It never fails. */
+/** The value of a column as the columns that releases make of that type hold it; what has no counterpart is null. */
 export function readSql(column: string, from: Native, to: ColumnType, timeZone: string): string {
   switch (to.type) {
     case 'text':
       return from.native === 'bpchar' ? `rtrim(${column}::text)` : `${column}::text`;
     case 'timestamptz':
-      return isLocal(from) ? `(${column}::timestamp at time zone ${literal(timeZone)})` : column;
+      return isLocal(from) ? `(${column}::timestamp at time zone ${literalSql(timeZone)})` : column;
     case 'smallint':
       if (from.native === 'bool') return `${column}::integer::smallint`;
       return from.native === 'int2' ? column : `case when ${column} between -32768 and 32767 then ${column}::smallint end`;
@@ -44,13 +41,10 @@ export function readSql(column: string, from: Native, to: ColumnType, timeZone: 
 /** A value of the platform, as `value` with its type, as the column takes it. */
 export function writeSql(value: string, from: ColumnType, to: Native, timeZone: string): string {
   const typed = `${value}::${typeSql(from)}`;
-  if (isLocal(to)) return `(${typed} at time zone ${literal(timeZone)})::${to.type}`;
+  if (isLocal(to)) return `(${typed} at time zone ${literalSql(timeZone)})::${to.type}`;
   // A length is checked by the column itself: a cast to it would cut the text.
   if (TEXTS.includes(to.native)) return `${typed}::text`;
   if (to.native === 'bool') return `${typed}::integer::boolean`;
   if (from.type === 'numeric' && to.native === 'numeric') return `${value}::numeric`;
   return `${typed}::${to.native}`;
 }
-
-/** A table with its schema. */
-export const ownPlace = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`;

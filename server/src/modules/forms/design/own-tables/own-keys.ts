@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { literalSql, placeSql } from '../../../../core/database/sql-text';
 import type { CatalogColumn, CatalogTable } from './catalog';
 import type { KeyFill, OwnKey } from './own-layout';
 
@@ -27,11 +28,8 @@ function fillOf(column: CatalogColumn): KeyFill | undefined {
 }
 
 /** The next value of an identity column, which its sequence gives. */
-const nextValue = (schema: string, table: string, column: string): string => {
-  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const place = `"${schema.replaceAll('"', '""')}"."${table.replaceAll('"', '""')}"`;
-  return `nextval(pg_get_serial_sequence(${literal(place)}, ${literal(column)}))`;
-};
+const nextValue = (schema: string, table: string, column: string): string =>
+  `nextval(pg_get_serial_sequence(${literalSql(placeSql(schema, table))}, ${literalSql(column)}))`;
 
 /**
  * How rows of a table get their key; `entered` is the field that people enter it in. Throws NOT_ALLOWED where the table has no key of one column, or

@@ -8,7 +8,7 @@ export interface OwnKey {
   fill: KeyFill;
 }
 
-/** Where the value of a field is in tables that people made; `place`: the main table or the name of a 1:1 table. `none`: it is kept nowhere. */
+/** Where the value of a field is in user-defined tables; `place`: the main table or the name of a 1:1 table. `none`: it is kept nowhere. */
 export type OwnColumn =
   | { kind: 'none' }
   /** `defaults`: the SQL of its default at the release; missing where it has none. */
@@ -21,7 +21,7 @@ export interface OwnFact {
   type: string;
 }
 
-/** A table of people, as a layout has it; its name is that of the stored table. */
+/** A user-defined table, as a layout has it; its name is that of the stored table. */
 export interface OwnTable {
   schema: string;
   key: OwnKey;

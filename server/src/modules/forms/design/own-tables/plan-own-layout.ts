@@ -8,7 +8,7 @@ import { type CatalogColumn, type CatalogTable, readCatalog } from './catalog';
 import { planKey } from './own-keys';
 import type { OwnMain } from './own-layout';
 
-/** Where tables of people are, and by which time zone dates without one count. */
+/** Where user-defined tables are, and by which time zone dates without one count. */
 export interface OwnPlace {
   tableSchema: string;
   timeZone: string;
@@ -147,7 +147,7 @@ function refuseDouble(form: FormModel): void {
 }
 
 /**
- * The layout of a form in tables that somebody has chosen: which column holds which field. Throws NOT_ALLOWED with a sentence where the tables have
+ * The layout of a form in chosen tables: which column holds which field. Throws NOT_ALLOWED with a sentence where the tables have
  * changed, have no usable key, or do not go together with the fields.
  */
 export async function planOwnLayout(

@@ -1,6 +1,6 @@
 import type { DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker/date-picker.contract';
 import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { identifier } from '../../../../core/database/sql-text';
+import { identifier, literalSql } from '../../../../core/database/sql-text';
 import { DIGITS, typeSql } from './ddl';
 import type { FormattedColumn, Move, StoredColumn } from './layout';
 
@@ -19,8 +19,6 @@ const INTEGER_DIGITS = 20;
 export const idSql = (text: string): string =>
   `case when ${text} ~ '^(0|[1-9][0-9]{0,18})$' then case when (${text})::numeric <= 9223372036854775807 then (${text})::bigint end end`;
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 /** Formats of dates as PostgreSQL writes them. */
 const SQL_FORMATS: Record<DateFormat, string> = {
   yyyy: 'YYYY',
@@ -35,7 +33,7 @@ function textSql(from: FormattedColumn, column: string): string {
   if (from.type.type === 'numeric') return `trim_scale(${column})::text`;
   if (from.type.type !== 'timestamptz') return `${column}::text`;
   const written = SQL_FORMATS[from.format as DateFormat] ?? SQL_FORMATS['yyyy-MM-dd HH:mm:ss'];
-  return `to_char(${column} at time zone ${literal(platformZone())}, ${literal(written)})`;
+  return `to_char(${column} at time zone ${literalSql(platformZone())}, ${literalSql(written)})`;
 }
 
 function numberSql(to: StoredColumn, column: string): string {

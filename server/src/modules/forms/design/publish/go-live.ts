@@ -20,7 +20,7 @@ interface ComingRelease {
   before: FormModel | undefined;
   /** Records of the model. */
   records: number;
-  /** Tables that people made are not written by a release. */
+  /** User-defined tables are not written by a release. */
   isOwn: boolean;
 }
 

@@ -7,10 +7,10 @@ import type { PastColumns, UsedColumn } from './past-columns';
 
 /** Where the value of a field stands. */
 export interface StoredColumn {
-  /** In tables that people made: its name in what is read of them (`own-source.ts`). */
+  /** In user-defined tables: its name in what is read of them (`own-source.ts`). */
   name: string;
   type: ColumnType;
-  /** Only in tables that people made. */
+  /** Only in user-defined tables. */
   own?: OwnColumn;
 }
 
@@ -21,7 +21,7 @@ export interface StoredTable {
   columns: Record<string, StoredColumn>;
   /** Every column name that was ever given. */
   names: string[];
-  /** Only of tables that people made. */
+  /** Only of user-defined tables. */
   own?: OwnTable;
 }
 

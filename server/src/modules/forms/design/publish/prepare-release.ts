@@ -113,7 +113,7 @@ async function findLast(connection: Connection, { id, released_version: version 
   return { last, before };
 }
 
-/** What a release in tables that people made, or of a view, has to do: nothing in tables. */
+/** What a release in user-defined tables, or of a view, has to do: nothing in tables. */
 const untouched = (layout: Layout) => ({
   ...{ layout, moves: [], fills: [], needed: [], missing: [], outgrown: [], structure: [], records: 0, isLarge: false },
   sizes: new Map<string, number>(),

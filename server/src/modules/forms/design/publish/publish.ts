@@ -123,7 +123,7 @@ export interface PublishOptions {
   shown?: (prepared: PreparedRelease) => Promise<{ move: (move: Move) => boolean }>;
   /** Values without a counterpart are left empty; they stay in the columns that held them. Otherwise the release is refused. */
   acceptLosses?: boolean;
-  /** Where tables are that people made; without it designs in such tables are refused. */
+  /** Where user-defined tables are; without it designs in such tables are refused. */
   place?: OwnPlace;
 }
 

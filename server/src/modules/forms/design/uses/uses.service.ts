@@ -36,7 +36,7 @@ async function readSource(tx: Connection, { kind, id }: { kind: repository.Sourc
   return template === undefined ? [] : templateReferences(template.model_id, template.template);
 }
 
-/** Records of a design; a design that was never released has none, and those in tables that people made are not its own. */
+/** Records of a design; a design that was never released has none, and those in user-defined tables are not its own. */
 async function countRecords(connection: Connection, id: Id): Promise<number> {
   const model = await findModel(connection, id);
   const release =

@@ -129,13 +129,26 @@ it('makes a new version of a record of which only rows have changed', async () =
   await expect(of.replace(id, { ...seen, name: 'late' })).rejects.toMatchObject({ key: 'STALE' });
 });
 
+it('says who was faster where other programs have written rows meanwhile', async () => {
+  const of = records(admin, '94202');
+  const id = await onlyRow(of);
+  const seen = await of.read(id);
+  await query("insert into data.place_line (place_code, item) values ($1, 'from outside')", [seen?.['code']]);
+  await expect(of.replace(id, { ...seen, name: 'late' })).rejects.toMatchObject({ key: 'STALE' });
+  expect(rowsOf(await of.read(id))).toMatchObject([{ item: 'from outside' }]);
+});
+
 it('leaves what a new record has no value for to the defaults of the tables', async () => {
   await query(`
     create table data.ledger (id bigserial primary key, name text, note text not null default 'none', made timestamp default '2026-01-02');
     create table data.ledger_more (ledger_id bigint primary key, place text, state text default 'open');
     create table data.ledger_line (id bigserial primary key, ledger_id bigint, item text, count numeric(8, 1) default 1, unit text default 'kg');
   `);
-  const line = linesIn('ledger_line', [field('item', 'input'), field('count', 'inputNumber', {}, { precision: 1 }), field('unit', 'input')]);
+  const line = linesIn('ledger_line', [
+    field('item', 'input'),
+    field('count', 'inputNumber', {}, { precision: 1 }),
+    field('unit', 'input'),
+  ]);
   const joined = ['place', 'state'].map((column) => field(`jnpf_ledger_more_jnpf_${column}`, 'input'));
   const at = field('made', 'datePicker', {}, { format: 'yyyy-MM-dd HH:mm' });
   await releaseIn(

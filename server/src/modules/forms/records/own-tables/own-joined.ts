@@ -1,8 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../../../core/database/database';
-import { type Bind, quoted, run } from '../../../../core/database/sql-text';
+import { type Bind, placeSql, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import type { OwnMain } from '../../design/own-tables/own-layout';
 import { changedFields, defaultedColumns, isBlank, keptFields, type Written, writtenFields } from './own-values';
 import { keySql, type OwnModel } from './record-keys';
@@ -20,7 +19,7 @@ export function insertJoinedSql(
 ): string {
   const keyValue = key.column === foreignKey || key.fill.kind === 'sql' ? [] : [{ column: quoted(key.column), value: newId() }];
   const all = [...keyValue, { column: quoted(foreignKey), value: parent }, ...written];
-  return `insert into ${ownPlace(model.own.schema, table)} (${all.map(({ column }) => column).join(', ')})
+  return `insert into ${placeSql(model.own.schema, table)} (${all.map(({ column }) => column).join(', ')})
     select ${all.map(({ value }) => value).join(', ')}`;
 }
 
@@ -44,7 +43,7 @@ export async function updateJoined(
   const changed = changedFields(fields, before, record).map(({ kept }) => kept.column);
   if (changed.length === 0) return;
   const unchanged = fields.map(({ kept }) => kept.column).filter((column) => !changed.includes(column));
-  const place = ownPlace(model.own.schema, joined.table);
+  const place = placeSql(model.own.schema, joined.table);
   const key = quoted(joined.key.column);
   const [row] = await run<{ found: boolean }>(tx, (bind) => {
     const sets = writtenFields(model, joined.table, { bind, record, except: [...except, ...unchanged] }).map(

@@ -1,10 +1,9 @@
-import { quoted, type SqlPart } from '../../../../core/database/sql-text';
+import { placeSql, quoted, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import type { PlacedField, PlacedTable } from '../../design/running-model';
 import { keySql, type OwnModel } from './record-keys';
 
-/** The column of people that holds a field; the key of a record where none does. */
+/** The column of a user-defined table that holds a field; the key of a record where none does. */
 export const ownColumn = ({ column: { own } }: PlacedField): string => (own?.kind === 'column' ? quoted(own.column) : 'null');
 
 /** Where records or, with `table`, rows of a sub-table are that get numbers. A number has to be in the main table: it is given there alone. */
@@ -13,7 +12,7 @@ export function ownNumbers(model: OwnModel, table?: PlacedTable) {
   const key = quoted(own?.key.column ?? '');
   const parent = table?.own?.parent?.column;
   return {
-    table: ownPlace(model.own.schema, name),
+    table: placeSql(model.own.schema, name),
     id: key,
     order: key,
     ofRecord:

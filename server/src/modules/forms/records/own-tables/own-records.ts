@@ -1,8 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../../../core/database/database';
-import { type Bind, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
+import { type Bind, placeSql, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import { isPlainKey } from '../../design/own-tables/own-layout';
 import { SYSTEM } from '../../design/publish/layout';
 import { holdReleaseSql } from '../../design/publish/live-release';
@@ -13,7 +12,7 @@ import { insertRowsSql, removeRowsSql } from './own-rows';
 import { defaultedColumns, isBlank, keptFields, writtenFacts, writtenFields, writtenValue } from './own-values';
 import { keysSql, type OwnModel } from './record-keys';
 
-const placeOf = ({ table, own }: OwnModel): string => ownPlace(own.schema, table);
+const placeOf = ({ table, own }: OwnModel): string => placeSql(own.schema, table);
 
 /** What people entered as the key; undefined where it is given otherwise. */
 function enteredKey({ fields, own }: OwnModel, record: FormRecord, bind: Bind): string | undefined {
@@ -41,7 +40,12 @@ export const insertOwnSql =
     const key = newKey(model, id, record, bind);
     const written = [
       { column: quoted(own.key.column), value: NEW_KEY },
-      ...writtenFields(model, '', { bind, record, creatorId, except: [own.key.column, ...defaultedColumns(keptFields(model.fields), record)] }),
+      ...writtenFields(model, '', {
+        bind,
+        record,
+        creatorId,
+        except: [own.key.column, ...defaultedColumns(keptFields(model.fields), record)],
+      }),
       ...writtenFacts(model, {
         [SYSTEM.creator]: () => bind(creatorId),
         [SYSTEM.organize]: () => `(select organize_id from user_account where id = ${bind(creatorId)}::bigint)`,
@@ -91,7 +95,7 @@ export async function removeOwn(tx: Connection, model: OwnModel, ids: readonly I
   const keys = keysSql(model, ids);
   for (const table of model.tables) await run(tx, removeRowsSql(table, keys));
   for (const { table, foreignKey } of model.own.joined)
-    await run(tx, (bind) => `delete from ${ownPlace(model.own.schema, table)} where ${quoted(foreignKey)} in (${keys(bind)})`);
+    await run(tx, (bind) => `delete from ${placeSql(model.own.schema, table)} where ${quoted(foreignKey)} in (${keys(bind)})`);
   await run(tx, (bind) => `delete from ${placeOf(model)} where ${quoted(model.own.key.column)} in (${keys(bind)})`);
   if (isPlainKey(model.own.key)) return;
   await run(tx, (bind) => `delete from record_key where model_id = ${bind(model.id)}::bigint and id = any(${bind(ids)}::bigint[])`);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { MessageKey } from '../../../../core/i18n/translate';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 
-/** What the database says where a table of people does not take a value. */
+/** What the database says where a user-defined table does not take a value. */
 const SENTENCES = new Map<string | undefined, MessageKey>([
   ['22001', 'what.ownTable.tooLong'],
   ['22003', 'what.ownTable.tooLarge'],

@@ -1,9 +1,8 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../../../core/database/database';
-import { type Bind, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
+import { type Bind, placeSql, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { IdGenerator } from '../../../../core/ids/ids';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import type { OwnTable } from '../../design/own-tables/own-layout';
 import type { PlacedTable } from '../../design/running-model';
 import { toStored } from '../values/codec';
@@ -26,7 +25,7 @@ type OwnPlaced = PlacedTable & { own: OwnTable & { parent: { column: string } } 
 
 function ownOf(placed: PlacedTable): OwnPlaced {
   const { own } = placed;
-  if (own?.parent === undefined) throw new Error(`no table of people: ${placed.name}`);
+  if (own?.parent === undefined) throw new Error(`no user-defined table: ${placed.name}`);
   return { ...placed, own: { ...own, parent: own.parent } };
 }
 
@@ -62,12 +61,15 @@ export const insertRowsSql =
     const fields = keptFields(placed.fields).filter((field) => field.kept.column === key.column || !isLeft(field));
     const lists = [`${bind(rows.map((row) => row.newId))}::text[]`, ...listsOf(fields, rows, bind)];
     const names = ['new_id', ...fields.map((_field, index) => `v${index}`), 'place'];
-    const given = fields.map((field, index) => ({ name: field.kept.column, value: orDefault(field, writtenValue(field, `given.v${index}`, timeZone)) }));
+    const given = fields.map((field, index) => ({
+      name: field.kept.column,
+      value: orDefault(field, writtenValue(field, `given.v${index}`, timeZone)),
+    }));
     const entered = key.fill.kind === 'field' ? given.find(({ name }) => name === key.column)?.value : undefined;
     const others = given.filter(({ name }) => name !== foreign.column && name !== key.column);
     const columns = [key.column, foreign.column, ...others.map(({ name }) => name)].map(quoted);
     const values = [entered ?? newKeySql(placed), parent(bind), ...others.map(({ value }) => value)];
-    return `insert into ${ownPlace(schema, placed.name)} (${columns.join(', ')}) overriding system value
+    return `insert into ${placeSql(schema, placed.name)} (${columns.join(', ')}) overriding system value
       select ${values.join(', ')} from unnest(${lists.join(', ')}) with ordinality as given (${names.join(', ')}) order by given.place`;
   };
 
@@ -92,7 +94,7 @@ async function updateRows(tx: Connection, placed: OwnPlaced, timeZone: string, p
       const column = quoted(field.kept.column);
       return `${column} = case when given.is_changed${index} then ${writtenValue(field, `given.v${index}`, timeZone)} else kept.${column} end`;
     });
-    return `update ${ownPlace(schema, placed.name)} kept set ${sets.join(', ')} from unnest(${lists.join(', ')}) as given (${names.join(', ')})
+    return `update ${placeSql(schema, placed.name)} kept set ${sets.join(', ')} from unnest(${lists.join(', ')}) as given (${names.join(', ')})
       where kept.${quoted(key.column)} = given.row_key::${key.type} and kept.${quoted(foreign.column)} = ${parent(bind)}`;
   });
 }
@@ -101,7 +103,7 @@ const removeKeysSql =
   (table: PlacedTable, parent: SqlPart, keys: readonly string[]): SqlPart =>
   (bind) => {
     const { name, own } = ownOf(table);
-    return `delete from ${ownPlace(own.schema, name)} where ${quoted(own.parent.column)} = ${parent(bind)}
+    return `delete from ${placeSql(own.schema, name)} where ${quoted(own.parent.column)} = ${parent(bind)}
       and ${quoted(own.key.column)} = any(${bind(keys)}::text[]::${own.key.type}[])`;
   };
 
@@ -154,5 +156,5 @@ export const removeRowsSql =
   (table: PlacedTable, keys: SqlPart): SqlPart =>
   (bind) => {
     const { name, own } = ownOf(table);
-    return `delete from ${ownPlace(own.schema, name)} where ${quoted(own.parent.column)} in (${keys(bind)})`;
+    return `delete from ${placeSql(own.schema, name)} where ${quoted(own.parent.column)} in (${keys(bind)})`;
   };

@@ -1,8 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../../../core/database/database';
-import { quoted, run } from '../../../../core/database/sql-text';
+import { placeSql, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import { SYSTEM } from '../../design/publish/layout';
 import { updateJoined } from './own-joined';
 import { changedFields, keptFields, writtenFacts, writtenFields } from './own-values';
@@ -32,7 +31,7 @@ async function moveRows(tx: Connection, model: OwnModel, old: string, now: strin
   for (const { table, column } of below)
     await run(
       tx,
-      (bind) => `update ${ownPlace(own.schema, table)} set ${quoted(column)} = ${bind(now)}::text::${own.key.type}
+      (bind) => `update ${placeSql(own.schema, table)} set ${quoted(column)} = ${bind(now)}::text::${own.key.type}
         where ${quoted(column)} = ${bind(old)}::text::${own.key.type}`,
     );
 }
@@ -73,7 +72,7 @@ export async function updateOwn(tx: Connection, model: OwnModel, { id, updatedBy
     // A form may have fields of 1:1 tables and sub-tables alone.
     if (written.length === 0) return 'select';
     const sets = written.map(({ column, value }) => `${column} = ${value}`);
-    return `update ${ownPlace(own.schema, model.table)} set ${sets.join(', ')} where ${key} = ${keySql(model, id)(bind)} returning ${key}::text as value`;
+    return `update ${placeSql(own.schema, model.table)} set ${sets.join(', ')} where ${key} = ${keySql(model, id)(bind)} returning ${key}::text as value`;
   });
   if (old !== undefined && row !== undefined) await followKey(tx, model, id, old, row.value);
   for (const joined of own.joined) await updateJoined(tx, model, joined, { id, before, record });

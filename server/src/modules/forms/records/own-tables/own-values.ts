@@ -1,8 +1,8 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../../../core/database/database';
-import { type Bind, quoted, run } from '../../../../core/database/sql-text';
+import { type Bind, placeSql, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { ownPlace, readSql, writeSql } from '../../design/own-tables/own-columns';
+import { readSql, writeSql } from '../../design/own-tables/own-columns';
 import type { OwnColumn } from '../../design/own-tables/own-layout';
 import { typeSql } from '../../design/publish/ddl';
 import { SYSTEM } from '../../design/publish/layout';
@@ -18,7 +18,7 @@ export interface Written {
 
 type Kept = Extract<OwnColumn, { kind: 'column' }>;
 
-/** A field with the column of people that holds it. */
+/** A field with the column of a user-defined table that holds it. */
 export interface KeptField {
   placed: PlacedField;
   kept: Kept;
@@ -49,7 +49,9 @@ export const isBlank = (fields: readonly KeptField[], record: FormRecord): boole
 
 /** Columns of one table that a new row leaves to the database, for the record has no value for them: they get their default there. */
 export const defaultedColumns = (fields: readonly KeptField[], record: FormRecord): string[] =>
-  fields.filter((field) => field.placed.field.contract.traits.system === undefined && isBlank([field], record)).map(({ kept }) => kept.column);
+  fields
+    .filter((field) => field.placed.field.contract.traits.system === undefined && isBlank([field], record))
+    .map(({ kept }) => kept.column);
 
 export interface Writing {
   bind: Bind;
@@ -96,7 +98,7 @@ export async function isTakenInOwn(tx: Connection, model: OwnModel, placed: Plac
   const { type } = placed.column;
   const rows = await run(
     tx,
-    (bind) => `select 1 from ${ownPlace(own.schema, kept.place === '' ? table : kept.place)} o
+    (bind) => `select 1 from ${placeSql(own.schema, kept.place === '' ? table : kept.place)} o
       where ${readSql(`o.${quoted(kept.column)}`, kept, type, own.timeZone)} = ${bind(toStored(placed, value))}::${typeSql(type)}
       and o.${quoted(key)} is distinct from ${keySql(model, exceptId)(bind)} limit 1`,
   );

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import type { Connection } from '../../../../core/database/database';
 import { runNamed } from '../../../../core/database/named-statements';
-import { quoted, run, type SqlPart } from '../../../../core/database/sql-text';
+import { placeSql, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { IdGenerator } from '../../../../core/ids/ids';
-import { ownPlace } from '../../design/own-tables/own-columns';
 import { isPlainKey, type OwnMain } from '../../design/own-tables/own-layout';
 import type { RunningModel } from '../../design/running-model';
 
-/** A form in tables that people made. */
+/** A form in user-defined tables. */
 export type OwnModel = RunningModel & { own: OwnMain };
 
 export const isOwn = (model: RunningModel): model is OwnModel => model.own !== undefined;
@@ -20,7 +19,7 @@ export async function bringKeys(pool: pg.Pool, model: RunningModel): Promise<voi
   const key = `o.${quoted(own.key.column)}::text`;
   await runNamed(pool, (bind) => {
     const modelId = `${bind(id)}::bigint`;
-    return `insert into record_key (model_id, value) select ${modelId}, ${key} from ${ownPlace(own.schema, table)} o
+    return `insert into record_key (model_id, value) select ${modelId}, ${key} from ${placeSql(own.schema, table)} o
       where not exists (select from record_key k where k.model_id = ${modelId} and k.value = ${key}) on conflict do nothing`;
   });
 }

@@ -47,8 +47,8 @@ async function wholeRecord(
 export async function ruledSight(connection: Connection, found: ReadRecords, read: ReadRecord): Promise<RuledSight | undefined> {
   const { model, access } = found;
   const { rules } = model;
-  const names = [...rules.sayings]
-    .filter(([name, said]) => said.some(({ state }) => state.hidden !== undefined) && mayKnow(found, name))
+  const names = [...rules.stateRules]
+    .filter(([name, rulesOf]) => rulesOf.some(({ state }) => state.hidden !== undefined) && mayKnow(found, name))
     .map(([name]) => name);
   if (names.length === 0) return undefined;
   const record = await wholeRecord(connection, found, read);
