@@ -61,9 +61,9 @@ import * as servedDesigns from './0108-served-designs';
 import * as policyParts from './0117-policy-parts';
 import * as rateLimits from './0118-rate-limits';
 import * as servedPlaces from './0123-served-places';
-import * as recordChanges from './0150-record-changes';
 import * as releaseReferences from './0125-release-references';
 import * as withoutPolicyChange from './0126-without-policy-change';
+import * as recordChanges from './0150-record-changes';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -133,7 +133,7 @@ export const migrations: Record<string, Migration> = {
   '0117-policy-parts': policyParts,
   '0118-rate-limits': rateLimits,
   '0123-served-places': servedPlaces,
-  '0150-record-changes': recordChanges,
   '0125-release-references': releaseReferences,
   '0126-without-policy-change': withoutPolicyChange,
+  '0150-record-changes': recordChanges,
 };
