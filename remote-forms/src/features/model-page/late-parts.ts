@@ -5,6 +5,7 @@ export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "confl
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
+export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
 export const BesideLeftTree = lazyPart(() => import('./left-tree'), 'BesideLeftTree');
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');

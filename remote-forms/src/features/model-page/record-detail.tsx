@@ -1,11 +1,13 @@
-import { CommentOutlined, PrinterOutlined } from '@ant-design/icons';
+import { CommentOutlined, HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
 import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../forms/public/show';
 import { type Model, recordTitle, toldModel, useRecord } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import { labelOf } from './design-label';
+import { RecordHistory } from './late-parts';
 
 interface RecordDetailProps {
   model: Model;
@@ -30,12 +32,19 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
   const printable = document.hasPrintBtn && templateIds.length > 0 && offersDialog('print.document');
   const editable = model.design.columnBtnsList.some(({ value }) => value === 'edit' && model.button(value));
 
+  const [history, setHistory] = useState(false);
+
   const buttons = (
     <RecordButtons place={footer}>
       {onClose !== undefined && <Button onClick={onClose}>{text('forms.record.close')}</Button>}
       {data !== undefined && offersDialog('chat.open') && (
         <Button icon={<CommentOutlined />} onClick={() => void openDialog('chat.open', { modelId: model.id, recordId: id, menuId, title })}>
           {text('forms.record.discuss')}
+        </Button>
+      )}
+      {data !== undefined && (
+        <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
+          {text('forms.history.title')}
         </Button>
       )}
       {data !== undefined && printable && (
@@ -63,6 +72,11 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
         <RecordFailure error={error} retry={() => void refetch()} onClose={onClose} />
       )}
       {!isGone(error) && buttons}
+      {history && (
+        <Suspense fallback={null}>
+          <RecordHistory modelId={model.id} menuId={menuId} id={id} title={title} editable={editable} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,114 @@
+import type { HistoryEntry } from '@banyan/shared-contracts/forms/record-history.contract';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useConfirm } from '@banyan/shared-ui/runtime';
+import { EmptyState } from '@banyan/shared-ui/table';
+import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { ChangedValues } from './changed-values';
+import styles from './history.module.css';
+import { type HistoryPlace, useComparedStates, useRecordHistory, useRestore } from './use-record-history';
+
+interface RecordHistoryProps extends HistoryPlace {
+  title: string;
+  /** Whether the reader may change the record. */
+  editable: boolean;
+  onClose: () => void;
+}
+
+/** Who changed a record, when and how; two states are compared, and an earlier one is brought back. */
+export function RecordHistory({ title, editable, onClose, ...place }: RecordHistoryProps) {
+  const text = useText();
+  const { dateTime } = useFormats();
+  const confirm = useConfirm();
+  const { entries, error, isFetching, retry, more } = useRecordHistory(place);
+  const restore = useRestore(place);
+  const [from, setFrom] = useState<HistoryEntry>();
+  const [to, setTo] = useState<HistoryEntry | 'now'>();
+
+  const bringBack = async (entry: HistoryEntry, key?: { key: string; label: string }) => {
+    const at = dateTime(entry.at);
+    const content = key === undefined ? text('forms.history.restoreAll', { at }) : text('forms.history.restoreOne', { label: key.label });
+    if (!(await confirm({ title: text('forms.history.restore'), content }))) return;
+    await (key === undefined ? restore(entry.id, 'after') : restore(entry.id, 'before', [key.key]));
+  };
+  const choose = (entry: HistoryEntry) => {
+    if (from === undefined) setFrom(entry);
+    else setTo(entry);
+  };
+  const stop = () => {
+    setFrom(undefined);
+    setTo(undefined);
+  };
+
+  return (
+    <Drawer open size={560} title={text('forms.history.of', { name: title })} onClose={onClose}>
+      {from !== undefined && (
+        <div className={styles['compared']} role="region" aria-label={text('forms.history.compare')}>
+          <div className={styles['comparing']}>
+            <span>
+              {dateTime(from.at)} →{' '}
+              {to === undefined ? text('forms.history.choose') : to === 'now' ? text('forms.history.now') : dateTime(to.at)}
+            </span>
+            {to !== 'now' && (
+              <Button size="small" onClick={() => setTo('now')}>
+                {text('forms.history.withNow')}
+              </Button>
+            )}
+            <Button size="small" onClick={stop}>
+              {text('forms.history.stop')}
+            </Button>
+          </div>
+          {to !== undefined && <Compared place={place} from={from.id} to={to === 'now' ? '' : to.id} />}
+        </div>
+      )}
+      {error !== null && <ErrorPanel error={error} retry={retry} />}
+      {entries === undefined && error === null && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {entries?.length === 0 && <EmptyState text={text('forms.history.none')} />}
+      <ol className={styles['entries']}>
+        {entries?.map((entry, index) => (
+          <li key={entry.id}>
+            <header>
+              <strong>{entry.by === '' ? text('forms.history.visitor') : entry.by}</strong>
+              <span>{text(`forms.history.op.${entry.op}`)}</span>
+              {entry.way !== 'page' && <Tag>{text(`forms.history.way.${entry.way}`)}</Tag>}
+              <time dateTime={new Date(entry.at).toISOString()}>{dateTime(entry.at)}</time>
+            </header>
+            {entry.reason !== '' && <p>{text('forms.history.reason', { reason: entry.reason })}</p>}
+            <ChangedValues
+              fields={entry.fields}
+              tables={entry.tables}
+              onRestore={editable ? (key, label) => void bringBack(entry, { key, label }) : undefined}
+            />
+            <footer>
+              <Button type="link" size="small" disabled={entry === from} onClick={() => choose(entry)}>
+                {text('forms.history.compare')}
+              </Button>
+              {editable && index > 0 && (
+                <Button type="link" size="small" onClick={() => void bringBack(entry)}>
+                  {text('forms.history.restoreThis')}
+                </Button>
+              )}
+            </footer>
+          </li>
+        ))}
+      </ol>
+      {more !== undefined && (
+        <Button block loading={isFetching} onClick={more}>
+          {text('forms.history.more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}
+
+/** What differs between two states. */
+function Compared({ place, from, to }: { place: HistoryPlace; from: string; to: string }) {
+  const text = useText();
+  const { data, error, refetch } = useComparedStates(place, from, to);
+  if (error !== null) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+  if (data.fields.length + data.tables.length === 0) return <p>{text('forms.history.same')}</p>;
+  return <ChangedValues {...data} />;
+}
