@@ -106,6 +106,8 @@ import { createChangesService } from './modules/forms/design/changes/changes.ser
 import { createDesigners } from './modules/forms/design/changes/designers';
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
+import { createPackageService } from './modules/forms/design/packages/package.service';
+import { packageRoutes } from './modules/forms/design/packages/packages.routes';
 import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
 import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
 import { listFormTables } from './modules/forms/design/form-tables';
@@ -222,6 +224,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   blocksRoutes(app, createBlocksService(core));
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   usesRoutes(app, uses);
+  packageRoutes(app, createPackageService(core, { designs: management.designs, designers, uses, menus: menuScopes }));
   planRoutes(app, createPlanService(core));
   dataModelRoutes(app, createDataModelService(core, listFormTables));
   menuAdminRoutes(app, core, menuScopes, onlineDev);

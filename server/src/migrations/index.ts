@@ -63,6 +63,7 @@ import * as rateLimits from './0118-rate-limits';
 import * as servedPlaces from './0123-served-places';
 import * as releaseReferences from './0125-release-references';
 import * as withoutPolicyChange from './0126-without-policy-change';
+import * as designPackages from './0130-design-packages';
 import * as recordChanges from './0150-record-changes';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration> = {
   '0123-served-places': servedPlaces,
   '0125-release-references': releaseReferences,
   '0126-without-policy-change': withoutPolicyChange,
+  '0130-design-packages': designPackages,
   '0150-record-changes': recordChanges,
 };

@@ -104,6 +104,8 @@ const REFUSED: readonly [RegExp, Values][] = [
       ...EMPTY_JSON,
     },
   ],
+  [/visualdev\/Packages\/:id/, { id: FOREIGN.designPackage }],
+  [/visualdev\/Packages\/Actions\/Export/, { ids: [FOREIGN.model] }],
   [/visualdev\/Base\/:id\/Tables/, { id: FOREIGN.model, tables: '[]' }],
   [/visualdev\/Base\/:id\/Changes/, { id: FOREIGN.model, changes: [CHANGE] }],
   [

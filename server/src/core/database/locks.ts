@@ -15,6 +15,7 @@ const LOCKS = {
   systemConfig: 770_030,
   reader: 770_031,
   scheduleGroups: 770_037,
+  packages: 770_130,
   building: 770_090,
 } as const;
 

@@ -65,6 +65,7 @@ import type {
   DesignVersionTable,
   DesignChangeTable,
   DesignBlockTable,
+  DesignPackageTable,
   DesignDocumentTable,
   ReleaseStepTable,
   DesignReferenceTable,
@@ -161,6 +162,7 @@ export interface Tables {
   design_category_right: DesignCategoryRightTable;
   design_version: DesignVersionTable;
   design_block: DesignBlockTable;
+  design_package: DesignPackageTable;
   design_document: DesignDocumentTable;
   design_change: DesignChangeTable;
   served_design: ServedDesignTable;

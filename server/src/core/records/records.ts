@@ -90,9 +90,9 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     await followVersion(tx, caller, { module, id }, { before: versionOf(before.record), after });
   }
 
-  /** Makes a record inside of a transaction in which its place is open. */
-  async function add(work: Omit<Work<Scope>, 'id'>, input: Input): Promise<Id> {
-    const at = { ...work, id: newId() };
+  /** Makes a record inside of a transaction in which its place is open; its id is a new one where `work` names none. */
+  async function add(work: Omit<Work<Scope>, 'id'> & { id?: Id }, input: Input): Promise<Id> {
+    const at = { ...work, id: work.id ?? newId() };
     await kind.require?.(at, 'add', { input });
     const written = await checkedColumns(at, input, undefined);
     const stamp = unstamped ? {} : { created_by: work.caller.userId };
@@ -101,6 +101,19 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     const targetName = String(written['full_name']);
     await audit(work.tx, work.caller, { module, action: 'create', targetId: at.id, targetName, after: logged(input) });
     return at.id;
+  }
+
+  async function erase(work: Work<Scope>, row: Row): Promise<void> {
+    const { tx, caller, id } = work;
+    for (const { what, counts } of heldBy) {
+      const found = await rows.countReferences(tx, counts, id);
+      if (Object.values(found).some((count) => count > 0)) throw new AppError('IN_USE', { what, ...found });
+    }
+    const record = await toWire(tx, row);
+    const more = await kind.removing?.(work, row);
+    for (const reference of takesAlong) await rows.deleteReferences(tx, reference, id);
+    await rows.deleteRow(tx, kind, id);
+    await audit(tx, caller, { module, action: 'remove', targetId: id, targetName: row.full_name, before: { ...record, ...more } });
   }
 
   return {
@@ -171,18 +184,13 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
         return enabled;
       }),
 
-    remove: (caller: Caller, id: Id): Promise<void> =>
-      change(caller, id, { action: 'remove' }, async (work, row) => {
-        for (const { what, counts } of heldBy) {
-          const found = await rows.countReferences(work.tx, counts, id);
-          if (Object.values(found).some((count) => count > 0)) throw new AppError('IN_USE', { what, ...found });
-        }
-        const record = await toWire(work.tx, row);
-        const more = await kind.removing?.(work, row);
-        for (const reference of takesAlong) await rows.deleteReferences(work.tx, reference, id);
-        await rows.deleteRow(work.tx, kind, id);
-        const before = { ...record, ...more };
-        await audit(work.tx, caller, { module, action: 'remove', targetId: id, targetName: row.full_name, before });
-      }),
+    remove: (caller: Caller, id: Id): Promise<void> => change(caller, id, { action: 'remove' }, erase),
+
+    /** Deletes a record inside of a transaction in which its place is open. */
+    async drop(work: Work<Scope>): Promise<void> {
+      const row = await find(work.tx, work.id, 'removal');
+      await kind.require?.(work, 'remove', { row });
+      await erase(work, row);
+    },
   };
 }

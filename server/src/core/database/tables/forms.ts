@@ -41,6 +41,19 @@ export interface DesignBlockTable {
   created_at: Generated<Date>;
 }
 
+/** An import of a package of designs. */
+export interface DesignPackageTable {
+  id: Id;
+  full_name: string;
+  file_name: string;
+  /** Made and changed objects, with what undoes them. */
+  objects: Json<unknown>;
+  created_at: Generated<Date>;
+  created_by: Id | null;
+  undone_at: Date | null;
+  undone_by: Id | null;
+}
+
 /** A design as the designer edits it: a document of some place in the order of its changes, and the texts that it was written into. */
 export interface DesignDocumentTable {
   model_id: Id;

@@ -18,7 +18,7 @@ import { isTaken } from '../../../../core/records/record-rows';
 import { createRecords } from '../../../../core/records/records';
 import type { Designers } from '../changes/designers';
 import { placeOf, rememberServed } from '../changes/whole-save';
-import { lockModel } from '../publish/model.repository';
+import { lockModel, lockPublishing } from '../publish/model.repository';
 import { requireDesign } from './category-rights';
 import { checkDocuments } from './check-documents';
 import { copiedName, freeCode } from './copy-names';
@@ -51,8 +51,14 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
         return info;
       }),
     create: (caller: Caller, input: DesignInput): Promise<Id> => records.create(caller, input),
-    /** Makes a design in a transaction that has more to do. */
-    add: (tx: Connection, caller: Caller, input: DesignInput): Promise<Id> => records.add({ tx, caller, scope: undefined }, input),
+    /** Makes a design in a transaction that has more to do; its id is a new one where none is given. */
+    add: (tx: Connection, caller: Caller, input: DesignInput, id?: Id): Promise<Id> =>
+      records.add({ tx, caller, scope: undefined, ...(id === undefined ? {} : { id }) }, input),
+    /** Deletes a design in a transaction that has more to do. Throws IN_USE where it has records. */
+    async drop(tx: Connection, caller: Caller, id: Id): Promise<void> {
+      await lockPublishing(tx, id);
+      await records.drop({ tx, caller, scope: undefined, id });
+    },
     /**
      * Saves the draft as a whole. With a version refused as STALE where somebody has changed it since the caller read it; without one what the client
      * has changed of what its session was served is brought together with what others have changed.

@@ -2,9 +2,6 @@ import type { DesignUse, USED_KINDS } from '@banyan/shared-contracts/forms/desig
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { lookup } from '@banyan/shared-contracts/own-members';
-import en from '@banyan/shared-contracts/forms/words/en.json';
-import zh from '@banyan/shared-contracts/forms/words/zh.json';
-import zhtw from '@banyan/shared-contracts/forms/words/zhtw.json';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
@@ -13,10 +10,9 @@ import { translate } from '../../../../core/i18n/translate';
 import { requireDesign } from '../management/category-rights';
 import type { Layout } from '../publish/layout';
 import { countRows, findModel, findRelease } from '../publish/model.repository';
+import { DESIGN_WORDS } from '../words';
 import * as repository from './references.repository';
 import { designReferences, portalReferences, type StoredReference, templateReferences } from './source-references';
-
-const WORDS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { zh, zhtw, en };
 
 /** Reads what one document names; nothing where it is gone. */
 async function readSource(tx: Connection, { kind, id }: { kind: repository.SourceKind; id: Id }): Promise<StoredReference[]> {
@@ -53,7 +49,7 @@ const useOf = ({ kind, id, name, part, holder, holderLabel, titleKey, field }: r
   kind: kind === 'design' || kind === 'release' ? (part as 'form' | 'list' | 'appList') : kind,
   owner: id,
   name,
-  place: [holderLabel, lookup(WORDS[locale], titleKey) ?? '', kind === 'release' ? translate(locale, 'uses.release') : '']
+  place: [holderLabel, lookup(DESIGN_WORDS[locale], titleKey) ?? '', kind === 'release' ? translate(locale, 'uses.release') : '']
     .filter(Boolean)
     .join(' · '),
   holder,
