@@ -16,10 +16,15 @@ import { openDesigns, type PackageRights } from './package-rights';
 
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
+interface Named {
+  kind: PackageKind;
+  id: string;
+}
+
 /** What a design names outside of itself: ids by kind, numbering rules by their code. */
-export function namedBy({ id, content }: PackedObject): { kind: PackageKind; id: string }[] {
+export function namedBy({ id, content }: PackedObject): Named[] {
   const { formData: form_data, columnData: column_data, appColumnData: app_column_data, interfaceId } = content as DesignContent;
-  const found = designReferences(id, { form_data, column_data, app_column_data }).flatMap(({ targetKind, targetId }) => {
+  const found = designReferences(id, { form_data, column_data, app_column_data }).flatMap(({ targetKind, targetId }): Named[] => {
     const kind = targetKind === 'model' ? 'design' : targetKind;
     return kind === 'design' || kind === 'interface' || kind === 'dictionary' || kind === 'numberingRule' || kind === 'printTemplate'
       ? [{ kind, id: targetId }]
