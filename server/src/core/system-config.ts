@@ -29,6 +29,7 @@ const DEFAULTS: SystemConfig = {
   copyright: '',
   requestTimeout: 60,
   showSettings: 1,
+  recycleBinDays: 30,
   companyCode: '',
   companyAddress: '',
   companyContacts: '',

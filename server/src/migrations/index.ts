@@ -65,6 +65,7 @@ import * as releaseReferences from './0125-release-references';
 import * as withoutPolicyChange from './0126-without-policy-change';
 import * as designPackages from './0130-design-packages';
 import * as recordChanges from './0150-record-changes';
+import * as recycleBin from './0151-recycle-bin';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0126-without-policy-change': withoutPolicyChange,
   '0130-design-packages': designPackages,
   '0150-record-changes': recordChanges,
+  '0151-recycle-bin': recycleBin,
 };

@@ -49,6 +49,8 @@ const companyConfig = z.object({
   companyTelePhone: text(50),
   companyEmail: text(100),
   sysDescription: text(500),
+  /** Days that deleted records can be brought back; 0: they are gone at once (ours). */
+  recycleBinDays: count(0, 3650, 'config.recycleBinDays'),
 });
 
 /** Sign-in and sessions; times in the units of api-platform 16.1. */

@@ -51,6 +51,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       ...text('companyCode', 'companyContacts', 'companyTelePhone', 'companyEmail', 'companyAddress'),
       { key: 'sysDescription', control: 'area' },
       toggle('showSettings'),
+      number('recycleBinDays', 'admin.config.days', { hint: 'admin.config.recycleBinDays.hint' }),
       number('requestTimeout', 'admin.config.seconds', { hint: 'admin.config.requestTimeout.hint' }),
     ],
   },

@@ -72,6 +72,7 @@ import type {
   ReferenceSourceTable,
   ShortLinkTable,
   ServedDesignTable,
+  RecordBinTable,
   RecordChangeTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
@@ -173,6 +174,7 @@ export interface Tables {
   short_link: ShortLinkTable;
   kept_draft: KeptDraftTable;
   record_change: RecordChangeTable;
+  record_bin: RecordBinTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
   background_job: BackgroundJobTable;

@@ -25,6 +25,8 @@ export interface FileUses {
   set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<readonly StoredFileRow[]>;
   /** The holder is gone, or one of its fields when that is named. */
   clear(tx: Connection, holder: FileHolder): Promise<void>;
+  /** Everything that one holder has is held by another of the same scope. */
+  move(tx: Connection, from: FileHolder, to: FileHolder): Promise<void>;
   /** The holder was taken back: what nothing else holds is gone with it, for everybody and at once. */
   withdraw(tx: Connection, holder: FileHolder): Promise<void>;
   /** What of `kind` holds the file: for readers that decide by their own records. */
@@ -53,6 +55,15 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
       return files;
     },
     clear: (tx, holder) => letGo(tx, holder, keptUntil()),
+    async move(tx, { kind, scope = '', holderId }, to) {
+      await tx
+        .updateTable('file_use')
+        .set({ kind: to.kind, holder_id: to.holderId })
+        .where('kind', '=', kind)
+        .where('scope', '=', scope)
+        .where('holder_id', '=', holderId)
+        .execute();
+    },
     withdraw: (tx, holder) => letGo(tx, holder, new Date()),
     async holders(connection, kind, fileId) {
       const rows = await listUses(connection, kind, fileId);

@@ -12,6 +12,7 @@ import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
+import { createRecycleBinService } from './records/bin/bin.service';
 import { createRecordHistoryService } from './records/history/history.service';
 import { createModelExportService } from './records/import/model-export.service';
 import { createModelImportService } from './records/import/model-import.service';
@@ -66,11 +67,14 @@ export function createForms(
   const lists = createRecordListService(database, reader);
   const saves = createRecordSaves(core, reader, { knownRows, pictureKeeper, joined: linkSteps });
   const records = createRecordService(database, reader, saves);
+  const bin = createRecycleBinService(core, reader);
+  core.jobs.every({ kind: 'records.bin', lane: 'long', run: () => bin.removeExpired() }, 3600);
   const views = createViewService(core, { models, gate }, askInterface);
   return {
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
     removal: createRecordRemovalService(core, reader),
+    bin,
     history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),

@@ -83,6 +83,7 @@ describe('the configuration', () => {
       'loginIcon',
       'logoIcon',
       'navigationIcon',
+      'recycleBinDays',
       'requestTimeout',
       'showSettings',
       'sysDescription',

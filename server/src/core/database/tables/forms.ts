@@ -205,3 +205,16 @@ export interface RecordChangeTable {
   reason: Defaulted<string>;
   change: Json<object>;
 }
+
+/** Deleted records; `document` is the record by field keys, `main` its row of the main table. */
+export interface RecordBinTable {
+  id: Id;
+  model_id: Id;
+  record_id: Id;
+  at: Defaulted<Date>;
+  by_id: Id | null;
+  row_count: number;
+  file_count: number;
+  document: Json<object>;
+  main: Json<object>;
+}

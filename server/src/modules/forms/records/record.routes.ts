@@ -24,6 +24,13 @@ import {
   previewModelImport,
   uploadModelSheet,
 } from '@banyan/shared-contracts/forms/model-import.contract';
+import {
+  listRecycleBin,
+  listRecycleBins,
+  planRemoval,
+  removeRecycled,
+  restoreRecycled,
+} from '@banyan/shared-contracts/forms/recycle-bin.contract';
 import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
@@ -33,6 +40,7 @@ import { readJsonObject, readJsonQuery } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
 import type { DraftService } from '../drafts/draft.service';
 import { draftRoutes } from '../drafts/draft.routes';
+import type { RecycleBinService } from './bin/bin.service';
 import type { RecordHistoryService } from './history/history.service';
 import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
@@ -49,6 +57,7 @@ export interface RecordServices {
   records: RecordService;
   removal: RecordRemovalService;
   history: RecordHistoryService;
+  bin: RecycleBinService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -118,6 +127,21 @@ function historyRoutes(app: FastifyInstance, history: RecordHistoryService): voi
   });
 }
 
+function binRoutes(app: FastifyInstance, bin: RecycleBinService): void {
+  route(app, listRecycleBins, byRecord, async ({ caller }) => ({ list: await bin.models(caller) }));
+  route(app, listRecycleBin, byRecord, ({ caller, params: { modelId }, query: { menuId, ...page } }) =>
+    bin.list(caller, { modelId, menuId }, page),
+  );
+  route(app, planRemoval, byRecord, ({ caller, params: { modelId }, body: { menuId, ids } }) => bin.plan(caller, { modelId, menuId }, ids));
+  route(app, restoreRecycled, byRecord, ({ caller, params: { modelId }, body: { menuId, ids } }) =>
+    bin.restore(caller, { modelId, menuId }, ids),
+  );
+  route(app, removeRecycled, byRecord, async ({ caller, params: { modelId }, body: { menuId, ids } }) => {
+    await bin.remove(caller, { modelId, menuId }, ids);
+    return done('ok.removed');
+  });
+}
+
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
   const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
@@ -169,5 +193,6 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   }));
   importRoutes(app, imports);
   historyRoutes(app, services.history);
+  binRoutes(app, services.bin);
   draftRoutes(app, drafts);
 }

@@ -16,7 +16,7 @@ export interface ChangeEntry {
   recordId: Id;
   op: 'create' | 'update' | 'remove' | 'restore';
   way: string;
-  by: { userId: Id | null; viewerId?: Id | undefined };
+  by: { userId: Id | null; viewerId?: Id | null | undefined };
   reason?: string | undefined;
   change: StoredChange;
 }

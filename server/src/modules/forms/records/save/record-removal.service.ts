@@ -4,6 +4,7 @@ import type { Core } from '../../../../core/core';
 import type { Id } from '../../../../core/database/tables';
 import { SYSTEM } from '../../design/publish/layout';
 import { closedDraftsOf } from '../../drafts/closed-drafts';
+import { recycle } from '../bin/bin.service';
 import { openRows } from '../read/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { readWholes } from '../record-rows';
@@ -15,9 +16,10 @@ import { loggedRecord, recordEntry } from './steps/record-entry';
 export type RecordRemovalService = ReturnType<typeof createRecordRemovalService>;
 
 export function createRecordRemovalService(
-  { database, audit, files }: Pick<Core, 'database' | 'audit' | 'files'>,
+  core: Pick<Core, 'database' | 'audit' | 'files' | 'newId'>,
   { open }: Pick<RecordReader, 'open'>,
 ) {
+  const { database, audit, files } = core;
   return {
     /** Removes all of the records or, when one of them is not there for the caller, none. */
     async remove(caller: Caller, target: Target, ids: readonly Id[]): Promise<void> {
@@ -31,6 +33,8 @@ export function createRecordRemovalService(
           if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
           const before = await readWholes(tx, model, rows);
           await removeClosed(tx);
+          const removed = rows.map((row, index) => ({ id: row[SYSTEM.id] as Id, record: before[index] ?? {} }));
+          await recycle(tx, core, caller, model, removed);
           await repository.removeRecords(tx, model, wanted);
           await releaseFiles(tx, files.uses, model, wanted);
           for (const [index, row] of rows.entries()) {

@@ -1,13 +1,7 @@
-import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { operationSql } from '../../../../../core/audit/audit';
 import type { Core } from '../../../../../core/core';
-import type { Connection } from '../../../../../core/database/database';
 import { runNamed } from '../../../../../core/database/named-statements';
 import { run } from '../../../../../core/database/sql-text';
-import type { Id } from '../../../../../core/database/tables';
-import type { PlacedField, RunningModel } from '../../../design/running-model';
 import * as repository from '../../record.repository';
 import { isOwn } from '../../own-tables/record-keys';
 import { historyStep } from '../../history/history-step';
@@ -19,21 +13,10 @@ import { takeNumbers, takesNumbers } from '../record-numbers';
 import { loggedRecord, recordEntry } from './record-entry';
 import type { SaveFacts } from './save-facts';
 import { saveStep, type SaveStep } from './save-step';
+import { refuseTaken, takenOnce } from './taken-values';
 
 export interface WriteParts extends Pick<Core, 'database' | 'newId' | 'files' | 'config'> {
   pictureKeeper: PictureKeeper;
-}
-
-const takenOnce = ({ fields }: RunningModel, record: FormRecord): PlacedField[] =>
-  fields.filter(({ field: { key, unique } }) => unique && !isEmptyValue(record[key]));
-
-async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
-  for (const placed of takenOnce(model, record)) {
-    const { key, label } = placed.field;
-    const value = record[key];
-    await repository.lockValue(tx, `${model.table}.${placed.column.name}`, value);
-    if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label, fields: [key] });
-  }
 }
 
 /** The log is kept, and strangers do not fill it: what comes by a link stands in it without its values. */
