@@ -64,6 +64,7 @@ import * as servedPlaces from './0123-served-places';
 import * as releaseReferences from './0125-release-references';
 import * as withoutPolicyChange from './0126-without-policy-change';
 import * as designPackages from './0130-design-packages';
+import * as recordImports from './0133-record-imports';
 import * as recordChanges from './0150-record-changes';
 import * as recycleBin from './0151-recycle-bin';
 import * as designBlocks from './0113-design-blocks';
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '0125-release-references': releaseReferences,
   '0126-without-policy-change': withoutPolicyChange,
   '0130-design-packages': designPackages,
+  '0133-record-imports': recordImports,
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,
 };

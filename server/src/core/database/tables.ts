@@ -69,6 +69,9 @@ import type {
   DesignDocumentTable,
   ReleaseStepTable,
   DesignReferenceTable,
+  DesignSheetTable,
+  RecordImportRowTable,
+  RecordImportTable,
   ReferenceSourceTable,
   ShortLinkTable,
   ServedDesignTable,
@@ -160,6 +163,9 @@ export interface Tables {
   portal_custom: PortalCustomTable;
   user_portal: UserPortalTable;
   visual_model: VisualModelTable;
+  record_import: RecordImportTable;
+  record_import_row: RecordImportRowTable;
+  design_sheet: DesignSheetTable;
   design_category_right: DesignCategoryRightTable;
   design_version: DesignVersionTable;
   design_block: DesignBlockTable;

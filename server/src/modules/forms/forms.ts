@@ -1,4 +1,5 @@
-import { createModelGate } from '../../core/access/model-access';
+import type { Caller } from '../../core/access/caller';
+import { createModelGate, openAccess } from '../../core/access/model-access';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
@@ -15,6 +16,8 @@ import { type NameSources, noSources } from './records/import/import-names';
 import { createRecycleBinService } from './records/bin/bin.service';
 import { createRecordHistoryService } from './records/history/history.service';
 import { createModelExportService } from './records/import/model-export.service';
+import { defineStagedImports } from './records/import/staged-import.job';
+import type { ImportFacts } from './records/import/staged-import.repository';
 import { createModelImportService } from './records/import/model-import.service';
 import { linkSteps } from './public/link-steps';
 import { createPublicRecords, type PublicRecords } from './public/public-records';
@@ -70,6 +73,16 @@ export function createForms(
   const bin = createRecycleBinService(core, reader);
   core.jobs.every({ kind: 'records.bin', lane: 'long', run: () => bin.removeExpired() }, 3600);
   const views = createViewService(core, { models, gate }, askInterface);
+  const open = async (caller: Caller, { model_id: modelId, as_maker: asMaker }: ImportFacts) => {
+    if (!asMaker) {
+      const opened = await reader.open(caller, { modelId, menuId: '' });
+      opened.access.require('import');
+      return opened;
+    }
+    const model = await models.of(caller, modelId);
+    return { model, access: openAccess(caller.userId, await core.reaches.of(caller)) };
+  };
+  defineStagedImports({ core, saves, sources, open });
   return {
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,

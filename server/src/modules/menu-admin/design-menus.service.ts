@@ -111,6 +111,11 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     /** Until the transaction ends nobody else changes menus; comes before every other lock. */
     lock: (tx: Connection) => lockMenus(tx),
 
+    /** Deletes a menu that a release has made, with its grants; one that is gone already is passed over. */
+    async drop(work: { tx: Connection; caller: Caller; scope: MenuScope }, id: Id): Promise<void> {
+      if ((await findMenu(work.tx, id)) !== undefined) await records.drop({ ...work, id });
+    },
+
     /**
      * Makes the menus that are missing under the parents, and brings those up to date that show the design on the platform already: their names, and
      * what of them can be granted. Answers the ids of all of them, and what of that is new. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not

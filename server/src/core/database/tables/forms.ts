@@ -218,3 +218,39 @@ export interface RecordBinTable {
   document: Json<object>;
   main: Json<object>;
 }
+
+/** Rows of a spreadsheet that become records. */
+export interface RecordImportTable {
+  id: Id;
+  model_id: Id;
+  file_name: string;
+  /** Whether who made the design brings its first records, whatever the menus open to them. */
+  as_maker: Defaulted<boolean>;
+  state: Defaulted<'waiting' | 'done' | 'failed'>;
+  total: number;
+  done: Defaulted<number>;
+  saved: Defaulted<number>;
+  created_by: Id;
+  created_at: Generated<Date>;
+}
+
+export interface RecordImportRowTable {
+  import_id: Id;
+  /** From 1, in the order in which they are saved. */
+  number: number;
+  /** Row of the sheet, from 1. */
+  place: number;
+  /** Texts by the keys of fields, rows of sub-tables as lists of them; null where nothing of the row is saved. */
+  texts: Json<unknown> | null;
+  problems: Defaulted<string[]>;
+  record_id: Id | null;
+}
+
+/** A design that was made of a spreadsheet. */
+export interface DesignSheetTable {
+  model_id: Id;
+  import_id: Id;
+  menu_ids: Defaulted<Id[]>;
+  dictionary_ids: Defaulted<Id[]>;
+  released_version: number | null;
+}

@@ -59,3 +59,14 @@ export async function ensureDictionaries(
   }
   return ids;
 }
+
+/** Makes a dictionary of its own, with a number behind the code where others have it; answers its id. */
+export async function addDictionary(tx: Connection, dictionary: TemplateDictionary, maker: Maker): Promise<Id> {
+  for (let number = 1; ; number += 1) {
+    const enCode = number === 1 ? dictionary.enCode : `${dictionary.enCode}${number}`;
+    const made = (await findByCode(tx, enCode)) === undefined ? await insertType(tx, { ...dictionary, enCode }, maker) : undefined;
+    if (made === undefined) continue;
+    await insertEntries(tx, made.id, dictionary.entries, maker);
+    return made.id;
+  }
+}

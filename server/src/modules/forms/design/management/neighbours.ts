@@ -55,6 +55,8 @@ export interface PageMenus<Scope> {
     page: DesignPage,
     places: { category: 'Web' | 'App'; parents: readonly Id[] },
   ): Promise<{ all: Id[]; made: MadeMenus }>;
+  /** Deletes a menu that a release has made; one that is gone already is passed over. */
+  drop(work: { tx: Connection; caller: Caller; scope: Scope }, id: Id): Promise<void>;
 }
 
 /** Given by the module of rights. */

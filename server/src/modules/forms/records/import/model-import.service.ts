@@ -1,8 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
-import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { ModelImportHeader, ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../../core/access/caller';
@@ -12,8 +10,10 @@ import type { DownloadLink } from '../../../../core/files/downloads';
 import { translate } from '../../../../core/i18n/translate';
 import { cellText, requireImportable, type UploadedSheets } from '../../../../core/spreadsheet/uploaded-sheets';
 import { headerRows, importColumns, type ImportColumn, placeImportColumns, sheetLines } from './import-columns';
-import { findMeant, type NameSources } from './import-names';
-import { type ImportedField, importedFields, type Meant, recordOfTexts, textsOf } from './import-values';
+import type { NameSources } from './import-names';
+import { reasonOf } from './import-reasons';
+import { meantBy } from './meant-texts';
+import { importedFields, recordOfTexts } from './import-values';
 import type { RecordListService } from '../read/record-list.service';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
 import type { RecordReadingService } from '../read/record-reading.service';
@@ -61,16 +61,6 @@ export function createModelImportService({ core, reader, sheets, records, readin
     return { opened, name: opened.model.name, columns };
   }
 
-  /** What all texts of the rows may mean, by field: one question for each. */
-  async function meantBy(caller: Caller, fields: readonly ImportedField[], rows: readonly ModelImportRow[]): Promise<Meant> {
-    const meant = new Map<FormField, NamedOption[]>();
-    for (const one of fields) {
-      const texts = textsOf(one, rows);
-      if (texts.length > 0) meant.set(one.field, await findMeant(kysely, caller, sources, one.field, texts));
-    }
-    return meant;
-  }
-
   /** The record with the same value in a field that takes every value once, where the design says that an import changes it (api-forms B22). */
   async function findSame(caller: Caller, target: Target, { model }: OpenModel, record: FormRecord): Promise<Id | undefined> {
     if (model.design.uploaderTemplateJson?.dataType !== UPDATES) return undefined;
@@ -111,7 +101,7 @@ export function createModelImportService({ core, reader, sheets, records, readin
     async import(caller: Caller, target: Target, rows: readonly ModelImportRow[]): Promise<ModelImportOutcome> {
       const { opened, columns, name } = await columnsFor(caller, target);
       const fields = importedFields(columns, opened.model);
-      const meant = await meantBy(caller, fields, rows);
+      const meant = await meantBy({ connection: kysely, caller, sources }, fields, rows);
       const failed: ModelImportRow[] = [];
       let done = 0;
       try {
@@ -168,14 +158,6 @@ function changedRecord({ model }: OpenModel, stored: FormRecord, record: FormRec
   }
   return changed;
 }
-
-/** The words of a refusal; everything else that goes wrong ends the import. */
-const reasonOf =
-  ({ locale }: Caller) =>
-  (error: unknown): string => {
-    if (!(error instanceof AppError)) throw error;
-    return translate(locale, `error.${error.key}`, error.details);
-  };
 
 /** Records out of lines: a line that names nothing of its own but rows of sub-tables belongs to the record above. */
 function toRecords(lines: readonly string[][], places: ReadonlyMap<number, ImportColumn>): ModelImportRow[] {

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Database } from '../../../../../core/database/database';
+import { afterCommit, type Connection, type Database } from '../../../../../core/database/database';
 import { refusingOwn } from '../../own-tables/own-refusals';
 import { createSchemaRuns } from '../schema-runs';
 import { type Fact, type SaveFacts, SAVES, type SaveStart } from './save-facts';
@@ -98,13 +98,28 @@ export function createSaveList({ kysely, transaction }: Database, steps: readonl
     return known;
   }
 
+  /** What is known before any lock; it may wait for other connections. */
+  const prepare = (start: SaveStart): Promise<SaveFacts> => {
+    // Facts that are not there yet are needed by no step: `stepsOf` has seen to that.
+    const begun = { note: {}, ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
+    return runAll(lists.get(keyOf(start))?.outside ?? [], begun, kysely);
+  };
+
   return {
+    prepare,
+
+    /** Saves what was prepared in a transaction that saves more than this; what a step throws has to be undone by the caller (a savepoint). */
+    async runWithin(tx: Connection, prepared: SaveFacts): Promise<SaveFacts> {
+      const { inside = [], committed = [] } = lists.get(keyOf(prepared)) ?? {};
+      const saved = await refusingOwn(prepared.model, () => runAll(inside, prepared, tx));
+      afterCommit(tx, () => void runAll(committed, saved, kysely).catch(onError));
+      return saved;
+    },
+
     /** Answers all that became known. What a step throws ends the save, and nothing of it has happened. */
     async run(start: SaveStart): Promise<SaveFacts> {
-      const { outside = [], inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};
-      // Facts that are not there yet are needed by no step: `stepsOf` has seen to that.
-      const begun = { note: {}, ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
-      const prepared = await runAll(outside, begun, kysely);
+      const { inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};
+      const prepared = await prepare(start);
       await othersTurn();
       const reached = skipFrom({ facts: prepared, left: inside });
       const alone = aloneOf(reached);
