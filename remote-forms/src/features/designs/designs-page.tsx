@@ -11,6 +11,7 @@ import { designScreen } from './design.screen';
 import { designResource } from './design-resource';
 import type { DesignStart, NewDesign } from './design-starts';
 import { NewDesignDialog } from './new-design/new-design.dialog';
+import { SheetDrop, SheetPicker } from './from-sheet/sheet-drop';
 import { StartButtons } from './start-buttons';
 import { useDesignActions } from './use-design-actions';
 import { useCategoryManagement } from './use-category-management';
@@ -68,7 +69,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   ];
 
   return (
-    <>
+    <SheetDrop category={categoryId}>
       <CrudPage
         screen={screen}
         scope={{ query: { type: 1, ...(shownCategory === undefined ? {} : { category: shownCategory }) } }}
@@ -77,6 +78,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
             <StartButtons onStart={setStarted} />
           </Allowed>
         }
+        actions={() => <SheetPicker />}
         aside={{
           label: isUncategorized
             ? text('forms.designs.uncategorized')
@@ -112,6 +114,6 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
       {started !== undefined && (
         <NewDesignDialog begin={started} category={categoryId} onCreated={onDesign} onClose={() => setStarted(undefined)} />
       )}
-    </>
+    </SheetDrop>
   );
 }

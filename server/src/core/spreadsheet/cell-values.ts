@@ -43,7 +43,12 @@ export interface WrittenDate {
   form: DateForm;
 }
 
-const SIGNS: Readonly<Record<string, DateForm>> = { '-': 'yyyy-M-d', '/': 'yyyy/M/d', '.': 'yyyy.M.d', 年: 'yyyy年M月d日' };
+const SIGNS: ReadonlyMap<string, DateForm> = new Map([
+  ['-', 'yyyy-M-d'],
+  ['/', 'yyyy/M/d'],
+  ['.', 'yyyy.M.d'],
+  ['年', 'yyyy年M月d日'],
+]);
 
 /** A day or a moment, however it is written. Without `order` days whose year comes last count only where one of the numbers can be no month. */
 export function dateOf({ kind, text }: SheetCell, order?: DayOrder): WrittenDate | undefined {
@@ -56,7 +61,7 @@ export function dateOf({ kind, text }: SheetCell, order?: DayOrder): WrittenDate
   const first = YEAR_FIRST.exec(plain);
   if (first !== null) {
     const [, year = '', month = '1', day = '1', ...time] = first;
-    return dated(written(year, month, day, time), SIGNS[plain.charAt(4)] ?? 'yyyy-M-d');
+    return dated(written(year, month, day, time), SIGNS.get(plain.charAt(4)) ?? 'yyyy-M-d');
   }
   const last = YEAR_LAST.exec(plain);
   if (last === null) return undefined;

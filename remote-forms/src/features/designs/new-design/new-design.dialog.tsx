@@ -1,18 +1,12 @@
-import { createFromTemplate } from '@banyan/shared-contracts/forms/design-gallery.contract';
-import { useLocale } from '@banyan/shared-ui/runtime';
 import { FormDialog } from '@banyan/shared-ui/dialog';
-import { schemaRules } from '@banyan/shared-ui/form';
-import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart, NewDesign } from '../design-starts';
-import { useCategoryChoices } from '../use-design-categories';
+import { NameFields } from './name-fields';
 import { SourceField } from './source-field';
 import { StartCards } from './start-cards';
 import { TemplateGallery } from './template-gallery';
 import { type NewDesignValues, useCreateDesign } from './use-create-design';
-import { useSuggestedCode } from './use-suggested-code';
-import styles from './new-design.module.css';
 
 interface NewDesignDialogProps {
   begin: NewDesign;
@@ -46,7 +40,7 @@ export function NewDesignDialog({ begin, category, onCreated, onClose }: NewDesi
         <StartCards />
       </Form.Item>
       <ChosenStart />
-      <NameFields />
+      <NewDesignNames />
     </FormDialog>
   );
 }
@@ -86,40 +80,8 @@ function ChosenStart() {
   return null;
 }
 
-function NameFields() {
-  const text = useText();
-  const locale = useLocale();
-  const form = Form.useFormInstance<NewDesignValues>();
-  const categories = useCategoryChoices();
-  const [own, setOwn] = useState(false);
-  const start = Form.useWatch('start', form);
-  const name = Form.useWatch('fullName', form) ?? '';
-  useSuggestedCode(name, !own, (code) => form.setFieldValue('enCode', code));
-  const rules = (key: 'fullName' | 'enCode' | 'category') => schemaRules(createFromTemplate.body, key, locale);
-  return (
-    <>
-      <div className={styles['pair']}>
-        <Form.Item name="fullName" label={text('forms.designs.name')} required rules={rules('fullName')}>
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
-        <Form.Item
-          name="enCode"
-          label={text('forms.designs.code')}
-          required
-          rules={rules('enCode')}
-          extra={text('forms.designs.new.codeHint')}
-        >
-          <Input autoComplete="off" maxLength={50} onChange={({ target }) => setOwn(target.value !== '')} />
-        </Form.Item>
-        <Form.Item name="category" label={text('forms.designs.category')} required rules={rules('category')}>
-          <Select loading={categories === undefined} options={categories ?? []} showSearch={{ optionFilterProp: 'label' }} />
-        </Form.Item>
-      </div>
-      {start !== 'template' && (
-        <Form.Item name="description" label={text('forms.designs.description')}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      )}
-    </>
-  );
+/** Templates have descriptions of their own. */
+function NewDesignNames() {
+  const start = Form.useWatch('start', Form.useFormInstance<NewDesignValues>());
+  return <NameFields isDescribed={start !== 'template'} />;
 }

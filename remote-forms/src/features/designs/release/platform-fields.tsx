@@ -1,4 +1,3 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
 import { listMenuTargets, type MenuChoice } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 import { useReading } from '@banyan/shared-ui/calls';
@@ -6,7 +5,7 @@ import { useWord } from '@banyan/shared-ui/i18n';
 import { Checkbox, Form, TreeSelect } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../../../forms/public/text';
-import { isPlaced, type Platform, PLATFORMS, type ReleaseValues } from './release-values';
+import { isPlaced, type PlacedRow, type Platform, PLATFORMS, type ReleaseValues } from './release-values';
 import styles from './release.module.css';
 
 interface Place {
@@ -30,7 +29,7 @@ const CATEGORY = { pc: 'Web', app: 'App' } as const;
 const PARENTS = { pc: 'pcModuleParentId', app: 'appModuleParentId' } as const;
 
 /** A platform with the places of its new menus. */
-export function PlatformFields({ row }: { row: DesignRow }) {
+export function PlatformFields({ row }: { row: PlacedRow }) {
   return (
     <div className={styles['platforms']}>
       {PLATFORMS.map((platform) => (
@@ -40,7 +39,7 @@ export function PlatformFields({ row }: { row: DesignRow }) {
   );
 }
 
-function PlatformField({ row, platform }: { row: DesignRow; platform: Platform }) {
+function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }) {
   const text = useText();
   const word = useWord();
   const form = Form.useFormInstance<ReleaseValues>();

@@ -17,7 +17,7 @@ import { Avatar } from '../avatar';
 import type { ChatView } from '../chat-state';
 import { conversationOf } from '../chat-view';
 import { Composer, type TakeFiles } from '../compose/composer';
-import { DropArea } from '../compose/drop-area';
+import { DropArea } from '@banyan/shared-ui/drop-area';
 import { calledIn } from '../compose/mentions';
 import { FollowButton } from '../group/follow-button';
 import { useChat, useChatStore } from '../use-chat';

@@ -1,4 +1,4 @@
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { renderWithHost } from '../testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DropArea } from './drop-area';
