@@ -62,6 +62,8 @@ export const designRow = z.object({
   /** JSON text `{pc, app}`, or ''. */
   platformRelease: z.string(),
   hasPackage: mark,
+  /** Ours: it was made of a spreadsheet, whose import is read by `/Sheet`. */
+  isFromSheet: z.boolean(),
 });
 export type DesignRow = z.output<typeof designRow>;
 

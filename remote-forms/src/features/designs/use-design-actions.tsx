@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { DesignStart } from './design-starts';
 import { pathOfDesign } from './design-path';
 import type { DesignsKey } from './design-words';
+import { SheetOutcome } from './from-sheet/sheet-drop';
 import { NewDesignDialog } from './new-design/new-design.dialog';
 import { ReleaseDialog } from './release/release.dialog';
 import { UsesDrawer } from './uses/uses.drawer';
@@ -24,6 +25,9 @@ export function useDesignActions(
     function CopyDialog({ row, onClose }: RowDialogProps<DesignRow>) {
       const begin = { start: 'copy', source: row } as const;
       return <NewDesignDialog begin={begin} category={undefined} onCreated={onDesign} onClose={onClose} />;
+    }
+    function SheetDialog({ row: { id, fullName }, onClose }: RowDialogProps<DesignRow>) {
+      return <SheetOutcome design={{ id, name: fullName }} onClose={onClose} />;
     }
     const design: RowAction<DesignRow, DesignsKey> = {
       id: 'design',
@@ -51,6 +55,13 @@ export function useDesignActions(
         run: ({ id }) => void navigate(pathOfDesign(menus, id) ?? ''),
       },
       { id: 'copy', label: 'forms.designs.copy', button: 'btn_add', Dialog: CopyDialog },
+      {
+        id: 'sheet',
+        label: 'forms.designs.sheet.origin',
+        for: 'everybody',
+        visible: ({ isFromSheet }) => isFromSheet,
+        Dialog: SheetDialog,
+      },
       { id: 'versions', label: 'forms.designs.versions', for: 'everybody', visible: isForm, Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
     ];

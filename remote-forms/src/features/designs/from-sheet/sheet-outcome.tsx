@@ -5,7 +5,7 @@ import { useReread } from '@banyan/shared-ui/calls';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useNavigate } from '@banyan/shared-ui/router';
-import { useConfirm, useFrame, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useConfirm, useFrame, useRequest, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,6 +27,7 @@ export function SheetOutcome({ design: { id, name }, onClose }: SheetOutcomeProp
   const text = useText();
   const request = useRequest();
   const toast = useToast();
+  const rights = useRights();
   const steady = useSteadyDialog();
   const navigate = useNavigate();
   const session = useSession();
@@ -74,7 +75,7 @@ export function SheetOutcome({ design: { id, name }, onClose }: SheetOutcomeProp
       onCancel={onClose}
       footer={
         <>
-          {isDone && origin.kept === '' && (
+          {isDone && origin.kept === '' && rights.button('remove') && (
             <Button danger loading={takeBack.isPending} onClick={() => void askBack(origin.saved)}>
               {text('forms.designs.sheet.takeBack')}
             </Button>
@@ -95,6 +96,7 @@ export function SheetOutcome({ design: { id, name }, onClose }: SheetOutcomeProp
       }
     >
       {isDone ? <Outcome origin={origin} /> : <Running origin={origin} />}
+      {isDone && origin.kept !== '' && <p className={styles['hint']}>{text('forms.designs.sheet.kept', { why: origin.kept })}</p>}
     </Modal>
   );
 }

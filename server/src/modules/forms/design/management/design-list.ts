@@ -34,6 +34,7 @@ interface ListedDesign {
   sort_code: number;
   release_state: 0 | 1 | 2;
   platform_release: string;
+  from_sheet: boolean;
 }
 
 /** Kinds by which lists are filtered (api-data 4.1). */
@@ -110,7 +111,8 @@ const nameOf = (column: string) =>
 
 const SELECTED = sql`h.id, h.full_name, h.en_code, coalesce(category.full_name, '') as category, category.id as category_id, h.type, h.web_type,
   h.enable_flow, h.tables, ${nameOf('h.created_by')} as created_by_name, h.created_at, ${nameOf('h.updated_by')} as updated_by_name, h.updated_at,
-  h.sort_code, ${RELEASE_STATE} as release_state, h.platform_release`;
+  h.sort_code, ${RELEASE_STATE} as release_state, h.platform_release,
+  exists(select from design_sheet sheet where sheet.model_id = h.id) as from_sheet`;
 
 const pathsOf = (places: readonly MenuPlace[], category: MenuPlace['category']) => places.filter((place) => place.category === category);
 
@@ -137,6 +139,7 @@ function toRow(row: ListedDesign, places: readonly MenuPlace[]): DesignRow {
     appIsRelease: app.length > 0 ? 1 : 0,
     pcReleaseName: web.map(({ path }) => path).join('; '),
     appReleaseName: app.map(({ path }) => path).join('; '),
+    isFromSheet: row.from_sheet,
     platformRelease: row.platform_release,
     hasPackage: 0,
   };
