@@ -66,20 +66,20 @@ const create = async (fileName: string, main: object, more: object = {}, as: Cli
 
 const origin = (id: string) => admin.call(getSheetOrigin, { params: { id } });
 const list = (modelId: string) =>
-  admin.call(listModelRows, { params: { modelId }, body: { currentPage: 1, pageSize: 500 } as never }) as Promise<{
+  admin.call(listModelRows, { params: { modelId }, body: { currentPage: 1, pageSize: 500 } }) as Promise<{
     list: Record<string, unknown>[];
     pagination: { total: number };
   }>;
 
 const orders: Rows = [
   ['单号', '客户', '签订日期', '金额', '状态', '是否开票'],
-  ...Array.from({ length: 120 }, (_unused, n) => [
+  ...Array.from({ length: 40 }, (_unused, n) => [
     ...[`D${1000 + n}`, `客户${n}`, n === 7 ? '待定' : `2024/3/${(n % 28) + 1}`, n * 1.5, ['新建', '完成'][n % 2], ['是', '否'][n % 2]],
   ]),
 ];
 const lines: Rows = [
   ['单号', '产品', '数量'],
-  ...Array.from({ length: 300 }, (_unused, n) => [`D${1000 + (n % 100)}`, `产品${n % 40}`, n]),
+  ...Array.from({ length: 100 }, (_unused, n) => [`D${1000 + (n % 30)}`, `产品${n % 40}`, n]),
   ['D9', '没有主表', 1],
 ];
 const counts = async () => {
@@ -97,7 +97,7 @@ describe('a spreadsheet becomes an application', () => {
     const planned = await plan(fileName);
     expect(planned).toMatchObject({
       name: '订单',
-      pairs: [{ parent: 0, parentColumn: 0, child: 1, childColumn: 0, matched: 300, examples: ['D9'] }],
+      pairs: [{ parent: 0, parentColumn: 0, child: 1, childColumn: 0, matched: 100, examples: ['D9'] }],
     });
     expect(planned.tables[0]?.columns.map(({ kind }) => kind)).toEqual(['text', 'text', 'date', 'number', 'select', 'switch']);
     expect(planned.tables[0]?.columns[0]).toMatchObject({ isRequired: true, isUnique: true });
@@ -105,17 +105,17 @@ describe('a spreadsheet becomes an application', () => {
     for (const column of main.columns) if (column.kind === 'select') Object.assign(column, { options: 'dictionary' });
     const { id, menuIds } = await create(fileName, main, { child: { ...chosen(planned, 1, [0]), key: 0, parentKey: 0 } });
     expect(menuIds).toHaveLength(1);
-    expect(await origin(id)).toMatchObject({ state: 'running', total: 121, done: 0, kept: '数据正在导入' });
+    expect(await origin(id)).toMatchObject({ state: 'running', total: 41, done: 0, kept: '数据正在导入' });
     await server.core.jobs.runUntilIdle();
     expect(await origin(id)).toMatchObject({
-      ...{ state: 'done', total: 121, done: 121, saved: 120, problemCount: 2, kept: '' },
+      ...{ state: 'done', total: 41, done: 41, saved: 40, problemCount: 2, kept: '' },
       problems: [
         { row: 9, text: '签订日期：“待定”与字段类型不符，已留空', isLeftOut: false },
-        { row: 302, text: '明细：没有找到“D9”对应的主表行', isLeftOut: true },
+        { row: 102, text: '明细：没有找到“D9”对应的主表行', isLeftOut: true },
       ],
     });
     const { list: rows, pagination } = await list(id);
-    expect(pagination.total).toBe(120);
+    expect(pagination.total).toBe(40);
     expect(Object.values(rows.at(-1) ?? {})).toEqual(expect.arrayContaining(['D1000', '客户0', '新建', '是']));
     const { rows: children } = await server.core.database.pool.query<{ tables: string }>(
       "select table_name as tables from information_schema.tables where table_schema = 'form' and table_name like $1",
@@ -124,8 +124,8 @@ describe('a spreadsheet becomes an application', () => {
     const { rows: counted } = await server.core.database.pool.query<{ count: string }>(
       `select count(*) from form."${children[0]?.tables}"`,
     );
-    expect(counted[0]?.count).toBe('300');
-    expect(await admin.call(takeBackSheet, { params: { id } })).toEqual({ records: 120 });
+    expect(counted[0]?.count).toBe('100');
+    expect(await admin.call(takeBackSheet, { params: { id } })).toEqual({ records: 40 });
     expect(await counts()).toEqual(before);
     await expect(admin.call(getDesign, { params: { id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
   });
@@ -143,7 +143,7 @@ describe('a spreadsheet becomes an application', () => {
     const { id } = await create(fileName, chosen(await plan(fileName), 0));
     await server.core.jobs.runUntilIdle();
     expect(await origin(id)).toMatchObject({ saved: 2, kept: '' });
-    await admin.call(createModelRecord, { params: { modelId: id }, body: { data: '{}' } as never });
+    await admin.call(createModelRecord, { params: { modelId: id }, body: { data: '{}' } });
     expect(await origin(id)).toMatchObject({ kept: '已有人新增或修改了记录' });
     await expect(admin.call(takeBackSheet, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     expect((await list(id)).pagination.total).toBe(3);

@@ -88,12 +88,6 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
       await records.remove(caller, id);
     },
 
-    /** Deletes a design with its tables in a transaction that has emptied them; nobody releases it meanwhile. Throws IN_USE where a record is left. */
-    async drop(tx: Connection, caller: Caller, id: Id): Promise<void> {
-      await lockPublishing(tx, id);
-      await records.drop({ tx, caller, scope: undefined, id });
-    },
-
     /** The copy has the documents and was never released; answers its id. */
     copy: (caller: Caller, id: Id): Promise<Id> =>
       database.transaction(async (tx) => {
