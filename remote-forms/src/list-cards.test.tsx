@@ -25,7 +25,7 @@ function List({ columnBtnsList, onOpen }: { columnBtnsList: object[]; onOpen: (v
   return (
     <BrowserRouter>
       <WidgetsContext value={widgets}>
-        <ModelList model={model} menuId="" list={useListState(design)} rows={rows} onOpen={onOpen} />
+        <ModelList model={model} menuId="" list={useListState(model)} rows={rows} onOpen={onOpen} />
       </WidgetsContext>
     </BrowserRouter>
   );

@@ -12,6 +12,10 @@ const MOST = 2000;
 const KEYS = 40;
 const STEPS = 20;
 const MOVES = 200;
+/** As the promise of the designer of lists says. */
+const LISTED = 100;
+const RECORDS = 20;
+const HEADS = '[data-zone=canvas] [data-entry^="columnList "]';
 const CANVAS = '[role=tree] [data-node] [data-node]';
 const LABEL = '[data-zone=panel] [data-path="__config__.label"] input';
 
@@ -112,6 +116,70 @@ async function measureDesign(opened, id, fields) {
   return rows;
 }
 
+/** The rows of the canvas, once the page of the list has drawn them. */
+const shownText = (page, text) =>
+  page.waitForFunction((wanted) => document.querySelector('[data-zone=canvas]')?.textContent?.includes(wanted) === true, text, {
+    timeout: 30_000,
+  });
+
+/** The designer of lists: from its tab until real rows are seen, and from a change until it is seen on them; by the clock, ms. */
+async function measureList(opened, id) {
+  const { page } = opened;
+  await page.evaluate((url) => {
+    history.pushState({}, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `/onlineDev/webDesign?design=${id}`);
+  const tab = page.getByText('列表', { exact: true });
+  await tab.waitFor();
+  await sleep(2000);
+  const began = performance.now();
+  await tab.click();
+  await page.locator(HEADS).first().waitFor();
+  await shownText(page, '第 1 条');
+  const seen = performance.now() - began;
+  await page.locator(HEADS).first().click();
+  await page.locator('[data-zone=panel] [data-path=label] input').click();
+  const keys = await repeated(KEYS, async (turn) => {
+    const from = performance.now();
+    await page.keyboard.press('7');
+    await shownText(page, '7'.repeat(turn + 1));
+    return performance.now() - from;
+  });
+  const what = `list of a design of ${LISTED} fields`;
+  return [
+    less(`${what}, open until rows are seen`, seen, 1500),
+    less(`${what}, a change seen on real rows, median`, median(keys)),
+    less(`${what}, a change seen on real rows, p95`, p95(keys), 300),
+  ];
+}
+
+/** A released design with a list of all of its fields, and some records. */
+async function releaseList(server, token) {
+  const call = (method, path, body) => callApi(server.origin, method, `/api/visualdev${path}`, { token, body });
+  const keys = Array.from({ length: LISTED }, (_none, index) => `text${index}`);
+  const fields = keys.map((key, index) => ({
+    __config__: { jnpfKey: 'input', label: `字段 ${index}`, formId: key, span: 12 },
+    __vModel__: key,
+  }));
+  const columnList = keys.map((prop, index) => ({ prop, label: `字段 ${index}`, width: 160 }));
+  const design = {
+    fullName: 'bench list',
+    enCode: 'benchList',
+    category: '5023002',
+    type: 1,
+    webType: 2,
+    formData: JSON.stringify({ fields }),
+  };
+  const id = await call('POST', '/Base', design);
+  await call('PUT', `/Base/${id}`, { ...design, id, columnData: JSON.stringify({ columnList, searchList: [] }) });
+  await call('POST', `/Base/${id}/Actions/Release`, { pc: 0, app: 0 });
+  for (let row = 1; row <= RECORDS; row += 1) {
+    const data = Object.fromEntries(keys.map((key) => [key, `第 ${row} 条`]));
+    await call('POST', `/OnlineDev/${id}`, { data: JSON.stringify(data) });
+  }
+  return id;
+}
+
 /** The designer of forms with large designs: opening, dragging, setting a property, undo. Time of the main thread where nothing else is said. */
 export async function measureDesigner({ dataDir, say }) {
   const server = await startServer(dataDir);
@@ -137,7 +205,16 @@ export async function measureDesigner({ dataDir, say }) {
       rows.push(...measured);
       await context.close();
     }
-    return rows;
+    const listId = await releaseList(server, token);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', serviceWorkers: 'block' });
+    await context.addInitScript((value) => localStorage.setItem('banyan:token', value), token);
+    const opened = await openPage(context, UNTHROTTLED);
+    await opened.page.goto(`${server.origin}/onlineDev/webDesign`);
+    await opened.network.settle();
+    const measured = await measureList(opened, listId);
+    for (const { name, value, unit } of measured) say(`designer: ${name}: ${value.toFixed(1)} ${unit}`);
+    await context.close();
+    return [...rows, ...measured];
   } finally {
     await browser.close();
     await server.stop();

@@ -15,7 +15,13 @@ const listField = z.looseObject({
   jnpfKey: z.string().default(''),
 });
 
+/** Where a card of the list of telephones shows a column: as its name, in the corner beside it, or in a line below. */
+export const CARD_PLACES = ['title', 'corner', 'line'] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
+
 export const listColumn = listField.extend({
+  /** Ours, of the list of telephones. Where no column is the title the first one is. */
+  cardPlace: z.enum(CARD_PLACES).catch('line').default('line'),
   align: z.enum(['left', 'center', 'right']).default('left'),
   fixed: z.enum(['none', 'left', 'right']).default('none'),
   width: z.number().nullish(),
@@ -39,7 +45,12 @@ export const searchField = listField.extend({
 export type SearchField = z.output<typeof searchField>;
 
 /** `showWhen` (ours): conditions on the record of a row under which the button is shown. */
-const button = z.looseObject({ value: z.string(), label: z.string().default(''), showWhen: rowConditions.catch(ALWAYS) });
+const button = z.looseObject({
+  value: z.string(),
+  label: z.string().default(''),
+  icon: z.string().catch('').default(''),
+  showWhen: rowConditions.catch(ALWAYS),
+});
 export type ListButton = z.output<typeof button>;
 
 /** A button with an action of its own (api-forms B18). */
@@ -84,6 +95,14 @@ export const columnDesign = z.looseObject({
   treePropsValue: z.string().default('id'),
   treePropsLabel: z.string().default('fullName'),
   treePropsChildren: z.string().default('children'),
+  /** The tree has a box to search in. */
+  hasTreeQuery: z.boolean().default(false),
+  /** 1: what is below a node comes when it is opened, from an interface with parameters of its own. */
+  treeSyncType: z.number().catch(0).default(0),
+  treeSyncInterfaceId: z.string().default(''),
+  treeSyncTemplateJson: z.array(z.unknown()).catch([]).default([]),
+  /** People write conditions of their own for the search (B17). */
+  hasSuperQuery: z.boolean().default(false),
   /** Print templates of the batch print button. */
   printIds: z.array(z.string()).catch([]),
   btnsList: z.array(button).default([]),
@@ -118,3 +137,34 @@ export type ColumnDesign = z.output<typeof columnDesign>;
 
 /** Groups and trees never come page by page (api-forms B16). */
 export const isPlaced = ({ type }: Pick<ColumnDesign, 'type'>): boolean => type === LIST_KIND.grouped || type === LIST_KIND.tree;
+
+/**
+ * The list that telephones show: that of the design for them, where it has columns. What rights ask for at a desk is asked for here too; spreadsheets
+ * and templates to print are those of the other list where it names none.
+ */
+export function phoneDesign(desk: ColumnDesign, phone: ColumnDesign): ColumnDesign | undefined {
+  if (phone.columnList.length === 0) return undefined;
+  return {
+    ...phone,
+    printIds: phone.printIds.length === 0 ? desk.printIds : phone.printIds,
+    uploaderTemplateJson: desk.uploaderTemplateJson,
+    useColumnPermission: desk.useColumnPermission || phone.useColumnPermission,
+    useFormPermission: desk.useFormPermission || phone.useFormPermission,
+    useBtnPermission: desk.useBtnPermission || phone.useBtnPermission,
+    useDataPermission: desk.useDataPermission || phone.useDataPermission,
+  };
+}
+
+/** The columns of a card: its name, what is in its corner, and its lines. */
+export interface Card<Column> {
+  title: Column | undefined;
+  corner: Column | undefined;
+  lines: Column[];
+}
+
+/** What a card shows where: the name is the column that says so, else the first that is not in the corner. */
+export function cardOf<Column extends { cardPlace?: unknown }>(columns: readonly Column[]): Card<Column> {
+  const corner = columns.find(({ cardPlace }) => cardPlace === 'corner');
+  const title = columns.find(({ cardPlace }) => cardPlace === 'title') ?? columns.find((column) => column !== corner);
+  return { title, corner, lines: columns.filter((column) => column !== title && column !== corner) };
+}

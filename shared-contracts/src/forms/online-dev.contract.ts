@@ -93,6 +93,10 @@ const listBody = z.object({
   currentPage: pageNumber,
   pageSize: wholeNumber(20, 1_000_000),
   sidx: text(500).nullish(),
+  /** Ours: the list of telephones is asked for (`appColumnData`), where the design has one. */
+  phone: z.boolean().default(false),
+  /** Ours: JSON text of the list as it is being designed (B16), for who may design: the rows of the released records as that list would have them. */
+  drawn: optionalJson,
 });
 
 /** `sidx` is a comma list of fields, a leading `-` means descending; `queryJson` is JSON text `{fieldKey: value}`. */

@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useUiText } from '../i18n/use-ui-text';
 import { useNarrowScreen, useSmallScreen } from '../layout/use-small-screen';
@@ -9,6 +10,8 @@ import styles from './crud.module.css';
 export interface RowActionItem {
   id: string;
   label: string;
+  /** In front of its words. */
+  icon?: ReactNode | undefined;
   danger: boolean;
   /** It changes nothing: whoever looks on may do it. */
   reads?: boolean;
@@ -19,13 +22,18 @@ export interface RowActionItem {
 const SHOWN = 3;
 const ROOM = 177;
 
-/** What a word of this many characters needs, in px; Chinese characters are twice as wide as letters. */
-const wordWidth = (label: string): number => 18 + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.2), 0);
+type Words = Pick<RowActionItem, 'label' | 'icon'>;
 
-const widthOf = (labels: readonly string[]): number => labels.reduce((sum, label) => sum + wordWidth(label), 0);
+const ICON_WIDTH = 18;
+
+/** What a word of this many characters needs, in px; Chinese characters are twice as wide as letters. */
+const wordWidth = ({ label, icon }: Words): number =>
+  (icon === undefined ? 18 : 18 + ICON_WIDTH) + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.2), 0);
+
+const widthOf = (labels: readonly Words[]): number => labels.reduce((sum, words) => sum + wordWidth(words), 0);
 
 /** How many actions stand as words; on a small screen all of them are in the menu. */
-function shownOf(labels: readonly string[], small: boolean): number {
+function shownOf(labels: readonly Words[], small: boolean): number {
   if (small) return 0;
   return labels.length <= SHOWN && widthOf(labels) <= ROOM ? labels.length : Math.min(SHOWN - 1, labels.length);
 }
@@ -34,7 +42,7 @@ function shownOf(labels: readonly string[], small: boolean): number {
 const MENU_WIDTH = 48;
 
 /** Width of the column of these actions, in px; rows that lack one of them may show others. */
-function widthOfColumn(labels: readonly string[], small: boolean, narrow: boolean): number {
+function widthOfColumn(labels: readonly Words[], small: boolean, narrow: boolean): number {
   if (narrow) return MENU_WIDTH;
   const shown = labels.slice(0, shownOf(labels, small));
   const rest = shown.length < labels.length ? Math.max(32, small ? 0 : ROOM - widthOf(shown)) : 0;
@@ -42,10 +50,14 @@ function widthOfColumn(labels: readonly string[], small: boolean, narrow: boolea
 }
 
 /** The column of actions, as wide as its words need; on a phone its menus tell by themselves what they are. */
-export function useActionsColumn<Row>(labels: readonly string[], itemsOf: (row: Row) => readonly RowActionItem[]): DataColumn<Row> {
+export function useActionsColumn<Row>(
+  words: readonly (string | Words)[],
+  itemsOf: (row: Row) => readonly RowActionItem[],
+): DataColumn<Row> {
   const title = useUiText()('ui.crud.actions');
   const small = useSmallScreen();
   const narrow = useNarrowScreen();
+  const labels = words.map((one) => (typeof one === 'string' ? { label: one } : one));
   return {
     key: 'actions',
     title,
@@ -62,13 +74,7 @@ export function RowActions({ items }: { items: readonly RowActionItem[] }) {
   const text = useUiText();
   const { readOnly } = useSession();
   const whyNot = ({ reads = false }: RowActionItem) => (reads ? undefined : readOnly);
-  const shown = items.slice(
-    0,
-    shownOf(
-      items.map(({ label }) => label),
-      small,
-    ),
-  );
+  const shown = items.slice(0, shownOf(items, small));
   const rest = items.slice(shown.length);
   return (
     <span className={styles['actions']}>
@@ -81,6 +87,7 @@ export function RowActions({ items }: { items: readonly RowActionItem[] }) {
           title={whyNot(item)}
           onClick={item.run}
         >
+          {item.icon}
           {item.label}
         </button>
       ))}
@@ -88,7 +95,7 @@ export function RowActions({ items }: { items: readonly RowActionItem[] }) {
         <MenuButton
           label={text('ui.crud.more')}
           className={styles['more']}
-          actions={rest.map((item) => ({ ...item, key: item.id, disabled: whyNot(item) !== undefined }))}
+          actions={rest.map(({ icon: _icon, ...item }) => ({ ...item, key: item.id, disabled: whyNot(item) !== undefined }))}
         >
           <MoreOutlined />
         </MenuButton>

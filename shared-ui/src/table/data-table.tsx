@@ -65,6 +65,8 @@ interface DataTableProps<Row> {
   summary?: Partial<Record<string, ReactNode>>;
   /** Hears whether spare columns are left out. */
   onFold?: ((folded: boolean) => void) | undefined;
+  /** No column is cut before somebody scrolls, as on a phone. */
+  whole?: boolean;
 }
 
 /** From this many rows on only the visible ones are rendered. */
@@ -126,6 +128,7 @@ export function DataTable<Row extends object>({
   groupTitle,
   summary,
   onFold,
+  whole = false,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const { width: room, height, measured } = useSize(rootRef);
@@ -142,7 +145,8 @@ export function DataTable<Row extends object>({
   const sized = (room === 0 ? undefined : tightColumns(own.map(withWidth), room - SCROLL_BAR - besides)) ?? own;
   const fits = room === 0 || widthIn(sized) <= room - SCROLL_BAR;
   const chosen = fits ? sized : sized.filter(({ key, spare }) => spare !== true || sort?.key === key);
-  const shown = narrow && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides) : chosen;
+  const shown =
+    (narrow || (whole && !fits)) && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides - (narrow ? 0 : SCROLL_BAR)) : chosen;
   useEffect(() => onFold?.(!fits), [fits, onFold]);
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column, index) => {

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@banyan/shared-contracts/wire/paging';
 import { Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { useNarrowScreen } from '../layout/use-small-screen';
 import styles from './list.module.css';
 
 interface PagerProps {
@@ -14,6 +15,7 @@ interface PagerProps {
 /** Below a list: total, sizes, previous, pages, next, jumper (product-1 section 9). */
 export function Pager({ page, size, total, onChange }: PagerProps) {
   const text = useUiText();
+  const narrow = useNarrowScreen();
   const last = Math.max(1, Math.ceil(total / size));
   const toLast = useEffectEvent(() => onChange(last, size));
   useEffect(() => {
@@ -27,8 +29,8 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
         pageSize={size}
         total={total}
         pageSizeOptions={[...PAGE_SIZES]}
-        showSizeChanger
-        showQuickJumper
+        showSizeChanger={!narrow}
+        showQuickJumper={!narrow}
         showTotal={(count) => text('ui.table.total', { count })}
         size="small"
         responsive

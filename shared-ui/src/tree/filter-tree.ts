@@ -3,6 +3,8 @@ export interface PaneNode {
   key: string;
   title: string;
   selectable?: boolean;
+  /** Nothing is below it, where what is below others is read when they are opened. */
+  isLeaf?: boolean;
   children?: PaneNode[];
 }
 

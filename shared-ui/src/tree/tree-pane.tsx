@@ -23,6 +23,10 @@ export interface TreePaneProps {
   actions?: readonly MenuAction[];
   /** Entries of the menu of a node; none where a node has no menu. */
   nodeActions?: (key: string) => readonly MenuAction[];
+  /** Without a box to search in. */
+  plain?: boolean;
+  /** Reads what is below a node when it is opened for the first time. */
+  onOpen?: ((key: string) => Promise<void>) | undefined;
   /** Shown instead of the tree when it could not be read. */
   failure?: ReactNode;
 }
@@ -33,7 +37,19 @@ const DEFAULT_WIDTH = 240;
 const KEY_STEP = 16;
 
 /** A tree beside a list: filter box, menu (refresh, expand all, collapse all, …), keyboard, width by dragging. */
-export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], nodeActions, failure }: TreePaneProps) {
+export function TreePane({
+  title,
+  nodes,
+  loading,
+  selected,
+  onSelect,
+  onRefresh,
+  actions = [],
+  nodeActions,
+  plain = false,
+  onOpen,
+  failure,
+}: TreePaneProps) {
   const text = useUiText();
   const clear = useClear();
   const [keyword, setKeyword] = useState('');
@@ -69,15 +85,17 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
           <MoreOutlined />
         </MenuButton>
       </header>
-      <Input
-        className={styles['filter'] ?? ''}
-        prefix={<SearchOutlined />}
-        placeholder={text('ui.tree.filter')}
-        aria-label={text('ui.tree.filter')}
-        value={keyword}
-        allowClear={clear}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      {!plain && (
+        <Input
+          className={styles['filter'] ?? ''}
+          prefix={<SearchOutlined />}
+          placeholder={text('ui.tree.filter')}
+          aria-label={text('ui.tree.filter')}
+          value={keyword}
+          allowClear={clear}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      )}
       <div ref={treeRef} className={styles['tree']}>
         {failure ??
           (loading && nodes.length === 0 ? (
@@ -85,7 +103,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
           ) : shown.length === 0 ? (
             <p className={styles['none']}>{text('ui.tree.none')}</p>
           ) : !measured ? null : (
-            <Tree
+            <Tree<PaneNode>
               treeData={shown}
               titleRender={({ key, title: name, selectable }) => (
                 <NodeTitle name={name} isPath={selectable === false} actions={nodeActions?.(key) ?? []} />
@@ -96,6 +114,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
               selectedKeys={selected === undefined ? [] : [selected]}
               expandedKeys={open}
               onExpand={(keys) => setClosed(new Set(branches.filter((key) => !keys.includes(key))))}
+              {...(onOpen === undefined ? {} : { loadData: ({ key }) => onOpen(key) })}
               onSelect={(_keys, { node }) => onSelect(node.key)}
             />
           ))}

@@ -6,7 +6,9 @@ import { useMemo } from 'react';
 import type { Model } from '../../forms/public/model';
 import { BesideLeftTree } from './late-parts';
 import { ModelList } from './late-list';
+import { DesignedContext } from './designed-context';
 import { arrangedRows } from './arranged-rows';
+import styles from './model-page.module.css';
 import { useListState } from './use-list-state';
 import { type ShownRows, useRows } from './use-records';
 
@@ -23,7 +25,22 @@ interface DesignedListProps {
 
 const nothing = () => undefined;
 
-/** The list of a draft as people will have it, while it is designed. The server is asked again when its kind, its order or what it searches by changes. */
+/** What of a list decides which rows it has, and in which order: the server is asked again when it changes. */
+function asDrawn({ design, isPhone }: Model): string {
+  const { type, columnList, searchList, defaultSortConfig, groupField, parentField, treeRelation, treeDataSource, hasPage, pageSize } =
+    design;
+  const filter = isPhone === true ? 'ruleListApp' : 'ruleList';
+  return JSON.stringify({
+    ...{ type, defaultSortConfig, groupField, parentField, treeRelation, treeDataSource, hasPage, pageSize, [filter]: design[filter] },
+    // Their order says nothing here.
+    columnList: columnList.map(({ prop }) => ({ prop })).sort((one, other) => (one.prop < other.prop ? -1 : 1)),
+    searchList: searchList.map(({ prop, searchType, isKeyword, isIncludeSubordinate }) => ({
+      ...{ prop, searchType, isKeyword, isIncludeSubordinate },
+    })),
+  });
+}
+
+/** The list of a draft as people will have it, on the records of the released design, while it is designed. */
 export function DesignedList(props: DesignedListProps) {
   const { type, searchList, defaultSortConfig, pageSize, hasPage } = props.model.design;
   const starts = searchList.map(({ prop, value }) => [prop, value]);
@@ -31,8 +48,9 @@ export function DesignedList(props: DesignedListProps) {
 }
 
 function DesignedRows({ model, designId, samples, width }: DesignedListProps) {
-  const list = useListState(model.design);
-  const { data, error, isFetching, refetch } = useRows(designId, '', list.asked);
+  const list = useListState(model);
+  const drawn = useMemo(() => asDrawn(model), [model]);
+  const { data, error, isFetching, refetch } = useRows(designId, '', { ...list.asked, drawn });
   const { type, groupField } = model.design;
   const rows = useMemo((): ShownRows => {
     const isSampled = error !== null || (data?.list.length === 0 && list.asked.queryJson === '');
@@ -42,19 +60,21 @@ function DesignedRows({ model, designId, samples, width }: DesignedListProps) {
     return { data: arranged && { list: arranged, pagination }, error: null, isFetching: isFetching && !isSampled, refetch };
   }, [data, error, isFetching, refetch, samples, type, groupField, list.asked.queryJson]);
   const page = (
-    <PageSheet label={model.name}>
+    <PageSheet label={model.name} {...(type === LIST_KIND.leftTree ? { className: styles['beside'] ?? '' } : {})}>
       <ModelList model={model} menuId="" list={list} rows={rows} onOpen={nothing} />
     </PageSheet>
   );
   return (
     <ScreenWidthContext value={width}>
-      {type === LIST_KIND.leftTree && width === undefined ? (
-        <BesideLeftTree model={model} onChoose={list.setNode}>
-          {page}
-        </BesideLeftTree>
-      ) : (
-        page
-      )}
+      <DesignedContext value>
+        {type === LIST_KIND.leftTree ? (
+          <BesideLeftTree model={model} onChoose={list.setNode}>
+            {page}
+          </BesideLeftTree>
+        ) : (
+          page
+        )}
+      </DesignedContext>
     </ScreenWidthContext>
   );
 }

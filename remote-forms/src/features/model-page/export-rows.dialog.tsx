@@ -32,7 +32,6 @@ export function ExportDialog({ modelId, menuId, asked, columns, ticked, onClose 
     mutationFn: async () => {
       const body = {
         ...asked,
-        superQueryJson: '',
         menuId,
         dataType,
         selectKey: all.filter((key) => chosen.includes(key)),

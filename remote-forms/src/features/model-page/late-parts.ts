@@ -7,6 +7,8 @@ export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts"
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
-export const BesideLeftTree = lazyPart(() => import('./left-tree'), 'BesideLeftTree');
+export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'BesideLeftTree');
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');
 export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './import/import-rows.dialog'), 'ImportDialog');
+export const SuperQueryDialog = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryDialog');
+export const SuperQueryTag = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryTag');

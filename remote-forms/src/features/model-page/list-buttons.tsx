@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
+import { iconOf } from './buttons/button-icon';
 import { labelOf } from './design-label';
 import { ExportDialog, ImportDialog } from './late-parts';
 import type { ListAsked } from './use-records';
@@ -32,13 +33,13 @@ export function SheetButtons({ model, menuId, asked, columns, ticked }: SheetBut
     <>
       {upload && (
         <Changes>
-          <Button data-button="upload" onClick={() => setOpen('upload')}>
+          <Button data-button="upload" icon={iconOf(upload)} onClick={() => setOpen('upload')}>
             {labelOf(upload, text)}
           </Button>
         </Changes>
       )}
       {download && (
-        <Button data-button="download" onClick={() => setOpen('download')}>
+        <Button data-button="download" icon={iconOf(download)} onClick={() => setOpen('download')}>
           {labelOf(download, text)}
         </Button>
       )}
@@ -70,6 +71,7 @@ export function PrintButton({ model, ticked }: PrintButtonProps) {
   return (
     <Button
       data-button="batchPrint"
+      icon={iconOf(button)}
       disabled={ticked.length === 0}
       title={ticked.length === 0 ? text('forms.table.chooseOne') : undefined}
       onClick={() => void openDialog('print.document', job)}

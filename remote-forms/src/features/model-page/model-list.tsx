@@ -1,29 +1,21 @@
-import {
-  ColumnSettingsButton,
-  ErrorPanel,
-  freeColumns,
-  levelsOf,
-  shownColumns,
-  useColumnSettings,
-  useExpansion,
-} from '@banyan/shared-ui/crud';
-import { DataTable, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
+import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
+import { KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
-import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../../forms/public/text';
+import { iconOf } from './buttons/button-icon';
 import { labelOf } from './design-label';
 import { headerButton, PrintButton, SheetButtons } from './list-buttons';
 import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
-import { childExpansion } from './looks/child-rows';
-import { usePageTotals } from './looks/use-page-totals';
 import { Recalculating } from './recalculating';
-import { RowCards, type ShownList } from './row-cards';
-import { SearchPanel } from './search-panel';
-import { cardRows, childrenOf, isGroup, recordsIn, shownRows, titleOfGroup } from './shown-rows';
+import { Rows } from './rows';
+import { SuperQueryTag } from './late-parts';
+import { SearchPanel } from './search/search-panel';
+import { SuperQueryButton } from './search/super-query-button';
+import { recordsIn, shownRows } from './shown-rows';
 import type { ListState } from './use-list-state';
 import { type InlineEditing, useInlineEditing } from './use-inline-editing';
 import { useModelColumns } from './use-model-columns';
@@ -41,6 +33,7 @@ function guarded(list: ListState, inline: InlineEditing | undefined): ListState 
     ...list,
     setSearch: guard(list.setSearch),
     setKeyword: guard(list.setKeyword),
+    setSuperQuery: guard(list.setSuperQuery),
     setSort: guard(list.setSort),
     setPage: guard(list.setPage),
     clear: guard(list.clear),
@@ -85,13 +78,19 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
   const removing = headerButton(model, 'batchRemove');
   const choosing = removing ?? headerButton(model, 'batchPrint') ?? headerButton(model, 'download');
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
-  const filtered = list.asked.queryJson !== '';
+  const superQuery = { model, value: list.superQuery, onSearch: list.setSuperQuery };
+  const filtered = list.asked.queryJson !== '' || list.superQuery !== '';
   const chosenRows = records.filter(({ id }) => picked.includes(id));
   const chosen = chosenRows.map(({ id }) => id);
 
   const add = adding && (
     <Changes>
-      <Button data-button="add" type="primary" onClick={() => (inline === undefined ? onOpen({ kind: 'new' }) : inline.add())}>
+      <Button
+        data-button="add"
+        type="primary"
+        icon={iconOf(adding)}
+        onClick={() => (inline === undefined ? onOpen({ kind: 'new' }) : inline.add())}
+      >
         {labelOf(adding, text)}
       </Button>
     </Changes>
@@ -103,6 +102,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
         <Changes>
           <Button
             data-button="batchRemove"
+            icon={iconOf(removing)}
             danger
             disabled={chosen.length === 0}
             title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
@@ -128,13 +128,14 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
         search={
           keywordFields.length > 0 && (
             <KeywordBox
-              className={styles['keyword']}
+              className={styles[narrow ? 'keywordNarrow' : 'keyword']}
               label={text('forms.list.keyword', { fields: keywordFields.join(' / ') })}
               value={list.keyword}
               onSearch={list.setKeyword}
             />
           )
         }
+        find={design.hasSuperQuery && <SuperQueryButton {...superQuery} />}
       >
         <SheetButtons
           model={model}
@@ -145,6 +146,11 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
         />
         {!cards && batch}
       </ListToolbar>
+      {list.superQuery !== '' && (
+        <Suspense fallback={null}>
+          <SuperQueryTag {...superQuery} />
+        </Suspense>
+      )}
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
@@ -171,65 +177,5 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
         <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>
-  );
-}
-
-interface RowsProps extends ShownList {
-  model: Model;
-  /** What can be done with chosen cards; the table has it above. */
-  chosenActions: ReactNode;
-  cards: boolean;
-  onOpen: (view: RecordView) => void;
-}
-
-/** Rows as a table; on a phone as cards. */
-function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
-  const text = useText();
-  const totalsOf = usePageTotals(model.design.showSummary);
-  const { id, design, button } = model;
-  const actionOf = (kind: 'detail' | 'edit') => {
-    const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
-    return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
-  };
-  const detail = actionOf('detail');
-  const grouped = design.type === LIST_KIND.grouped;
-  const expansion = useExpansion(shown.rows, isPlaced(design));
-  const groupTitle = (row: ModelRow) =>
-    isGroup(row)
-      ? text('forms.list.group', { title: titleOfGroup(row) || text('forms.list.noGroup'), count: childrenOf(row).length })
-      : undefined;
-  if (cards)
-    return (
-      <RowCards
-        {...shown}
-        rows={cardRows(shown.rows)}
-        levels={levelsOf(shown.rows, isGroup)}
-        groupTitle={grouped ? groupTitle : undefined}
-        chosenActions={chosenActions}
-        open={detail ?? actionOf('edit')}
-      />
-    );
-  const totals = totalsOf?.(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));
-  const { selection, ...table } = shown;
-  return (
-    <DataTable<ModelRow>
-      id={`model-${id}`}
-      rowKey="id"
-      {...table}
-      expandable={expansion.table ?? childExpansion(model)}
-      {...(totals === undefined ? {} : { summary: totals })}
-      groupTitle={grouped ? groupTitle : undefined}
-      {...(selection === undefined
-        ? {}
-        : {
-            selection: {
-              selectedRowKeys: [...selection.chosen],
-              onChange: (keys) => selection.onChoose(keys.map(String)),
-              columnWidth: 40,
-              getCheckboxProps: (row) => (isGroup(row) ? { disabled: true, style: { display: 'none' } } : {}),
-            },
-          })}
-      {...(detail === undefined ? {} : { onRowOpen: detail.run })}
-    />
   );
 }

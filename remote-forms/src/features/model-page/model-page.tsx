@@ -2,6 +2,7 @@ import type { PageProps } from '@banyan/shared-contracts/remote';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
+import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -47,11 +48,13 @@ interface LoadedPageProps {
   menuId: string;
 }
 
-function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
+function LoadedPage({ model: designed, basePath, menuId }: LoadedPageProps) {
   const text = useText();
+  const narrow = useNarrowScreen();
+  const model = (narrow ? designed.phone : undefined) ?? designed;
   const [dirty, setDirty] = useState(false);
   const discard = useRef<() => void>(null);
-  const list = useListState(model.design);
+  const list = useListState(model);
   const rows = useRows(model.id, menuId, list.asked);
   const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();

@@ -3,6 +3,7 @@ import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/colu
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
+import type { Model } from '../../forms/public/model';
 import type { ListAsked } from './use-records';
 
 /** Values by search field. */
@@ -23,7 +24,7 @@ export const startSearch = ({ searchList }: Pick<ColumnDesign, 'searchList'>): S
   Object.fromEntries(searchList.flatMap(({ prop, value }) => (isEmptyValue(value) ? [] : [[prop, value] as const])));
 
 /** Search, order and page of a model's list, and what of it the server is asked. */
-export function useListState(design: ColumnDesign) {
+export function useListState({ design, isPhone = false }: Pick<Model, 'design' | 'isPhone'>) {
   const { defaultSortConfig, pageSize, treeRelation } = design;
   const hasPage = design.hasPage && !isPlaced(design);
   const [node, setNode] = useState<unknown>();
@@ -31,6 +32,18 @@ export function useListState(design: ColumnDesign) {
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useState<SortState>();
   const [paging, setPaging] = useState({ page: 1, size: pageSize });
+  const [superQuery, setSuperQuery] = useState('');
+  const [shown, setShown] = useState(isPhone);
+  // The list of telephones has searches and pages of its own.
+  if (shown !== isPhone) {
+    setShown(isPhone);
+    setNode(undefined);
+    setSearch(startSearch(design));
+    setKeyword('');
+    setSort(undefined);
+    setSuperQuery('');
+    setPaging({ page: 1, size: pageSize });
+  }
   const toFirst = () => setPaging(({ size }) => ({ page: 1, size }));
   const designed = defaultSortConfig.map(({ field, sort: order }) => sidxOf({ key: field, order })).join(',');
 
@@ -39,6 +52,8 @@ export function useListState(design: ColumnDesign) {
     currentPage: hasPage ? paging.page : 1,
     pageSize: hasPage ? paging.size : WITHOUT_PAGES,
     sidx: sort === undefined ? designed : sidxOf(sort),
+    superQueryJson: superQuery,
+    phone: isPhone,
   };
 
   return {
@@ -50,6 +65,8 @@ export function useListState(design: ColumnDesign) {
       toFirst();
     },
     search,
+    /** Conditions that people wrote themselves, as JSON text (api-forms B17); '' where there are none. */
+    superQuery,
     keyword,
     sort,
     setSort,
@@ -63,8 +80,13 @@ export function useListState(design: ColumnDesign) {
       setKeyword(next);
       toFirst();
     },
+    setSuperQuery(next: string) {
+      setSuperQuery(next);
+      toFirst();
+    },
     clear() {
       setSearch({});
+      setSuperQuery('');
       setKeyword('');
       toFirst();
     },

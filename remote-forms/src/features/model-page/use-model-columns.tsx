@@ -9,6 +9,7 @@ import { useRights } from '@banyan/shared-ui/runtime';
 import type { DataColumn } from '@banyan/shared-ui/table';
 import { TextView, useText } from '../../forms/public/text';
 import { ViewValue } from '../../forms/public/show';
+import { iconOf } from './buttons/button-icon';
 import { useCustomButtons } from './buttons/use-custom-buttons';
 import { labelOf } from './design-label';
 import { ChildCell, standsInRow } from './looks/child-rows';
@@ -60,11 +61,12 @@ export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline,
   const customs = design.customBtnsList.filter(({ value }) => model.button(value));
   const press = useCustomButtons(model, menuId);
   const actions = useActionsColumn<ModelRow>(
-    [...buttons, ...customs].map((button) => labelOf(button, text)),
+    [...buttons, ...customs].map((button) => ({ label: labelOf(button, text), icon: iconOf(button) })),
     (row) => [
       ...shownOn(row, buttons, holds).map((button) => ({
         id: button.value,
         label: labelOf(button, text),
+        icon: iconOf(button),
         danger: button.value === 'remove',
         reads: button.value === 'detail',
         run: () => RUN[button.value as keyof typeof RUN]({ row, onOpen, onRemove }),
@@ -72,6 +74,7 @@ export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline,
       ...shownOn(row, customs, holds).map((button) => ({
         id: button.value,
         label: labelOf(button, text),
+        icon: iconOf(button),
         danger: false,
         run: () => void press(button, row, rows.indexOf(row)),
       })),

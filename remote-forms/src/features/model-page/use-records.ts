@@ -20,6 +20,11 @@ export interface ListAsked {
   currentPage: number;
   pageSize: number;
   sidx: string;
+  superQueryJson: string;
+  /** By the list of telephones. */
+  phone: boolean;
+  /** The list that is being designed, as JSON text. */
+  drawn?: string;
 }
 
 /** What a list needs of the rows it shows. */
@@ -38,8 +43,7 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked) {
   const request = useRequest();
   return useQuery({
     queryKey: [...rowsKey(modelId), 'list', menuId, asked],
-    queryFn: async ({ signal }) =>
-      (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId, superQueryJson: '' } }, { signal })).data,
+    queryFn: async ({ signal }) => (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.recalculating === undefined ? false : RECALCULATING_MS),
     meta: { silent: true },

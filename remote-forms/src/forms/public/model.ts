@@ -1,6 +1,7 @@
 /** Designs as a person may use them, and their records. */
 export { useDrawable } from '../kernel/form/form-parts';
 export { useKnownWidgets } from '../kernel/form/known-widgets';
+export { interfaceOptions } from '../kernel/options/option-queries';
 export { type Option, useOptions } from '../kernel/options/use-options';
 export { type DraftState, pathOfView, readRecordView, type RecordView } from '../kernel/record/record-route';
 export { recordTitle, titleField, typedTitle } from '../kernel/record/record-title';

@@ -1,4 +1,5 @@
 /** Records that are read, and the frame in which a record opens. */
+export { DesignedIcon } from '../kernel/pictures/designed-icon';
 export { ViewForm, ViewValue } from '../kernel/form/view-form';
 export { isGone, RecordFailure } from '../kernel/record/record-failure';
 export { focusFirst, RecordButtons, RecordFrame } from '../kernel/record/record-frame';

@@ -1,3 +1,4 @@
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import type { Caller } from '../../core/access/caller';
 import { createModelGate, openAccess } from '../../core/access/model-access';
 import type { Core } from '../../core/core';
@@ -9,6 +10,7 @@ import { createDraftService } from './drafts/draft.service';
 import { defineReleases } from './design/publish/release.job';
 import { resumePublishing } from './design/publish/resume';
 import { requireDraft } from './design/management/category-rights';
+import { readDocument, readListFilter } from './design/documents/design-documents';
 import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
@@ -100,6 +102,12 @@ export function createForms(
     async draftDesign(caller, modelId) {
       await requireDraft(core, caller, modelId);
       return readDraftConfig(database, modelId, caller.locale);
+    },
+    async drawnList(caller, modelId, text) {
+      if (text === '') return undefined;
+      await requireDraft(core, caller, modelId);
+      const design = readDocument(columnDesign, text);
+      return { design, listFilter: readListFilter(design) ?? readListFilter(design, 'ruleListApp') };
     },
   };
 }

@@ -27,10 +27,18 @@ export const CONTROLS = [
 
 /**
  * Controls of list designers. `list-field`, `list-fields`: fields of the form by their addresses; `list-columns`: columns of the list; `list-filter`:
- * conditions that hold on every list (api-forms B17); `row-conditions`: of one row, in the shape of the rules of a form; `list-value`: what a search
+ * conditions that hold on every list (api-forms B17); `list-imports`: fields that a spreadsheet may hold (B22); `row-conditions`: of one row, in the shape of the rules of a form; `list-value`: what a search
  * begins with.
  */
-export const LIST_CONTROLS = ['list-field', 'list-fields', 'list-columns', 'list-filter', 'row-conditions', 'list-value'] as const;
+export const LIST_CONTROLS = [
+  'list-field',
+  'list-fields',
+  'list-columns',
+  'list-filter',
+  'list-imports',
+  'row-conditions',
+  'list-value',
+] as const;
 export type ListControlName = (typeof LIST_CONTROLS)[number];
 export type ControlName = (typeof CONTROLS)[number] | ListControlName;
 

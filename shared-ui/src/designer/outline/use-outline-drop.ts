@@ -1,8 +1,8 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type Dragged, draggedOf } from '../canvas/drag-source';
-import type { DropTree } from '../canvas/drop-place';
+import type { RefObject } from 'react';
+import type { Dragged } from '../canvas/drag-source';
+import type { DropTree, Point } from '../canvas/drop-place';
+import { useOrderDrop } from '../order/use-order-drop';
 import type { OutlineRow } from './outline-rows';
 
 export interface OutlineDrop {
@@ -46,34 +46,17 @@ export function useOutlineDrop(
   rows: readonly OutlineRow[],
   drop: OutlineDrop,
 ): OutlineMark | undefined {
-  const [mark, setMark] = useState<Found>();
-  const find = useEffectEvent((dragged: Dragged, y: number): Found | undefined => {
+  const find = (dragged: Dragged, { y }: Point): Found | undefined => {
     for (const row of rows) {
       const rect = body.current?.querySelector(`[data-row="${CSS.escape(row.id)}"]`)?.getBoundingClientRect();
       if (rect !== undefined && y >= rect.top && y <= rect.bottom) return placeAt(dragged, row, (y - rect.top) / rect.height, drop);
     }
     return undefined;
+  };
+  const drag = useOrderDrop<Found>(body, {
+    find,
+    onDrop: (dragged, found) => !found.refused && drop.onDrop(dragged, found),
+    isSame: (one, other) => one?.row === other?.row && one?.where === other?.where,
   });
-  const onDrop = useEffectEvent(drop.onDrop);
-  useEffect(() => {
-    const root = body.current;
-    if (root === null) return undefined;
-    return dropTargetForElements({
-      element: root,
-      canDrop: ({ source }) => draggedOf(source.data) !== undefined,
-      onDrag: ({ source, location }) => {
-        const dragged = draggedOf(source.data);
-        const next = dragged && find(dragged, location.current.input.clientY);
-        setMark((before) => (before?.row === next?.row && before?.where === next?.where ? before : next));
-      },
-      onDragLeave: () => setMark(undefined),
-      onDrop: ({ source, location }) => {
-        const dragged = draggedOf(source.data);
-        const found = dragged && find(dragged, location.current.input.clientY);
-        setMark(undefined);
-        if (dragged !== undefined && found !== undefined && !found.refused) onDrop(dragged, found);
-      },
-    });
-  }, [body]);
-  return mark;
+  return drag?.found;
 }

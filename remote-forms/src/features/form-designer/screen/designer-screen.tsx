@@ -18,20 +18,19 @@ import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { DesignerTables } from '../tables/designer-tables';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
+import type { ScreenCommand } from './commands/screen-command';
 import { useCommands } from './commands/use-commands';
 import { ConflictBand } from './conflict-band';
+import { DesignerColumns } from './designer-columns';
 import { DesignerSkeleton } from './designer-skeleton';
 import { EmptyCanvas } from './empty-canvas';
 import { FormOutline } from './form-outline';
 import { type DesignTab, DesignTabs } from './design-tabs';
-import { LeftColumn } from './left-column';
 import { PanelHead } from './panel-head';
 import { Preview } from './preview';
 import { ProblemList } from './problem-list';
-import { RightColumn } from './right-column';
 import { RightPanel } from './right-panel';
 import styles from './screen.module.css';
-import { SheetBar } from './sheet-bar';
 import { StatusBar } from './status-bar';
 import { HistoryDrawer } from './top/history-drawer';
 import { PeopleMenu } from './top/people-menu';
@@ -138,7 +137,9 @@ export function DesignerScreen({
   const toggleList = useCallback(() => setListed((before) => !before), []);
   const showHistory = useCallback(() => setHistoryShown(true), []);
   const saveVersion = onSaveVersion && (() => void whenStored(onSaveVersion));
+  const listCommands = useRef<() => ScreenCommand[]>(null);
   const commands = useCommands({
+    instead: () => (part === 'list' ? listCommands.current?.() : undefined),
     ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, versions: showVersions, openTab },
     ...{ onDevice: setDevice, close: leave, history: showHistory, problems: toggleList, properties: () => open('panel') },
     ...{ release: onRelease && release, saveBlock: () => setSaved(actions.selectedPiece()) },
@@ -189,72 +190,55 @@ export function DesignerScreen({
       )}
       {part === 'list' ? (
         <Suspense fallback={<DesignerSkeleton />}>
-          <ListDesigner designId={designId} name={name} Page={ListPage} {...{ room, opened, open, nameOf }} onForm={showInForm} />
+          <ListDesigner {...{ designId, name, room, opened, open, nameOf }} Page={ListPage} commands={listCommands} onForm={showInForm} />
         </Suspense>
       ) : (
-        <>
-          <div className={styles['columns']} data-room={room} onContextMenu={commands.onContextMenu}>
-            <LeftColumn
-              tabs={tabs}
-              label={text('forms.designer.left')}
-              tab={tab}
-              onTab={setTab}
-              room={room}
-              isOpen={opened === 'left'}
-              onOpen={(isOpen) => open(isOpen ? 'left' : undefined)}
-            >
-              {tab === 'widgets' ? (
-                <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
-              ) : tab === 'blocks' ? (
-                <BlockList onInsert={insert} />
-              ) : (
-                <FormOutline
-                  {...common}
-                  renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
-                  onKey={(intent) => actions.key(intent, 'outline')}
-                  onRenamed={actions.renamed}
-                  onTyped={actions.typed}
-                />
-              )}
-            </LeftColumn>
-            <main className={styles['middle']}>
-              <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
-              {isListed && <ProblemList nameOf={nameOf} />}
-              <div className={styles['canvas']} data-zone="canvas">
-                <FormCanvas
-                  {...common}
-                  people={people}
-                  pageWidth={DEVICES[device]}
-                  zoom={zoom}
-                  chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
-                  width={actions.width}
-                  onRename={actions.rename}
-                  renaming={actions.labelBox}
-                  onDragging={setDragged}
-                  empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
-                />
-              </div>
-            </main>
-            <RightColumn room={room} isOpen={opened === 'panel'} onClose={() => open(undefined)}>
+        <DesignerColumns
+          {...{ room, opened, open, tabs, tab }}
+          label={text('forms.designer.left')}
+          onTab={setTab}
+          onContextMenu={commands.onContextMenu}
+          left={
+            tab === 'widgets' ? (
+              <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
+            ) : tab === 'blocks' ? (
+              <BlockList onInsert={insert} />
+            ) : (
+              <FormOutline
+                {...common}
+                renaming={actions.renaming?.where === 'outline' ? actions.renaming.id : undefined}
+                onKey={(intent) => actions.key(intent, 'outline')}
+                onRenamed={actions.renamed}
+                onTyped={actions.typed}
+              />
+            )
+          }
+          panel={
+            <>
               <ConflictBand nameOf={nameOf} />
               <PanelHead onChooseType={chooseType} />
               <RightPanel />
-            </RightColumn>
-          </div>
-          <StatusBar tree={tree} nameOf={nameOf} />
-          {room === 'sheets' && (
-            <SheetBar
-              tabs={tabs}
-              tab={opened === 'left' ? tab : undefined}
-              isPanel={opened === 'panel'}
-              onTab={(next) => {
-                open(next === undefined ? undefined : 'left');
-                if (next !== undefined) setTab(next);
-              }}
-              onPanel={() => open(opened === 'panel' ? undefined : 'panel')}
+            </>
+          }
+          status={<StatusBar tree={tree} nameOf={nameOf} />}
+        >
+          <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
+          {isListed && <ProblemList nameOf={nameOf} />}
+          <div className={styles['canvas']} data-zone="canvas">
+            <FormCanvas
+              {...common}
+              people={people}
+              pageWidth={DEVICES[device]}
+              zoom={zoom}
+              chip={(id) => <NodeChip name={nameOf(id)} actions={commands.menu()} />}
+              width={actions.width}
+              onRename={actions.rename}
+              renaming={actions.labelBox}
+              onDragging={setDragged}
+              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
             />
-          )}
-        </>
+          </div>
+        </DesignerColumns>
       )}
       {actions.question}
       {commands.dialogs}

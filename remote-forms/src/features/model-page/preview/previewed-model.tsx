@@ -19,7 +19,7 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
   const text = useText();
   const [filling, setFilling] = useState(false);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const list = useListState(model.design);
+  const list = useListState(model);
   const close = () => setFilling(false);
   return (
     <PageSheet label={text('forms.preview.of', { name: model.name })}>

@@ -1,4 +1,4 @@
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
@@ -28,17 +28,40 @@ export interface Model {
   /** Whether a button of the design (`add`, `remove`, …) may be used. */
   button: (value: string) => boolean;
   column: (prop: string) => boolean;
+  /** Its list is that of telephones. */
+  isPhone?: boolean;
+  /** The same with the list of telephones, where the design has one. */
+  phone?: Model | undefined;
 }
 
 /** The form with only those of its fields that may be seen. */
 export const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
   readForm({ ...document, fields: permittedItems(document.fields, contractOf, may) }, contractOf);
 
-export function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
-  const document: FormDocument = formDocument.parse(JSON.parse(formData));
-  const design = columnDesign.parse(JSON.parse(columnData));
+/** The list of telephones; one that cannot be read is none. */
+function readPhone(desk: ColumnDesign, text: string): ColumnDesign | undefined {
+  try {
+    return phoneDesign(desk, columnDesign.parse(JSON.parse(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readModel(config: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
+  const document: FormDocument = formDocument.parse(JSON.parse(config.formData));
+  const design = columnDesign.parse(JSON.parse(config.columnData));
   const whole = readForm(document, contractOf);
-  const form = design.useFormPermission ? readPart(document, contractOf, rights.form) : whole;
+  const phone = readPhone(design, config.appColumnData);
+  const part = design.useFormPermission || phone?.useFormPermission === true ? readPart(document, contractOf, rights.form) : whole;
+  const read = (list: ColumnDesign) => withList(config, list, { whole, form: list.useFormPermission ? part : whole, rights });
+  return { ...read(design), ...(phone === undefined ? {} : { phone: { ...read(phone), isPhone: true } }) };
+}
+
+function withList(
+  { id, fullName, webType }: ModelConfig,
+  design: ColumnDesign,
+  { whole, form, rights }: { whole: FormModel; form: FormModel; rights: Rights },
+): Model {
   const column = (prop: string) => !design.useColumnPermission || rights.column(prop);
   return {
     id,

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
@@ -49,6 +49,8 @@ export interface RunningModel {
   documents: DesignDocuments;
   form: FormModel;
   design: ColumnDesign;
+  /** The same with the list of telephones and its filter, where the design has one. */
+  phone?: RunningModel | undefined;
   calculations: Calculations;
   rules: RulePlan;
   /** Holds on every list (api-forms B16). */
@@ -117,7 +119,7 @@ function compileDocuments(row: ModelRow, release: ReleasedDesign, documents: Des
   const design = readDocument(columnDesign, documents.column_data);
   const layout = release.layout as Layout;
   const sources = ownSources(row.id, layout);
-  return {
+  const model: RunningModel = {
     id: row.id,
     name: row.full_name,
     code: row.en_code,
@@ -136,6 +138,18 @@ function compileDocuments(row: ModelRow, release: ReleasedDesign, documents: Des
     fields: place(form.fields.values(), layout.main.columns),
     tables: placeTables(form.tables.values(), layout, sources?.children),
   };
+  return { ...model, phone: readPhone(model) };
+}
+
+/** A list of telephones that cannot be read is none: theirs is then that of desks. */
+function readPhone(model: RunningModel): RunningModel | undefined {
+  try {
+    const design = phoneDesign(model.design, readDocument(columnDesign, model.documents.app_column_data));
+    return design && { ...model, design, listFilter: readListFilter(design, 'ruleListApp') };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 export async function readRunningModel(connection: Connection, modelId: Id, before?: RunningModel): Promise<RunningModel> {

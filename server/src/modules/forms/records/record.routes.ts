@@ -46,6 +46,7 @@ import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
 import type { RelatedRowsService } from './read/related-rows.service';
 import type { RecordListService } from './read/record-list.service';
+import type { Target } from './read/record-reader';
 import type { RecordReadingService } from './read/record-reading.service';
 import type { RecordRemovalService } from './save/record-removal.service';
 import type { RecordService } from './save/record.service';
@@ -65,6 +66,8 @@ export interface RecordServices {
   exports: ModelExportService;
   /** The design as it is being drawn, to who may design. */
   draftDesign: (caller: Caller, modelId: Id) => Promise<ModelConfig>;
+  /** A list that is being designed, out of its JSON text, to who may design; undefined where there is no text. */
+  drawnList: (caller: Caller, modelId: Id, text: string) => Promise<Target['drawn']>;
 }
 
 interface WireQuery {
@@ -143,20 +146,20 @@ function binRoutes(app: FastifyInstance, bin: RecycleBinService): void {
 }
 
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
-  const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
+  const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, drawnList, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
     query.type === DRAFT_DESIGN ? draftDesign(caller, params.modelId) : reading.config(caller, params.modelId),
   );
   route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
   route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
-  route(app, listModelRows, byRecord, ({ caller, params, body }) =>
-    lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, askedOf(body)),
+  route(app, listModelRows, byRecord, async ({ caller, params: { modelId }, body: { menuId, phone, drawn, ...asked } }) =>
+    lists.list(caller, { modelId, menuId, phone, drawn: await drawnList(caller, modelId, drawn) }, askedOf(asked)),
   );
   route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
-    list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, askedOf(body)),
+    list: await lists.below(caller, { modelId, menuId: body.menuId, phone: body.phone }, rowId, askedOf(body)),
   }));
   route(app, exportModelRows, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
-    exports.export(caller, { modelId, menuId: body.menuId }, askedOf(body)),
+    exports.export(caller, { modelId, menuId: body.menuId, phone: body.phone }, askedOf(body)),
   );
   route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
     id: rowId,

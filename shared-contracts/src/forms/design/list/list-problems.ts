@@ -54,10 +54,21 @@ function kindProblems({ list, say }: Asked): Problem[] {
   if (type !== LIST_KIND.leftTree) return [];
   const source = textOf(list['treeDataSource']) || TREE_SOURCE.dictionary;
   const needed = { [TREE_SOURCE.dictionary]: 'treeDictionary', [TREE_SOURCE.interface]: 'treePropsUrl' }[source];
+  const isPerNode = source === TREE_SOURCE.interface && list['treeSyncType'] === 1;
   return [
+    ...(isPerNode && lacks('treeSyncInterfaceId') ? [say('error', 'noTreeSource', ['treeSyncInterfaceId'])] : []),
     ...(lacks('treeRelation') ? [say('error', 'noTreeField', ['treeRelation'])] : []),
     ...(needed !== undefined && lacks(needed) ? [say('error', 'noTreeSource', [needed])] : []),
   ];
+}
+
+/** An import that changes what is there knows it by a field that takes every value once. */
+function importProblems({ part, list, fields, say }: Asked): Problem[] {
+  const { dataType, selectKey } = objectOf(list['uploaderTemplateJson']);
+  if (part !== 'list' || dataType !== '2') return [];
+  const named = Array.isArray(selectKey) ? selectKey.map(textOf) : [];
+  const isKey = ([address, { field }]: [string, ListField]) => field.unique && (named.length === 0 || named.includes(address));
+  return [...fields].some(isKey) ? [] : [say('warning', 'noImportKey', ['uploaderTemplateJson'])];
 }
 
 function searchProblems({ doc, part, fields, say }: Asked): Problem[] {
@@ -125,6 +136,7 @@ export function listProblems(doc: DesignDoc): Problem[] {
       ...entryProblems(asked, 'columnList', 'design.list.column'),
       ...entryProblems(asked, 'searchList', 'design.list.search'),
       ...kindProblems(asked),
+      ...importProblems(asked),
       ...searchProblems(asked),
       ...buttonProblems(asked),
       ...totalProblems(asked),

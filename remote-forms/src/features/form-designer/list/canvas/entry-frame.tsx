@@ -22,7 +22,7 @@ export const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => (shiftKey ?
 export function EntryFrame({ id, place, kind, isSelected, isStop }: EntryFrameProps) {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
-  const { selected, select, renaming, rename, renamed, typed } = useListDesign();
+  const { part, selected, select, renaming, rename, renamed, typed } = useListDesign();
   const { list, key, box } = place;
   const isLast = isSameEntry(selected.at(-1), place);
   const isNamed = renaming?.where === 'canvas' && isSameEntry(renaming, place);
@@ -52,7 +52,7 @@ export function EntryFrame({ id, place, kind, isSelected, isStop }: EntryFramePr
       onFocus={({ target }) => target === element.current && selected.length === 0 && select([{ list, key }])}
     >
       {isNamed && <OutlineName value={place.title} label={text('forms.designer.label')} onTyped={typed} onDone={renamed} />}
-      {list === 'columnList' && !isNamed && <WidthGrip column={key} drawn={box.width} />}
+      {list === 'columnList' && part === 'list' && !isNamed && <WidthGrip column={key} drawn={box.width} />}
     </div>
   );
 }

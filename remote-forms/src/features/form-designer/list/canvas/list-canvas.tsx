@@ -1,25 +1,17 @@
 import { entryAt, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
-import { addColumns } from '@banyan/shared-contracts/forms/design/list/commands/columns';
-import { addSearches } from '@banyan/shared-contracts/forms/design/list/commands/searches';
-import {
-  type Dragged,
-  orderPlace,
-  type OrderPlace,
-  type Point,
-  useDesignDoc,
-  useDragSource,
-  useOrderDrop,
-} from '@banyan/shared-ui/designer';
+import { useDesignDoc, useDragSource } from '@banyan/shared-ui/designer';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, type WheelEvent } from 'react';
 import { useText } from '../../../../forms/public/text';
 import { useDesignWord } from '../../panel/use-design-word';
-import { draggedEntry, entryOf, fieldOf } from '../dragged-entry';
+import { draggedEntry } from '../dragged-entry';
 import { ENTRY_KINDS } from '../entry-kinds';
 import { type EntryAt, isSameEntry, useListDesign } from '../list-design';
 import { pressEntryKey } from '../list-keys';
 import { EntryFrame } from './entry-frame';
 import styles from './list-canvas.module.css';
 import { type EntryPlace, headOf, scrolledFrame } from './list-places';
+import { type CanvasPlace, useCanvasDrop } from './use-canvas-drop';
+import { PeopleFrames } from './people-frames';
 import { usePlaces } from './use-places';
 import { nudged } from './nudge';
 
@@ -29,12 +21,8 @@ interface ListCanvasProps {
   children: ReactNode;
 }
 
-interface Found extends OrderPlace {
-  list: EntryAt['list'];
-}
-
 const scrolled = (content: Element | null): HTMLElement | null =>
-  content?.querySelector<HTMLElement>('.ant-table-body, .ant-table-content, .ant-table-tbody-virtual-holder') ?? null;
+  content?.querySelector<HTMLElement>('.ant-table-body, .ant-table-content, .ant-table-tbody-virtual-holder, [data-cards]') ?? null;
 
 /** The page of the list, which takes no input itself: its heads, searches and buttons are selected, moved and named. */
 export function ListCanvas({ width, children }: ListCanvasProps) {
@@ -47,44 +35,7 @@ export function ListCanvas({ width, children }: ListCanvasProps) {
   const places = usePlaces(root, content, design.part);
   const { part, selected, run } = design;
   const last = selected.at(-1);
-  const placesOf = (list: EntryAt['list']) => places.filter((place) => place.list === list);
-
-  const inCanvas = ({ x, y }: Point): Point => {
-    const { left = 0, top = 0 } = root.current?.getBoundingClientRect() ?? {};
-    return { x: x - left, y: y - top };
-  };
-  const find = (dragged: Dragged, at: Point): Found | undefined => {
-    const point = inCanvas(at);
-    const searches = placesOf('searchList');
-    const lowest = Math.max(0, ...searches.map(({ box }) => box.top + box.height));
-    const list =
-      entryOf(dragged)?.list ?? (fieldOf(dragged) === undefined ? undefined : point.y <= lowest + 8 ? 'searchList' : 'columnList');
-    const found =
-      list &&
-      orderPlace(
-        placesOf(list).map((place) => ({ key: place.key, box: place.box })),
-        point,
-        'flow',
-      );
-    return found && list ? { ...found, list } : undefined;
-  };
-  const drag = useOrderDrop<Found>(root, {
-    find,
-    onDrop: (dragged, { list, before }) => {
-      const entry = entryOf(dragged);
-      const field = fieldOf(dragged);
-      if (entry !== undefined) design.move(entry, before);
-      else if (
-        field !== undefined &&
-        run<{ part: typeof part; addresses: string[]; before: string | undefined }>(list === 'searchList' ? addSearches : addColumns, {
-          part,
-          addresses: [field],
-          before,
-        })
-      )
-        design.select([{ list, key: field }]);
-    },
-  });
+  const drag = useCanvasDrop({ root, content, places });
   useDragSource(root, (target) => {
     const frame = target?.closest<HTMLElement>('[data-entry]');
     const place = places.find((one) => placeId(one) === frame?.dataset['entry']);
@@ -151,7 +102,12 @@ export function ListCanvas({ width, children }: ListCanvasProps) {
           />
         ))}
       </div>
-      {drag?.found !== undefined && <div className={styles['mark']} style={drag.found.line} />}
+      <PeopleFrames places={places} />
+      {drag?.found !== undefined && (
+        <div className={styles[isZone(drag.found) ? 'zone' : 'mark']} style={drag.found.line}>
+          {isZone(drag.found) && word(`design.list.column.cardPlace.${drag.found.cardPlace}`)}
+        </div>
+      )}
       {drag !== undefined && (
         <div className={styles['ghost']} style={{ translate: `${drag.at.x + 12}px ${drag.at.y + 12}px` }}>
           {drag.dragged.title}
@@ -160,5 +116,8 @@ export function ListCanvas({ width, children }: ListCanvasProps) {
     </div>
   );
 }
+
+/** A place that a card has once, not one between others. */
+const isZone = ({ cardPlace }: CanvasPlace): boolean => cardPlace === 'title' || cardPlace === 'corner';
 
 const placeId = ({ list, key }: EntryAt): string => `${list} ${key}`;

@@ -40,6 +40,8 @@ export function scrolledFrame(table: Element): { left: number; right: number } {
 function seen(element: Element): DOMRect | undefined {
   const rect = element.getBoundingClientRect();
   const table = element.closest('.ant-table-container');
+  const cards = element.closest('[data-cards]');
+  if (cards !== null) return rect.bottom <= cards.getBoundingClientRect().top + 8 ? undefined : rect;
   if (table === null) return rect;
   const frame = isFixed(element) ? table.getBoundingClientRect() : scrolledFrame(table);
   const left = Math.max(rect.left, frame.left);
@@ -52,7 +54,11 @@ export function placesIn(content: Element, root: Element, doc: DesignDoc, part: 
   const origin = root.getBoundingClientRect();
   return MARKS.flatMap(({ list, mark, known }) => {
     const elements = new Map<string, HTMLElement>();
-    for (const element of content.querySelectorAll<HTMLElement>(`[data-${mark}]`)) elements.set(element.dataset[mark] ?? '', element);
+    // Of the cards of a telephone the first one is designed.
+    for (const element of content.querySelectorAll<HTMLElement>(`[data-${mark}]`)) {
+      const name = element.dataset[mark] ?? '';
+      if (!elements.has(name)) elements.set(name, element);
+    }
     return entriesAt(doc, part, list).flatMap(({ key, entry }): EntryPlace[] => {
       const element = elements.get(String(known(entry)));
       const rect = element && seen(element);

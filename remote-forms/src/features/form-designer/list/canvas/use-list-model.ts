@@ -24,14 +24,26 @@ export function useListModel({ designId, name, doc, part }: ListFacts): { model:
   const { contractOf } = useWidgets();
   const [reader] = useState(() => createDesignReader(contractOf));
   const list = listOfDoc(doc, part);
-  const design = useMemo((): ColumnDesign | undefined => columnDesign.safeParse(list).data, [list]);
+  const design = useMemo(
+    (): ColumnDesign | undefined => columnDesign.safeParse({ hasSuperQuery: part === 'list', ...list }).data,
+    [list, part],
+  );
   const whole = useMemo(() => reader.read(doc), [reader, doc]);
   const model = useMemo((): Model | undefined => {
     if (design === undefined) return undefined;
     const searchList = design.searchList.filter(({ prop }) => fieldAt(whole, prop) !== undefined);
     const rights = { button: everybody, column: everybody };
     // Its id is none of a model: what people set for their own lists does not count here.
-    return { id: `design:${designId}`, name, webType: WITH_LIST, design: { ...design, searchList }, whole, form: whole, ...rights };
-  }, [designId, name, design, whole]);
+    return {
+      id: `design:${designId}`,
+      name,
+      webType: WITH_LIST,
+      design: { ...design, searchList },
+      whole,
+      form: whole,
+      isPhone: part === 'appList',
+      ...rights,
+    };
+  }, [designId, name, design, whole, part]);
   return { model: useDrawable(model), isReadable: design !== undefined };
 }

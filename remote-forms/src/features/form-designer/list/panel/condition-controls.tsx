@@ -1,45 +1,24 @@
 import { objectOf } from '@banyan/shared-contracts/design/json';
-import { conditionGroups, type ConditionSource, type ConditionSymbol } from '@banyan/shared-contracts/menu-admin/conditions';
+import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
+import { conditionGroups } from '@banyan/shared-contracts/menu-admin/conditions';
 import { type ComparedField, ConditionEditor, useSummary } from '@banyan/shared-ui/conditions';
-import type { ControlProps } from '@banyan/shared-ui/designer';
+import { type ControlProps, useDesignDoc } from '@banyan/shared-ui/designer';
 import { Button, Modal, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
+import { type Conditions, queryFields, readFilter, writeFilter } from '../../../../forms/public/query';
 import { useText } from '../../../../forms/public/text';
 import { useFormFacts } from '../../panel/form-facts';
 import { comparedFields } from '../../rules/compared-fields';
 import styles from '../../rules/rules.module.css';
-import { type Conditions, readFilter, writeFilter } from './filter-conditions';
-
-const SET: readonly ConditionSymbol[] = ['in', 'notIn', 'null', 'notNull'];
-/** What lists do not compare with: they are filtered by the server, by values. */
-const OF_RULES: readonly ConditionSource[] = ['field', 'currentDate'];
-
-/** Fields that filters of lists may name: those of the main form that can be searched by. */
-function useFilterFields(): ComparedField[] {
-  const text = useText();
-  const facts = useFormFacts();
-  return useMemo(() => {
-    const may = new Set(
-      facts.fields.filter((one) => one.table === undefined && one.contract.traits.filter !== null).map((one) => one.address),
-    );
-    return comparedFields('', facts, text)
-      .filter(({ code }) => may.has(code))
-      .map((field) => ({
-        ...field,
-        // Several values are chosen: one of them is to be it.
-        symbols: field.Value === undefined ? field.symbols : SET,
-        sources: field.sources.filter((source) => !OF_RULES.includes(source)),
-      }));
-  }, [facts, text]);
-}
 
 /** The conditions that hold on every list. */
 export function ListFilterControl({ label, value, onChange, onEnd }: ControlProps) {
-  const facts = useFormFacts();
-  const fields = useFilterFields();
+  const doc = useDesignDoc();
+  const known = listFields(doc);
+  const fields = useMemo(() => queryFields(known.values(), true), [known]);
   const conditions = useMemo(() => readFilter(value, fields), [value, fields]);
   const save = (next: Conditions) => {
-    onChange(writeFilter(next, facts.fields));
+    onChange(writeFilter(next, (address) => known.get(address)?.field.contract.type ?? ''));
     onEnd();
   };
   return <ConditionsBox label={label} fields={fields} conditions={conditions} onSave={save} />;

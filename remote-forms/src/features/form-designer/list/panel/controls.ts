@@ -1,3 +1,3 @@
-export { ListColumnsControl, ListFieldControl, ListFieldsControl } from './field-choice';
+export { ListColumnsControl, ListFieldControl, ListFieldsControl, ListImportsControl } from './field-choice';
 export { ListValueControl } from './start-value';
 export { ListFilterControl, RowConditionsControl } from './condition-controls';

@@ -41,6 +41,16 @@ export function ListFieldsControl(props: ControlProps) {
   return <Several {...props} options={useFieldOptions(props.item)} />;
 }
 
+/** Fields that a spreadsheet may hold, those of sub-tables too (api-forms B22); what the server fills in is offered as well, and chosen by none. */
+export function ListImportsControl(props: ControlProps) {
+  const options = [...listFields(useDesignDoc())].flatMap(([value, { field, table }]): Option[] => {
+    const { traits } = field.contract;
+    if (traits.notImported === true || traits.computed === true) return [];
+    return [{ value, label: table === undefined ? field.label : `${table} / ${field.label}` }];
+  });
+  return <Several {...props} placeholder="forms.design.list.imports.all" options={options} />;
+}
+
 /** Several columns of the list. */
 export function ListColumnsControl(props: ControlProps) {
   const doc = useDesignDoc();
@@ -55,7 +65,13 @@ export function ListColumnsControl(props: ControlProps) {
   return <Several {...props} options={options} />;
 }
 
-function Several({ id, label, value, options, onChange, onEnd }: ControlProps & { options: Option[] }) {
+interface SeveralProps extends ControlProps {
+  options: Option[];
+  /** What no choice means. */
+  placeholder?: 'forms.design.list.imports.all';
+}
+
+function Several({ id, label, value, options, placeholder, onChange, onEnd }: SeveralProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();
   return (
@@ -65,7 +81,7 @@ function Several({ id, label, value, options, onChange, onEnd }: ControlProps & 
       mode="multiple"
       style={{ width: '100%' }}
       value={Array.isArray(value) ? value.map(String) : []}
-      placeholder={text('forms.panel.field.choose')}
+      placeholder={text(placeholder ?? 'forms.panel.field.choose')}
       options={options}
       showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
       notFoundContent={text('forms.panel.field.none')}

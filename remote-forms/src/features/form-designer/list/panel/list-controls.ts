@@ -10,6 +10,7 @@ export const listControls: PanelControls = {
   'list-field': { Control: lazyPart(controls, 'ListFieldControl') },
   'list-fields': { Control: lazyPart(controls, 'ListFieldsControl'), wide: true },
   'list-columns': { Control: lazyPart(controls, 'ListColumnsControl'), wide: true },
+  'list-imports': { Control: lazyPart(controls, 'ListImportsControl'), wide: true },
   'list-filter': { Control: lazyPart(controls, 'ListFilterControl'), wide: true },
   'row-conditions': { Control: lazyPart(controls, 'RowConditionsControl'), wide: true, follows: true },
   'list-value': { Control: lazyPart(controls, 'ListValueControl'), follows: true },

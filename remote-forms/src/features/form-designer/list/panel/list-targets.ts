@@ -1,29 +1,24 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
+import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/column-design';
 import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
-import { entryAt, listOfDoc, type ListPart, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
-import type { PanelGroup } from '@banyan/shared-contracts/forms/design/panel';
+import { entriesAt, entryAt, listOfDoc, type ListPart, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { phoneColumnPanel } from '@banyan/shared-contracts/forms/design/list/panels/column-panel';
 import { appListPanel, listPanel } from '@banyan/shared-contracts/forms/design/list/panels/list-panel';
 import { viewPanel } from '@banyan/shared-contracts/forms/design/list/panels/view-panel';
-import { listSettings } from '@banyan/shared-contracts/forms/design/list/panels/list-settings';
+import { listSettings, phoneListSettings } from '@banyan/shared-contracts/forms/design/list/panels/list-settings';
 import { readTree } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { isView } from '@banyan/shared-contracts/forms/views/view-source';
 import type { PanelTarget, Settings } from '@banyan/shared-ui/designer';
 import { ENTRY_KINDS } from '../entry-kinds';
 import type { EntryAt } from '../list-design';
 
-/** Settings that the list page does not follow yet. */
-const NOT_FOLLOWED: readonly string[] = [
-  ...['hasSuperQuery', 'icon', 'treeSyncType', 'treeSyncInterfaceId', 'treeSyncTemplateJson', 'hasTreeQuery', 'funcs.afterOnload'],
-];
+const WHOLE = {
+  list: { panel: listPanel, settings: listSettings, defaults: readTree(listSettings, {}) },
+  appList: { panel: appListPanel, settings: phoneListSettings, defaults: readTree(phoneListSettings, {}) },
+} as const;
 
-const followed = (panel: readonly PanelGroup[]): PanelGroup[] =>
-  panel.map(({ group, items }) => ({ group, items: items.filter(({ path }) => !NOT_FOLLOWED.includes(path)) }));
-
-const WHOLE = { list: followed(listPanel), appList: followed(appListPanel) } as const;
-const OF_VIEW = { list: viewPanel(WHOLE.list), appList: viewPanel(WHOLE.appList) } as const;
-const panels = new Map(Object.values(ENTRY_KINDS).map(({ panel }) => [panel, followed(panel)]));
-
-const wholeDefaults = readTree(listSettings, {});
+/** Of a view of a data interface. */
+const OF_VIEW = { list: viewPanel(listPanel), appList: viewPanel(appListPanel) } as const;
 const defaults = new WeakMap<object, Settings>();
 
 function defaultsOf(list: EntryAt['list']): Settings {
@@ -37,11 +32,19 @@ function defaultsOf(list: EntryAt['list']): Settings {
 export const wholeTarget = (doc: DesignDoc, part: ListPart): PanelTarget => ({
   id: part,
   kind: part,
-  groups: (isView(doc.props) ? OF_VIEW : WHOLE)[part],
-  settings: readTree(listSettings, listOfDoc(doc, part)),
-  defaults: wholeDefaults,
+  groups: isView(doc.props) ? OF_VIEW[part] : WHOLE[part].panel,
+  settings: readTree(WHOLE[part].settings, listOfDoc(doc, part)),
+  defaults: WHOLE[part].defaults,
   facts: { at: 'main' },
 });
+
+/** Where the card shows a column, also where its design does not say it. */
+function placeOf(doc: DesignDoc, column: string): CardPlace {
+  const { title, corner } = cardOf(
+    entriesAt(doc, 'appList', 'columnList').map(({ key, entry }) => ({ key, cardPlace: entry['cardPlace'] })),
+  );
+  return title?.key === column ? 'title' : corner?.key === column ? 'corner' : 'line';
+}
 
 /** An entry as the panel sees it; undefined once it is gone. */
 export function entryTarget(doc: DesignDoc, part: ListPart, { list, key }: EntryAt): PanelTarget | undefined {
@@ -49,11 +52,12 @@ export function entryTarget(doc: DesignDoc, part: ListPart, { list, key }: Entry
   if (entry === undefined) return undefined;
   const { panel, settings } = ENTRY_KINDS[list];
   const field = listFields(doc).get(propOf(entry));
+  const isCard = part === 'appList' && list === 'columnList';
   return {
     id: `${list} ${key}`,
     kind: `${part}.${list}`,
-    groups: panels.get(panel) ?? panel,
-    settings: readTree(settings, entry),
+    groups: isCard ? phoneColumnPanel : panel,
+    settings: isCard ? { ...readTree(settings, entry), cardPlace: placeOf(doc, key) } : readTree(settings, entry),
     defaults: defaultsOf(list),
     facts: { at: field?.table === undefined ? 'main' : 'table', ...(field === undefined ? {} : { contract: field.field.contract }) },
   };

@@ -18,9 +18,12 @@ const textAt = (settings: Settings, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The data interface whose parameters stand at a path. */
+/** Interfaces of the left tree of a list, by where their parameters are. */
+const OF_TREES: Readonly<Record<string, string>> = { treeTemplateJson: 'treePropsUrl', treeSyncTemplateJson: 'treeSyncInterfaceId' };
+
+/** The data interface whose parameters are at a path. */
 export const interfaceOf = ({ settings }: PanelTarget, path: string): string =>
-  textAt(settings, path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId'));
+  textAt(settings, OF_TREES[path] ?? (path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId')));
 
 /** Of a button of a sub-table, or of a list in it: what it does. */
 function actionOf({ settings, parent }: PanelTarget): Settings | undefined {

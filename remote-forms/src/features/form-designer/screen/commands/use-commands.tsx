@@ -19,6 +19,8 @@ interface CommandFacts extends ScreenFacts {
   focusCanvas: () => void;
   /** Saves what is selected as a block. */
   saveBlock: () => void;
+  /** What can be done instead of what is done with fields, where something else than the form is designed. */
+  instead: () => ScreenCommand[] | undefined;
 }
 
 interface Commands {
@@ -35,7 +37,7 @@ interface Commands {
 type Shown = { list: 'all' | 'types' } | { menu: ReturnType<typeof pointAt> };
 
 /** Everything that can be done in the designer, for buttons, menus, keys and by name. */
-export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, ...screen }: CommandFacts): Commands {
+export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, instead, ...screen }: CommandFacts): Commands {
   const text = useText();
   const store = useDesignStore();
   const [shown, setShown] = useState<Shown>();
@@ -51,7 +53,11 @@ export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, .
     saveBlock,
   });
   const screenCommands = useScreenCommands({ ...screen, undo, redo });
-  const all = (): ScreenCommand[] => [...screenCommands(), ...field.fields(), ...field.turns().map(oneOfMany), ...field.additions()];
+  const all = (): ScreenCommand[] => {
+    const others = instead();
+    if (others !== undefined) return [...screenCommands().filter(({ id }) => OF_DESIGN.includes(id)), ...others];
+    return [...screenCommands(), ...field.fields(), ...field.turns().map(oneOfMany), ...field.additions()];
+  };
   const runById = (id: string) => {
     if (id === 'commands') setShown({ list: 'all' });
     else {
@@ -98,5 +104,8 @@ export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, .
       )),
   };
 }
+
+/** What is done with the whole design, whichever part of it is shown. */
+const OF_DESIGN = ['undo', 'redo', 'saveVersion', 'versions', 'history', 'preview', 'release', 'close'];
 
 const oneOfMany = (command: ScreenCommand): ScreenCommand => ({ ...command, isOneOfMany: true });

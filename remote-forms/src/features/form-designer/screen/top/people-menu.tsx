@@ -14,12 +14,16 @@ export function PeopleMenu({ nameOf }: { nameOf: (id: NodeId) => string }) {
   const store = useDesignStore();
   const people = usePeople();
   if (people.length === 0) return null;
-  const actions = people.map(({ id, name, at }, index) => ({
-    key: `${id}-${index}`,
-    label: name,
-    note: at === undefined ? text('forms.designer.people.nowhere') : text('forms.designer.people.at', { name: nameOf(at) }),
-    disabled: at === undefined,
-    run: () => at !== undefined && store.select([at]),
+  const placeOf = ({ at, property = '' }: (typeof people)[number]) =>
+    at !== undefined
+      ? text('forms.designer.people.at', { name: nameOf(at) })
+      : text(/^(?:list|appList)\./.test(property) ? 'forms.designer.people.inList' : 'forms.designer.people.nowhere');
+  const actions = people.map((person, index) => ({
+    key: `${person.id}-${index}`,
+    label: person.name,
+    note: placeOf(person),
+    disabled: person.at === undefined,
+    run: () => person.at !== undefined && store.select([person.at]),
   }));
   const label = text('forms.designer.people', { count: people.length });
   return (

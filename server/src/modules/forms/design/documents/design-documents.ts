@@ -25,8 +25,8 @@ export function readDocument<Schema extends z.ZodType>(schema: Schema, text: str
 }
 
 /** The filter that holds on every list (api-forms B16); one that cannot be understood is refused, because without it everything would be shown. */
-export function readListFilter(design: ColumnDesign): Conditions | undefined {
-  const { matchLogic, conditionList } = (design['ruleList'] ?? {}) as Record<string, unknown>;
+export function readListFilter(design: ColumnDesign, name: 'ruleList' | 'ruleListApp' = 'ruleList'): Conditions | undefined {
+  const { matchLogic, conditionList } = (design[name] ?? {}) as Record<string, unknown>;
   if (conditionList === undefined) return undefined;
   const conditions = readConditions(matchLogic, conditionList);
   if (conditions === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });

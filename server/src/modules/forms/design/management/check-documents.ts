@@ -113,10 +113,12 @@ function requireFields({ fields }: FormDocument): void {
 
 /** A filter that cannot be understood would show everything. */
 function requireListFilter(name: Name, list: ColumnDesign): void {
-  try {
-    readListFilter(list);
-  } catch (error) {
-    throw error instanceof AppError ? broken('what.design.shape', name, ['ruleList']) : error;
+  for (const filter of ['ruleList', 'ruleListApp'] as const) {
+    try {
+      readListFilter(list, filter);
+    } catch (error) {
+      throw error instanceof AppError ? broken('what.design.shape', name, [filter]) : error;
+    }
   }
 }
 

@@ -22,6 +22,10 @@ import type { PlacedField, PlacedTable, RunningModel, RunningModels } from '../.
 export interface Target {
   modelId: Id;
   menuId: string;
+  /** By the list of telephones, where the design has one. */
+  phone?: boolean;
+  /** By the list that is being designed. What rights are asked for is still what the released design says. */
+  drawn?: Pick<RunningModel, 'design' | 'listFilter'> | undefined;
 }
 
 export interface OpenModel {
@@ -75,9 +79,11 @@ export type InterfaceTitles = (caller: Asker, question: InterfaceQuestion) => Pr
 export const noTitles: InterfaceTitles = () => Promise.resolve(new Map());
 
 export function createRecordReader({ database, models, gate }: ReaderParts, interfaceTitles: InterfaceTitles = noTitles): RecordReader {
-  const open: RecordReader['open'] = async (caller, { modelId, menuId }) => {
-    const model = await models.of(caller, modelId);
-    return { model, access: hidingAttributes(model, await gate.of(caller, { id: modelId, switches: model.design }, menuId)) };
+  const open: RecordReader['open'] = async (caller, { modelId, menuId, phone = false, drawn }) => {
+    const running = await models.of(caller, modelId);
+    const model = (phone ? running.phone : undefined) ?? running;
+    const access = hidingAttributes(model, await gate.of(caller, { id: modelId, switches: model.design }, menuId));
+    return { model: drawn === undefined ? model : { ...model, ...drawn }, access };
   };
   const reader: RecordReader = readerOf(database, open, (caller, sight) => ({
     interfaceTitles: (question) => interfaceTitles(caller, question),

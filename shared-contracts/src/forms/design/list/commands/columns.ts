@@ -3,11 +3,13 @@ import { type Command, defineCommand, type Plan } from '../../../../design/comma
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import type { JsonObject } from '../../../../design/json';
 import { createRecorder, type Recorder } from '../../../../design/recorder';
+import { CARD_PLACES, type CardPlace } from '../../../column-design';
 import { columnOf } from '../field-entries';
 import { columnPanel } from '../panels/column-panel';
 import { titleIn } from '../panels/list-item';
 import { listFields, mayBeColumn, mayBeSorted } from '../list-fields';
 import { entriesAt, entryAt, listIn, type ListPart, propOf, titleOfEntry } from '../list-part';
+import { placeOnCard, takePlace } from './cards';
 import { type EntriesArgs, labelOf, moveCommand, type MoveArgs, setCommand, type SetArgs } from './entry-commands';
 import { addEntries, dropEntries, listRefusal, mayChange } from './entry-steps';
 
@@ -24,18 +26,27 @@ export function mayAddColumn(doc: DesignDoc, part: ListPart, address: string): t
   return propsIn(doc, part).has(address) ? listRefusal('columnTwice', { name: field.field.label }) : mayChange(doc, part);
 }
 
+interface AddColumns {
+  part: ListPart;
+  addresses: readonly string[];
+  before?: string | undefined;
+  /** Of a card: where the first of them goes. */
+  cardPlace?: CardPlace | undefined;
+}
+
 /** Adds fields as columns, before another one or at the end. Fields that are columns already are left out, unless all are. */
-export const addColumns: Command<{ part: ListPart; addresses: readonly string[]; before?: string | undefined }> = defineCommand({
+export const addColumns: Command<AddColumns> = defineCommand({
   id: 'addColumns',
   titleKey: 'design.command.list.addColumns',
-  plan({ doc }, { part, addresses, before }): Plan | Message {
+  plan({ doc }, { part, addresses, before, cardPlace }): Plan | Message {
     const answers = addresses.map((address) => mayAddColumn(doc, part, address));
     const fields = addresses.flatMap((address, index) => (answers[index] === true ? (listFields(doc).get(address) ?? []) : []));
     const refused = answers.find((answer) => answer !== true);
     if (fields.length === 0) return refused ?? listRefusal('nothing');
     const entries = fields.map(({ field, raw }) => columnOf(field, raw) as unknown as JsonObject);
     const recorder = createRecorder(doc);
-    addEntries(recorder, part, COLUMNS.name, entries, before);
+    const [first] = addEntries(recorder, part, COLUMNS.name, entries, before);
+    if (cardPlace !== undefined && first !== undefined) takePlace(recorder, part, first, cardPlace);
     const label = labelOf(
       'add',
       fields.map(({ field }) => field.label),
@@ -88,14 +99,27 @@ export const moveColumn: Command<MoveArgs> = moveCommand('moveColumn', COLUMNS);
 /** Columns are not narrower or wider, px; they are pulled in steps. */
 export const COLUMN_WIDTH = { least: 40, most: 1200, step: 4 } as const;
 
-/** Sets a member of a column: `label`, `width` (px, null for the width that fits), `align`, `fixed`, `sortable`. */
-export const setColumn: Command<SetArgs> = setCommand('setColumn', {
+const setMember = setCommand('setColumn', {
   name: COLUMNS.name,
   titleOf: (path) => titleIn(columnPanel, path),
   fits(doc, { part, key, path, value }) {
     if (path.join('.') !== 'sortable' || value !== true) return true;
     const field = listFields(doc).get(propOf(entryAt(doc, part, COLUMNS.name, key)));
     return field === undefined || mayBeSorted(field) ? true : listRefusal('notSorted', { name: field.field.label });
+  },
+});
+
+const isCardPlace = (value: unknown): value is CardPlace => CARD_PLACES.some((place) => place === value);
+
+/** Sets a member of a column: `label`, `width` (px, null for the width that fits), `align`, `fixed`, `sortable`; `cardPlace` of a card. */
+export const setColumn: Command<SetArgs> = defineCommand({
+  id: 'setColumn',
+  titleKey: 'design.command.set',
+  plan(state, args): Plan | Message {
+    const { part, key, path, value } = args;
+    return path.join('.') === 'cardPlace' && isCardPlace(value)
+      ? placeOnCard.plan(state, { part, key, place: value })
+      : setMember.plan(state, args);
   },
 });
 

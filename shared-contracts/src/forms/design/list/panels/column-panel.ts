@@ -1,3 +1,4 @@
+import { CARD_PLACES } from '../../../column-design';
 import type { PanelGroup } from '../../panel';
 import { listItem as item } from './list-item';
 
@@ -12,6 +13,18 @@ export const columnPanel: readonly PanelGroup[] = [
       item('width', 'number', { ...word('width'), min: 40, max: 1200, helpKey: 'design.list.column.width.help' }),
       item('align', 'segmented', { ...word('align'), of: ['left', 'center', 'right'] }),
       item('fixed', 'segmented', { ...word('fixed'), of: ['none', 'left', 'right'] }),
+      item('sortable', 'switch', { ...word('sortable'), when: { all: [{ trait: 'sortable' }, { at: 'main' }] } }),
+    ],
+  },
+];
+
+/** The panel of a column of the list of telephones: a part of a card has no width. */
+export const phoneColumnPanel: readonly PanelGroup[] = [
+  {
+    group: 'basic',
+    items: [
+      item('label', 'words', { ...word('label'), helpKey: 'design.list.column.label.help' }),
+      item('cardPlace', 'segmented', { ...word('cardPlace'), of: [...CARD_PLACES], helpKey: 'design.list.column.cardPlace.help' }),
       item('sortable', 'switch', { ...word('sortable'), when: { all: [{ trait: 'sortable' }, { at: 'main' }] } }),
     ],
   },

@@ -10,6 +10,8 @@ const paged = {
 } as const;
 const tree = (is: string) => ({ all: [kind(2), { path: 'treeDataSource', is }] }) as const;
 
+const perNode = { all: [...tree('api').all, { path: 'treeSyncType', is: 1 }] } as const;
+
 const basic: readonly PanelItem[] = [
   item('type', 'choice', { of: [1, 2, 3, 4, 5], helpKey: 'design.list.type.help' }),
   item('groupField', 'list-field', { when: kind(3), among: { trait: 'listable' } }),
@@ -20,10 +22,12 @@ const basic: readonly PanelItem[] = [
   }),
   item('hasPage', 'switch', { when: paged }),
   item('pageSize', 'choice', { when: { all: [...paged.all, { path: 'hasPage', is: true }] }, of: [10, 20, 50, 100], asWritten: true }),
+  item('hasSuperQuery', 'switch', { helpKey: 'design.list.hasSuperQuery.help' }),
 ];
 
 const data: readonly PanelItem[] = [
   item('treeTitle', 'words', { when: kind(2) }),
+  item('hasTreeQuery', 'switch', { when: kind(2) }),
   item('treeDataSource', 'choice', { when: kind(2), of: ['dictionary', 'api', 'organize', 'formField'] }),
   item('treeDictionary', 'dictionary', { when: tree('dictionary') }),
   item('treePropsUrl', 'interface', { when: tree('api'), writes: ['treePropsName', 'treeTemplateJson'] }),
@@ -31,6 +35,9 @@ const data: readonly PanelItem[] = [
   item('treePropsValue', 'text', { when: tree('api') }),
   item('treePropsLabel', 'text', { when: tree('api') }),
   item('treePropsChildren', 'text', { when: tree('api') }),
+  item('treeSyncType', 'segmented', { when: tree('api'), of: [0, 1], helpKey: 'design.list.treeSyncType.help' }),
+  item('treeSyncInterfaceId', 'interface', { when: perNode, writes: ['treeSyncInterfaceName', 'treeSyncTemplateJson'] }),
+  item('treeSyncTemplateJson', 'parameters', { when: perNode, helpKey: 'design.list.treeSyncTemplateJson.help' }),
   item('treeRelation', 'list-field', { when: kind(2), among: { trait: 'filter' }, helpKey: 'design.list.treeRelation.help' }),
 ];
 
@@ -57,11 +64,12 @@ const check: readonly PanelItem[] = ['useBtnPermission', 'useColumnPermission', 
 /** Of spreadsheets that are imported (api-forms B22). */
 const imports: readonly PanelItem[] = [
   item('uploaderTemplateJson.dataType', 'segmented', { of: ['1', '2'], helpKey: 'design.list.uploaderTemplateJson.dataType.help' }),
-  item('uploaderTemplateJson.selectKey', 'list-fields', { helpKey: 'design.list.uploaderTemplateJson.selectKey.help' }),
+  item('uploaderTemplateJson.selectKey', 'list-imports', { helpKey: 'design.list.uploaderTemplateJson.selectKey.help' }),
 ];
 
 const SCRIPTS = ['afterOnload', 'rowStyle', 'cellStyle'];
-const scripts: readonly PanelItem[] = SCRIPTS.map((name) => item(`funcs.${name}`, 'script', { helpKey: `design.list.funcs.${name}.help` }));
+const scriptItems = (names: readonly string[]): PanelItem[] =>
+  names.map((name) => item(`funcs.${name}`, 'script', { helpKey: `design.list.funcs.${name}.help` }));
 
 /** The panel of a list as a whole; its paths are those of `listSettings`. */
 export const listPanel: readonly PanelGroup[] = [
@@ -70,7 +78,7 @@ export const listPanel: readonly PanelGroup[] = [
   { group: 'look', items: look },
   { group: 'check', items: check },
   { group: 'buttons', items: [item('printIds', 'templates'), ...imports] },
-  { group: 'scripts', items: scripts },
+  { group: 'scripts', items: scriptItems(SCRIPTS) },
 ];
 
 /** The panel of the list of telephones: cards have no widths, headers and totals; its filter is `ruleListApp`. */
@@ -81,4 +89,5 @@ export const appListPanel: readonly PanelGroup[] = [
     items: [...data, item('ruleListApp', 'list-filter', { titleKey: 'design.list.ruleList', helpKey: 'design.list.ruleList.help' })],
   },
   { group: 'check', items: check },
+  { group: 'scripts', items: scriptItems(['afterOnload']) },
 ];

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { CARD_PLACES } from '../../../column-design';
 
 /** Settings of a list and of its entries with what counts where a design says nothing (api-forms B16, B18). */
 
@@ -31,6 +32,12 @@ export const listSettings = z.object({
   treePropsLabel: z.string().default('fullName'),
   treePropsChildren: z.string().default('children'),
   treeRelation: blank,
+  hasTreeQuery: off,
+  treeSyncType: z.number().catch(0).default(0),
+  treeSyncInterfaceId: blank,
+  treeSyncInterfaceName: blank,
+  treeSyncTemplateJson: parameters,
+  hasSuperQuery: on,
   printIds: names,
   useColumnPermission: off,
   useFormPermission: off,
@@ -42,6 +49,9 @@ export const listSettings = z.object({
   funcs: z.object({ afterOnload: blank, rowStyle: blank, cellStyle: blank }),
 });
 
+/** The same of the list of telephones. */
+export const phoneListSettings = listSettings.extend({ hasSuperQuery: off });
+
 export const columnSettings = z.object({
   label: blank,
   /** Px; null for the width that fits the values. */
@@ -49,6 +59,7 @@ export const columnSettings = z.object({
   align: z.enum(['left', 'center', 'right']).default('left'),
   fixed: z.enum(['none', 'left', 'right']).default('none'),
   sortable: off,
+  cardPlace: z.enum(CARD_PLACES).catch('line').default('line'),
 });
 
 export const searchSettings = z.object({

@@ -3,7 +3,7 @@ import { VIEW_WIDGETS } from '../../../views/view-documents';
 
 /** Settings of lists that views do not have: their rows are no records, and nothing writes them (api-forms B25). */
 const WITHOUT: readonly string[] = [
-  ...['childTableStyle', 'useFormPermission', 'useDataPermission', 'printIds', 'funcs.afterOnload'],
+  ...['childTableStyle', 'useFormPermission', 'useDataPermission', 'printIds', 'hasSuperQuery', 'funcs.afterOnload'],
   ...['uploaderTemplateJson.dataType', 'uploaderTemplateJson.selectKey'],
 ];
 

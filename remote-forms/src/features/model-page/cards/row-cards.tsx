@@ -1,12 +1,13 @@
+import type { CardPlace } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { levelProps } from '@banyan/shared-ui/crud';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/table';
 import { Checkbox, Select, Skeleton } from 'antd';
-import { type ReactNode, useId } from 'react';
-import { useText } from '../../forms/public/text';
+import type { ReactNode } from 'react';
+import { useText } from '../../../forms/public/text';
+import { isGroup } from '../shown-rows';
+import { RowCard } from './row-card';
 import styles from './row-cards.module.css';
-import { isGroup } from './shown-rows';
 
 /** What a list shows, whatever it looks like. */
 export interface ShownList {
@@ -21,25 +22,18 @@ export interface ShownList {
   selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
 }
 
-interface RowCardsProps extends ShownList {
+export interface RowCardsProps extends ShownList {
   /** How deep rows of a tree lie below the first ones, by id. */
   levels?: ReadonlyMap<string, number>;
   /** What can be done with chosen rows. */
   chosenActions?: ReactNode;
   /** The title of a row that is the head of a group; undefined for others. */
   groupTitle?: ((row: ModelRow) => ReactNode | undefined) | undefined;
+  /** Where the list of telephones puts columns; undefined where the columns of a table are shown as they come. */
+  places?: ReadonlyMap<string, CardPlace> | undefined;
   /** What a tap does, and how that is called; undefined where there is nothing to open. */
   open: { label: string; run: (row: ModelRow) => void } | undefined;
 }
-
-/** How many values a card shows below its name; the whole record is one tap away. */
-const SHOWN = 5;
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** What a column shows of a row; a column of a sub-table shows what its rows hold. */
-const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 /** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
 export function RowCards({
@@ -53,6 +47,7 @@ export function RowCards({
   selection,
   chosenActions,
   groupTitle,
+  places,
   open,
 }: RowCardsProps) {
   const actions = columns.find(({ key }) => key === 'actions');
@@ -65,13 +60,13 @@ export function RowCards({
     );
   }
   return (
-    <div className={styles['root']}>
+    <div className={styles['root']} data-cards>
       <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} chosenActions={chosenActions} />
       <ul className={styles['cards']} aria-busy={loading}>
         {rows.map((row, index) => {
           const title = groupTitle?.(row);
           return title === undefined ? (
-            <Card
+            <RowCard
               key={row.id}
               row={row}
               level={levels?.get(row.id)}
@@ -79,6 +74,7 @@ export function RowCards({
               columns={values}
               actions={actions}
               selection={selection}
+              places={places}
               open={open}
             />
           ) : (
@@ -137,58 +133,5 @@ function CardsHead({ columns, rows, sort, onSort, selection, chosenActions }: He
         />
       )}
     </div>
-  );
-}
-
-interface CardProps extends Pick<RowCardsProps, 'columns' | 'selection' | 'open'> {
-  row: ModelRow;
-  level: number | undefined;
-  number: number;
-  actions: DataColumn<ModelRow> | undefined;
-}
-
-function Card({ row, level, number, columns, actions, selection, open }: CardProps) {
-  const uiText = useUiText();
-  const id = useId();
-  const [name, ...others] = columns;
-  const shown = others.filter((column) => hasValue(row, column)).slice(0, SHOWN);
-  const choose = ({ chosen, onChoose }: NonNullable<CardProps['selection']>, on: boolean) =>
-    onChoose(on ? [...chosen, row.id] : chosen.filter((one) => one !== row.id));
-  return (
-    <li className={styles['card']} {...levelProps(level)}>
-      {open !== undefined && (
-        <button
-          type="button"
-          id={`${id}-open`}
-          className={styles['open']}
-          aria-label={open.label}
-          aria-labelledby={`${id}-open ${id}-name`}
-          onClick={() => open.run(row)}
-        />
-      )}
-      <div className={styles['top']}>
-        {selection !== undefined && (
-          <Checkbox
-            checked={selection.chosen.includes(row.id)}
-            aria-label={uiText('ui.table.chooseRow', { number })}
-            onChange={({ target }) => choose(selection, target.checked)}
-          />
-        )}
-        <strong id={`${id}-name`} className={styles['name']}>
-          {name !== undefined && (hasValue(row, name) ? name.render(row) : '—')}
-        </strong>
-        {actions !== undefined && <span className={styles['actions']}>{actions.render(row)}</span>}
-      </div>
-      {shown.length > 0 && (
-        <dl className={styles['values']}>
-          {shown.map(({ key, title, render }) => (
-            <div key={key}>
-              <dt>{title}</dt>
-              <dd>{render(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { RowCards } from './row-cards';
 
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const column = (key: string, more: Partial<DataColumn<ModelRow>> = {}): DataColumn<ModelRow> => ({
   key,
   title: key.toUpperCase(),

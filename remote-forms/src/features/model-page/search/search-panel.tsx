@@ -1,13 +1,15 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
+import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
-import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
-import { useText } from '../../forms/public/text';
-import { useWidgets } from '../../forms/public/widget-registry';
-import styles from './model-list.module.css';
-import { type Search, startSearch } from './use-list-state';
-import type { Model } from '../../forms/public/model';
+import { type FormEvent, type ReactNode, Suspense, useContext, useId, useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import { useWidgets } from '../../../forms/public/widget-registry';
+import { DesignedContext } from '../designed-context';
+import styles from '../model-list.module.css';
+import { type Search, startSearch } from '../use-list-state';
+import type { Model } from '../../../forms/public/model';
 
 /** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
 const IN_SIGHT = 3;
@@ -24,7 +26,8 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   const widgets = useWidgets();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useContext(DesignedContext));
+  const narrow = useNarrowScreen();
   // Cleared from elsewhere.
   if (seen !== value) {
     setSeen(value);
@@ -43,7 +46,14 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   };
 
   return (
-    <form className={styles['search']} data-open={open} role="search" aria-label={text('forms.list.searchPanel')} onSubmit={submit}>
+    <form
+      className={styles['search']}
+      data-open={open}
+      data-narrow={narrow}
+      role="search"
+      aria-label={text('forms.list.searchPanel')}
+      onSubmit={submit}
+    >
       {(open ? all : all.slice(0, IN_SIGHT)).map(({ search, field, Filter }) => (
         <Labelled key={search.prop} search={search} field={field}>
           {(id, label) => (
@@ -75,7 +85,7 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
         </Button>
         <Button
           type="link"
-          {...(all.length > IN_SIGHT ? {} : { className: styles['whenSmall'] ?? '' })}
+          style={all.length <= IN_SIGHT && !narrow ? { display: 'none' } : {}}
           icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           iconPlacement="end"
           aria-expanded={open}

@@ -1,7 +1,6 @@
 import { objectOf } from '@banyan/shared-contracts/design/json';
 import { type Condition, type ConditionGroup, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import type { ComparedField } from '@banyan/shared-ui/conditions';
-import type { FactField } from '../../panel/form-facts';
 
 /** The filter of a list (api-forms B17) as the editor of conditions has it, and back. */
 
@@ -48,8 +47,8 @@ const isNothing = (value: unknown): boolean =>
 const isFinished = ({ field, op, value, conditionText }: Condition): boolean =>
   field !== '' && op !== '' && (isUnary(op) || conditionText.startsWith('@') || !isNothing(value));
 
-export function writeFilter({ logic, groups }: Conditions, fields: readonly FactField[]) {
-  const typeOf = (code: string) => fields.find(({ address }) => address === code)?.contract.type ?? '';
+/** Without what is not finished. `typeOf` answers the widget of a field. */
+export function writeFilter({ logic, groups }: Conditions, typeOf: (field: string) => string) {
   const written = groups
     .map((group) => ({
       logic: group.logic,

@@ -1,0 +1,9 @@
+import type { ListButton } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_BUTTONS } from '@banyan/shared-contracts/forms/design/list-members';
+import { lookup } from '@banyan/shared-contracts/own-members';
+import type { ReactNode } from 'react';
+import { DesignedIcon } from '../../../forms/public/show';
+
+/** The icon that a maker has chosen for a button; the words of standard buttons are enough without theirs. */
+export const iconOf = ({ value, icon }: Pick<ListButton, 'value' | 'icon'>): ReactNode | undefined =>
+  icon === '' || icon === lookup(LIST_BUTTONS, value)?.icon ? undefined : <DesignedIcon icon={icon} />;

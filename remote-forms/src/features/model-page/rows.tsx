@@ -1,0 +1,76 @@
+import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { levelsOf, useExpansion } from '@banyan/shared-ui/crud';
+import { DataTable } from '@banyan/shared-ui/table';
+import { type ReactNode, useContext } from 'react';
+import type { Model, RecordView } from '../../forms/public/model';
+import { useText } from '../../forms/public/text';
+import { RowCards, type ShownList } from './cards/row-cards';
+import { labelOf } from './design-label';
+import { DesignedContext } from './designed-context';
+import { childExpansion } from './looks/child-rows';
+import { usePageTotals } from './looks/use-page-totals';
+import { cardRows, childrenOf, isGroup, recordsIn, titleOfGroup } from './shown-rows';
+
+interface RowsProps extends ShownList {
+  model: Model;
+  /** What can be done with chosen cards; the table has it above. */
+  chosenActions: ReactNode;
+  cards: boolean;
+  onOpen: (view: RecordView) => void;
+}
+
+/** Rows as a table; on a phone as cards. */
+export function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
+  const text = useText();
+  const whole = useContext(DesignedContext);
+  const totalsOf = usePageTotals(model.design.showSummary);
+  const { id, design, button } = model;
+  const actionOf = (kind: 'detail' | 'edit') => {
+    const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
+    return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
+  };
+  const detail = actionOf('detail');
+  const grouped = design.type === LIST_KIND.grouped;
+  const expansion = useExpansion(shown.rows, isPlaced(design));
+  const groupTitle = (row: ModelRow) =>
+    isGroup(row)
+      ? text('forms.list.group', { title: titleOfGroup(row) || text('forms.list.noGroup'), count: childrenOf(row).length })
+      : undefined;
+  if (cards)
+    return (
+      <RowCards
+        {...shown}
+        rows={cardRows(shown.rows)}
+        levels={levelsOf(shown.rows, isGroup)}
+        groupTitle={grouped ? groupTitle : undefined}
+        places={model.isPhone === true ? new Map(design.columnList.map(({ prop, cardPlace }) => [prop, cardPlace])) : undefined}
+        chosenActions={chosenActions}
+        open={detail ?? actionOf('edit')}
+      />
+    );
+  const totals = totalsOf?.(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));
+  const { selection, ...table } = shown;
+  return (
+    <DataTable<ModelRow>
+      id={`model-${id}`}
+      rowKey="id"
+      {...table}
+      whole={whole}
+      expandable={expansion.table ?? childExpansion(model)}
+      {...(totals === undefined ? {} : { summary: totals })}
+      groupTitle={grouped ? groupTitle : undefined}
+      {...(selection === undefined
+        ? {}
+        : {
+            selection: {
+              selectedRowKeys: [...selection.chosen],
+              onChange: (keys) => selection.onChoose(keys.map(String)),
+              columnWidth: 40,
+              getCheckboxProps: (row) => (isGroup(row) ? { disabled: true, style: { display: 'none' } } : {}),
+            },
+          })}
+      {...(detail === undefined ? {} : { onRowOpen: detail.run })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { type ComparedField, ConditionEditor, useSummary } from '@banyan/shared-ui/conditions';
+import { Modal, Segmented, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Model } from '../../../forms/public/model';
+import { type Conditions, queryFields, readFilter, writeFilter } from '../../../forms/public/query';
+import { useText } from '../../../forms/public/text';
+import styles from './super-query.module.css';
+
+interface SuperQueryProps {
+  model: Model;
+  /** JSON text of the conditions that are searched by (api-forms B17); '' where there are none. */
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+const NOTHING: Conditions = { logic: 'and', groups: [] };
+
+const read = (value: string, fields: readonly ComparedField[]): Conditions =>
+  value === '' ? NOTHING : readFilter(JSON.parse(value) as unknown, fields);
+
+/** Fields that this person may search by: the server refuses all others. */
+const useFields = ({ form, column }: Model): ComparedField[] =>
+  useMemo(
+    () =>
+      queryFields([
+        ...[...form.fields.values()].filter(({ address }) => column(address)).map((field) => ({ field })),
+        ...[...form.tables.values()].flatMap((table) =>
+          table.fields.filter(({ address }) => column(address)).map((field) => ({ field, table: table.label })),
+        ),
+      ]),
+    [form, column],
+  );
+
+/** Conditions that people write themselves, joined in groups. */
+export function SuperQueryDialog({ model, value, onSearch, onClose }: SuperQueryProps & { onClose: () => void }) {
+  const text = useText();
+  const fields = useFields(model);
+  const [{ logic, groups }, setDraft] = useState(() => read(value, fields));
+  const summary = useSummary(fields)(groups, logic);
+  const search = () => {
+    const written = writeFilter({ logic, groups }, (address) => fieldAt(model.whole, address)?.contract.type ?? '');
+    onSearch(written.conditionList.length === 0 ? '' : JSON.stringify(written));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={760}
+      title={text('forms.list.superQuery')}
+      okText={text('forms.list.search')}
+      onOk={search}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <div className={styles['dialog']}>
+        {groups.length > 1 && (
+          <Segmented<'and' | 'or'>
+            size="small"
+            value={logic}
+            aria-label={text('forms.list.superQuery.between')}
+            options={[
+              { value: 'and', label: text('forms.list.superQuery.all') },
+              { value: 'or', label: text('forms.list.superQuery.any') },
+            ]}
+            onChange={(next) => setDraft({ groups, logic: next })}
+          />
+        )}
+        <ConditionEditor
+          groups={groups}
+          fields={fields}
+          summary={summary}
+          words={{ says: (said) => text('forms.list.superQuery.says', { text: said }), nothing: text('forms.list.superQuery.nothing') }}
+          onChange={(next) => setDraft({ logic, groups: next })}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** What is searched by, in words; it can be taken away. */
+export function SuperQueryTag({ model, value, onSearch }: SuperQueryProps) {
+  const text = useText();
+  const fields = useFields(model);
+  const conditions = useMemo(() => read(value, fields), [value, fields]);
+  const said = useSummary(fields)(conditions.groups, conditions.logic);
+  return (
+    <div className={styles['tag']}>
+      <Tag
+        closable={{ 'aria-label': text('forms.list.superQuery.clear') }}
+        title={said}
+        onClose={(event) => {
+          event.preventDefault();
+          onSearch('');
+        }}
+      >
+        {said}
+      </Tag>
+    </div>
+  );
+}
