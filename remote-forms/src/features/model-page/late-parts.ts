@@ -6,6 +6,7 @@ export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts"
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
+export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');
 export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
 export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'BesideLeftTree');
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');

@@ -1,3 +1,4 @@
+import { RestOutlined } from '@ant-design/icons';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Changes, useHost } from '@banyan/shared-ui/runtime';
 import type { DataColumn } from '@banyan/shared-ui/table';
@@ -7,7 +8,7 @@ import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import { iconOf } from './buttons/button-icon';
 import { labelOf } from './design-label';
-import { ExportDialog, ImportDialog } from './late-parts';
+import { ExportDialog, ImportDialog, RecycleBin } from './late-parts';
 import type { ListAsked } from './use-records';
 
 /** A button of the design above its list; undefined where there is none for this person. */
@@ -50,6 +51,29 @@ export function SheetButtons({ model, menuId, asked, columns, ticked }: SheetBut
           ) : (
             <ImportDialog {...common} />
           )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the deleted records of the list to those who may delete. */
+export function BinButton({ model, menuId }: Pick<SheetButtonsProps, 'model' | 'menuId'>) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  if (!model.design.columnBtnsList.some(({ value }) => value === 'remove' && model.button(value))) return null;
+  return (
+    <>
+      <Button
+        data-button="bin"
+        icon={<RestOutlined />}
+        title={text('forms.bin.title')}
+        aria-label={text('forms.bin.title')}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <RecycleBin model={model} menuId={menuId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../../forms/public/text';
 import { iconOf } from './buttons/button-icon';
 import { labelOf } from './design-label';
-import { headerButton, PrintButton, SheetButtons } from './list-buttons';
+import { BinButton, headerButton, PrintButton, SheetButtons } from './list-buttons';
 import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
 import { Recalculating } from './recalculating';
@@ -144,6 +144,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
           columns={arranged.filter(({ key }) => key !== 'actions')}
           ticked={chosen}
         />
+        <BinButton model={model} menuId={menuId} />
         {!cards && batch}
       </ListToolbar>
       {list.superQuery !== '' && (

@@ -50,18 +50,29 @@ function Page() {
   return model && <Removing of={model} />;
 }
 
-it('names the record that is to be deleted, and counts several', async () => {
+it('names the record that is to be deleted, counts several, and says what goes along', async () => {
   const { confirmations } = await renderWithHost(
     <WidgetsContext value={widgets}>
       <Page />
     </WidgetsContext>,
     {
       messages: { forms: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-      answers: { 'GET /api/visualdev/OnlineDev/:modelId/Config': () => config },
+      answers: {
+        'GET /api/visualdev/OnlineDev/:modelId/Config': () => config,
+        'POST /api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan': ({ body }: { body: { ids: string[] } }) =>
+          body.ids.length > 1 ? { rows: 3, files: 1, days: 30 } : { rows: 0, files: 0, days: 0 },
+      },
       confirm: () => false,
     },
   );
   for (const button of ['0', '0,1', '2']) fireEvent.click(await screen.findByText(button));
   await waitFor(() => expect(confirmations).toHaveLength(3));
-  expect(confirmations.map(({ title }) => title)).toEqual(['删除“Tea”', '删除 2 条Requests', '删除 1 条Requests']);
+  const asked = confirmations.map(({ title, content }) => [title, content]);
+  expect(asked.sort()).toEqual(
+    [
+      ['删除“Tea”', '此操作将永久删除该数据, 是否继续?'],
+      ['删除 2 条Requests', '一并删除：3 行明细、1 个附件。 30 天内可以从回收站恢复。'],
+      ['删除 1 条Requests', '此操作将永久删除该数据, 是否继续?'],
+    ].sort(),
+  );
 });
