@@ -107,6 +107,8 @@ import { createGalleryService } from './modules/forms/design/gallery/gallery.ser
 import { changesRoutes } from './modules/forms/design/changes/changes.routes';
 import { createChangesService } from './modules/forms/design/changes/changes.service';
 import { createDesigners } from './modules/forms/design/changes/designers';
+import { codeRoutes } from './modules/forms/design/code/code.routes';
+import { createCodeService } from './modules/forms/design/code/code.service';
 import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { createPackageService } from './modules/forms/design/packages/package.service';
@@ -225,6 +227,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   changesRoutes(app, createChangesService(core, designers), designers);
   translationsRoutes(app, createTranslationsService(core));
   blocksRoutes(app, createBlocksService(core));
+  codeRoutes(app, createCodeService(core));
   galleryRoutes(app, createGalleryService(core, management.designs.add));
   const takeBack = createTakeBack({ core, designs: management.designs, menus: neighbours.menus, uses });
   const { designs, releases } = management;

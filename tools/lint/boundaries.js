@@ -20,6 +20,8 @@ const elements = [
   ['core', 'server/src/core'],
   ['server', 'server/src'],
   ['shell', 'shell/src'],
+  // Pages that were generated, as a programmer has them.
+  ['generated', 'e2e/remote-custom'],
   ['e2e', 'e2e'],
   ['tools', 'tools'],
 ].map(([type, pattern]) => ({ type, files: new RegExp(`^(?:${pattern.replaceAll('*', '([^/]+)')})/`) }));
@@ -29,6 +31,7 @@ const anywhere = {
   ui: ['contracts'],
   shell: ['contracts', 'ui'],
   remote: ['contracts', 'ui'],
+  generated: ['contracts', 'ui'],
   feature: ['contracts', 'ui'],
   widget: ['contracts', 'ui'],
   kernel: ['contracts', 'ui'],

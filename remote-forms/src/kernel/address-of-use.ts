@@ -1,6 +1,6 @@
 import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { findMenu } from './model-menus';
+import { findMenu } from '@banyan/shared-contracts/session/model-menus';
 
 /** Address of the page of a menu. */
 const pathOfMenu = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string => `/${urlAddress.replace(/^\/+|\/+$/g, '')}`;

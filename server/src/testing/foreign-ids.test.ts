@@ -112,6 +112,7 @@ const REFUSED: readonly [RegExp, Values][] = [
     /visualdev\/Base(\/:id.*)?$/,
     { id: FOREIGN.model, category: FOREIGN.designCategory, enCode: 'by.outsider', version: '1', ...NO_DOCUMENTS },
   ],
+  [/visualdev\/Generater/, { id: FOREIGN.model }],
   [/visualdev\/Base\/Categories\/:id/, { id: FOREIGN.designCategory }],
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],

@@ -3,7 +3,8 @@ import type * as z from '@banyan/shared-contracts/schema';
 import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import type { ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
-import type { FilterKind } from './filter/filter-kind';
+import type { FilterKind, FilterValue } from './filter/filter-kind';
+import type { ListQuery } from './use-list-query';
 
 /** A call that answers a list; with `pagination` it is paged. */
 export type ListEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ list: unknown[] }>>;
@@ -56,6 +57,8 @@ interface FilterBase<Key extends string> {
   label: Key;
   /** In the menu of further filters. */
   spare?: boolean;
+  /** What it begins with. */
+  start?: FilterValue;
 }
 
 /** A filter by one of a few choices. */
@@ -159,6 +162,8 @@ export interface ListParts<Row, Reply, Key extends string> {
   filters?: readonly CrudFilter<Key>[];
   /** Placeholder of the keyword box; without it there is none. */
   search?: Key;
+  /** What the list call takes, where it does not take filters, keyword, order and page under their own names. */
+  asks?: (query: Pick<ListQuery, 'filters' | 'keyword' | 'sort' | 'page' | 'size'>) => Record<string, unknown>;
   /** What the empty list says; without it, that there is no `noun`. */
   empty?: Key;
   /** Rows carry `children`. */

@@ -70,7 +70,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const text = useUiText();
   const ownText = screen.useText();
   const query = useListQuery(screen);
-  const asked = { ...scope?.query, ...query.sent };
+  const asked = { ...scope?.query, ...(screen.asks?.(query) ?? query.sent) };
   // Lists with many filters are asked for by POST.
   const part = screen.list.method === 'GET' ? { query: asked } : { body: asked };
   const waits = scope === null;

@@ -15,8 +15,11 @@ const toChoice =
     ...(option.children === undefined ? {} : { children: option.children.map(toChoice(by, word)) }),
   });
 
-/** The enabled entries of a dictionary, by their codes, or by their ids; undefined until they are there. One call serves all dictionaries of the page. */
-export function useDictionaryChoices(code: string, by: 'enCode' | 'id' = 'enCode'): Choice[] | undefined {
+/**
+ * The enabled entries of a dictionary, which is named by its code or its id, by their codes or by their ids; undefined until they are there. One call
+ * serves all dictionaries of the page.
+ */
+export function useDictionaryChoices(dictionary: string, by: 'enCode' | 'id' = 'enCode'): Choice[] | undefined {
   const request = useRequest();
   const word = useWord();
   const { data } = useQuery({
@@ -24,5 +27,5 @@ export function useDictionaryChoices(code: string, by: 'enCode' | 'id' = 'enCode
     queryFn: async ({ signal }) => (await request(listAllDictionaries, undefined, { signal })).data.list,
     staleTime: FRESH_MS,
   });
-  return data && (data.find(({ enCode }) => enCode === code)?.dictionaryList ?? []).map(toChoice(by, word));
+  return data && (data.find(({ enCode, id }) => enCode === dictionary || id === dictionary)?.dictionaryList ?? []).map(toChoice(by, word));
 }

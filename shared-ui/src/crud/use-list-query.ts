@@ -30,7 +30,9 @@ interface Searched {
 /** State of a list that is searched, filtered, sorted and paged; every change but the page leads back to the first page. */
 export function useListQuery({ search, filters: offered = [] }: Searched): ListQuery {
   const [keyword, setKeyword] = useState('');
-  const [filters, setFilters] = useState<Record<string, FilterValue>>({});
+  const [filters, setFilters] = useState<Record<string, FilterValue>>(() =>
+    Object.fromEntries(offered.flatMap(({ key, start }) => (start === undefined ? [] : [[key, start]]))),
+  );
   const [sort, setSort] = useState<SortState>();
   const [page, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const toFirst = () => setPage(({ size }) => ({ page: 1, size }));

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { findMenu, modelIdOf } from '../../kernel/model-menus';
+import { findMenu, modelIdOf } from '@banyan/shared-contracts/session/model-menus';
 
 /** Path of the first menu of the person that shows the design; undefined where there is none. */
 export function pathOfDesign(menus: readonly MenuItem[], designId: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
 import type { RowAction, RowDialogProps } from '@banyan/shared-ui/crud';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
@@ -11,6 +12,9 @@ import { NewDesignDialog } from './new-design/new-design.dialog';
 import { ReleaseDialog } from './release/release.dialog';
 import { UsesDrawer } from './uses/uses.drawer';
 import { VersionsDrawer } from './versions/versions.drawer';
+
+/** The editor of code comes with it. */
+const CodeDialog = lazyPart(() => import('./code/code.dialog'), 'CodeDialog', null);
 
 /** Menus show forms and lists; views of data have a designer of their own. */
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
@@ -64,6 +68,7 @@ export function useDesignActions(
       },
       { id: 'versions', label: 'forms.designs.versions', for: 'everybody', visible: isForm, Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
+      { id: 'code', label: 'forms.designs.code', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
     ];
   }, [navigate, menus, onDesign]);
 }

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { findMenu, modelIdOf } from '../../kernel/model-menus';
+import { findMenu, modelIdOf } from '@banyan/shared-contracts/session/model-menus';
 
 /** Code of the menu of purchase requests; who does not have it sees no card. */
 const REQUESTS_MENU = 'purchaseRequest';

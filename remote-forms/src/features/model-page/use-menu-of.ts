@@ -1,7 +1,7 @@
 import type { FormTarget } from '@banyan/shared-contracts/dialogs';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
-import { findMenu, modelIdOf } from '../../kernel/model-menus';
+import { findMenu, modelIdOf } from '@banyan/shared-contracts/session/model-menus';
 
 /** The menu by which a form is opened: the given one, or the person's first that shows the model; '' means any, as the server sees it. */
 export function useMenuOf({ modelId, menuId }: FormTarget): string {

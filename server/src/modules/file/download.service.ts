@@ -15,7 +15,7 @@ import defaultAvatar from './default-avatar.json';
 import type { Delivery } from './delivery';
 import { isMedia, isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
 import { charsetOf, isTextEnding, TEXT_HEAD } from './shown-text';
-import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
+import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from '../../core/files/zip';
 
 const fileTicket = z.object({ file: z.string(), session: z.string(), made: z.literal(true).optional(), begunBy: z.string().optional() });
 const packTicket = z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string(), session: z.string() });

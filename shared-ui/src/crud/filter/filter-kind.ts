@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** What a list is narrowed by: a choice, ids of several, or the first and the last moment (epoch milliseconds). */
-export type FilterValue = string | readonly string[] | readonly [from: number, to: number];
+/** What a list is narrowed by: a choice or a text, ids of several, the first and the last moment (epoch milliseconds), or the ends of a range of numbers. */
+export type FilterValue = string | readonly string[] | readonly [from: number | null, to: number | null];
 
 /** What the control of a filter receives. */
 export interface FilterControlProps {

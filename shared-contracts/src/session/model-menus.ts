@@ -1,4 +1,4 @@
-import { MENU_TYPE, type MenuItem, menuProperties } from '@banyan/shared-contracts/session/current-user.contract';
+import { MENU_TYPE, type MenuItem, menuProperties } from './current-user.contract';
 
 /** The model that a menu shows; '' where it shows none. */
 export function modelIdOf({ type, propertyJson }: MenuItem): string {

@@ -1,0 +1,16 @@
+import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
+
+/** A remote of a programmer with pages that were generated from designs (`docs/adr`); journeys build it. */
+export default defineRemote({
+  id: 'custom',
+  contract: '^2.1.0',
+  api: '^1.1.0',
+  pages: [
+    {
+      address: 'extend/purchaseRequest',
+      titleKey: 'custom.purchaseRequest.title',
+      load: async () => (await import('./features/purchase-request/load-purchase-request')).loadPurchaseRequest(),
+    },
+  ],
+  messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
+});

@@ -1,0 +1,16 @@
+import { javascript } from '@codemirror/lang-javascript';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { codeLook } from '../../../kernel/code/code-theme';
+
+/** What shows a file: sources with their words in colours; nothing is changed. */
+export const codeReading = (label: string, isSource: boolean): Extension => [
+  codeLook,
+  isSource ? javascript({ typescript: true, jsx: true }) : [],
+  lineNumbers(),
+  EditorState.readOnly.of(true),
+  search({ top: true }),
+  keymap.of(searchKeymap),
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+];

@@ -1,0 +1,40 @@
+import type { CodeSettings } from '@banyan/shared-contracts/forms/generated-code.contract';
+import { useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { Form, Input, Select } from 'antd';
+import { useText } from '../../../forms/public/text';
+
+/** Id of the remote where none is named. */
+const DEFAULT_REMOTE = 'custom';
+
+interface CodeSettingsFormProps {
+  /** Those that count now. */
+  settings: CodeSettings;
+  onChange: (settings: CodeSettings) => void;
+}
+
+/** How the code is called; a name counts once its field is left. */
+export function CodeSettingsForm({ settings, onChange }: CodeSettingsFormProps) {
+  const text = useText();
+  const modules = useDictionaryChoices('createModule', 'id');
+  const [form] = Form.useForm<CodeSettings>();
+  const apply = () => onChange(form.getFieldsValue());
+  return (
+    <Form form={form} layout="vertical" size="small" initialValues={settings} onBlur={apply} onFinish={apply}>
+      <Form.Item name="className" label={text('forms.designs.code.className')}>
+        <Input placeholder={text('forms.designs.code.byDesign')} maxLength={60} autoComplete="off" onPressEnter={apply} />
+      </Form.Item>
+      <Form.Item name="subClassName" label={text('forms.designs.code.subClassName')} tooltip={text('forms.designs.code.subClassNameTip')}>
+        <Input placeholder={text('forms.designs.code.byDesign')} maxLength={500} autoComplete="off" onPressEnter={apply} />
+      </Form.Item>
+      <Form.Item name="modulePackageName" label={text('forms.designs.code.package')} tooltip={text('forms.designs.code.packageTip')}>
+        <Input placeholder={DEFAULT_REMOTE} maxLength={31} autoComplete="off" onPressEnter={apply} />
+      </Form.Item>
+      <Form.Item name="module" label={text('forms.designs.code.module')} tooltip={text('forms.designs.code.moduleTip')}>
+        <Select allowClear options={modules ?? []} loading={modules === undefined} onChange={() => queueMicrotask(apply)} />
+      </Form.Item>
+      <Form.Item name="description" label={text('forms.designs.description')}>
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { type CodeDesign, columnsOf, isFigure, isPaged, isTree, tablesOf } from './code-design';
+import { commented, indented, memberName, quoted } from './source-text';
+import { valueSource } from './value-source';
+
+/** What is said of a field besides its name. */
+function noteOf({ label, unique, contract }: FormField): string {
+  const notes = [
+    label,
+    contract.traits.system === undefined ? '' : 'set by the server',
+    contract.traits.computed === true ? 'calculated' : '',
+    unique ? 'unique' : '',
+  ];
+  return commented(notes.filter(Boolean).join(', '));
+}
+
+const fieldLines = (field: FormField): string[] => {
+  const note = noteOf(field);
+  const [first = '', ...others] = valueSource(field);
+  const written = [`${memberName(field.key)}: ${first}`, ...others];
+  return [...(note === '' ? [] : [`/** ${note} */`]), ...written.slice(0, -1), `${written.at(-1)},`];
+};
+
+/** Schemas of the record and of the rows of its list, and the calls of the model. */
+export function contractSource(design: CodeDesign): string {
+  const { names, form, label, id, webType } = design;
+  const hasList = webType !== 1;
+  const row = isTree(design) ? 'modelTreeRowOf' : 'modelRowOf';
+  const columns = columnsOf(design);
+  const shown = [
+    ...(columns.some(({ field }) => isFigure(field)) ? ['shownNumber'] : []),
+    ...(columns.some(({ field }) => !isFigure(field)) ? ['shownText'] : []),
+  ];
+  const tables = tablesOf(design).flatMap((table) => {
+    const type = names.tables.get(table.key) ?? '';
+    const value = `${type.charAt(0).toLowerCase()}${type.slice(1)}Entry`;
+    return [
+      `/** A row of ${commented(table.label) || table.key}. */`,
+      `export const ${value} = z.object({`,
+      ...indented(['/** Of a row that is saved already. */', 'id: z.string().optional(),']),
+      ...indented(table.fields.filter(({ key }) => key !== 'id').flatMap(fieldLines)),
+      '});',
+      `export type ${type}Entry = z.output<typeof ${value}>;`,
+      '',
+    ];
+  });
+  const tableMembers = tablesOf(design).flatMap((table) => {
+    const type = names.tables.get(table.key) ?? '';
+    const note = commented(table.label);
+    return [
+      ...(note === '' ? [] : [`/** ${note} */`]),
+      `${memberName(table.key)}: z.array(${type.charAt(0).toLowerCase()}${type.slice(1)}Entry).nullish(),`,
+    ];
+  });
+  const imported = hasList ? ['modelCalls', row, ...shown].sort() : [];
+  const list = [
+    '',
+    '/** A row of the list, with texts as people read them. */',
+    `export const ${names.value}Row = ${row}(`,
+    ...indented([
+      'z.object({',
+      ...indented(columns.map(({ column, field }) => `${memberName(column.prop)}: ${isFigure(field) ? 'shownNumber' : 'shownText'},`)),
+      '}),',
+    ]),
+    ');',
+    `export type ${names.type}Row = z.output<typeof ${names.value}Row>;`,
+    '',
+    `export const ${names.value}Calls = modelCalls(${names.model}, ${names.value}Row, ${names.value}Record);`,
+  ];
+  return [
+    ...(hasList ? [`import { ${imported.join(', ')} } from '@banyan/shared-contracts/forms/model-calls';`] : []),
+    "import * as z from '@banyan/shared-contracts/schema';",
+    '',
+    '/** Id of the design whose records these are. */',
+    `export const ${names.model} = ${quoted(id)};`,
+    '',
+    ...tables,
+    `/** ${commented(label) || 'A record'}: values as the form holds them; what has to be filled in is not optional. */`,
+    `export const ${names.value}Record = z.object({`,
+    ...indented([...form.fields.values()].flatMap(fieldLines)),
+    ...indented(tableMembers),
+    '});',
+    `export type ${names.type}Record = z.output<typeof ${names.value}Record>;`,
+    ...(hasList ? list : []),
+    '',
+  ].join('\n');
+}
+
+/** The list call of the code. */
+export const listCall = (design: CodeDesign): string => `${design.names.value}Calls.${isPaged(design) ? 'list' : 'listAll'}`;
