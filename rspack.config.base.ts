@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { type Configuration, rspack, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { buildIdOf, root, versionOf } from './tools/src/build-id.mjs';
@@ -16,8 +16,8 @@ import { preloadPieces } from './tools/src/rspack/preload';
 
 /** Name, version and build of a front end: the last part of the address below which its files stay forever. */
 function releaseOf(dir: string): { name: string; version: string; build: string; base: string } {
-  const workspace = basename(dir);
-  const name = workspace.replace(/^remote-/, '');
+  const workspace = relative(root, dir);
+  const name = basename(dir).replace(/^remote-/, '');
   const version = versionOf(workspace);
   const build = development ? 'dev' : (process.env['BANYAN_BUILD_ID'] ?? buildIdOf(workspace));
   return { name, version, build, base: `/r/${name}/${version}-${build}/` };

@@ -1,6 +1,6 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 
-/** A remote of a programmer with pages that were generated from designs (`docs/adr`); journeys build it. */
+/** A remote as a programmer has it, with a page that was generated from a design of the demo company; a journey builds it. */
 export default defineRemote({
   id: 'custom',
   contract: '^2.1.0',
