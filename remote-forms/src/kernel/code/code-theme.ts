@@ -16,7 +16,7 @@ const look = EditorView.theme({
   '.cm-scroller': { fontFamily: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace', lineHeight: '22px' },
   '.cm-content': { caretColor: 'var(--text)' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-gutters': { border: '0', background: 'var(--ground)', color: 'var(--hint)' },
+  '.cm-gutters': { border: '0', background: 'var(--ground)', color: 'var(--secondary)' },
   '.cm-activeLine, .cm-activeLineGutter': { background: 'color-mix(in srgb, var(--hover) 60%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { background: 'var(--accent-soft)' },
   '&.cm-focused .cm-matchingBracket': { outline: '1px solid var(--accent)', background: 'none' },

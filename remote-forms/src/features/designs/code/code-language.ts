@@ -12,5 +12,5 @@ export const codeReading = (label: string, isSource: boolean): Extension => [
   EditorState.readOnly.of(true),
   search({ top: true }),
   keymap.of(searchKeymap),
-  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
 ];
