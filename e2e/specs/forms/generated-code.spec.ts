@@ -39,7 +39,7 @@ async function walk(page: Page, title: string): Promise<string[]> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row(page, title)).toContainText('7,999.00');
 
-  const keyword = page.getByRole('searchbox', { name: /申请标题 \/ / });
+  const keyword = page.getByRole('searchbox').first();
   await keyword.fill(title);
   await keyword.press('Enter');
   await expect(row(page, '会议茶歇')).toHaveCount(0);

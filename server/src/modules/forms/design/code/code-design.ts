@@ -1,3 +1,4 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
 import {
   type ColumnDesign,
   type ListButton,
@@ -28,16 +29,22 @@ export interface CodeNames {
   address: string;
 }
 
-/** A design, read, that code is written of. */
-export interface CodeDesign {
+/** The documents of a design, read in one language. */
+export interface CodeDocuments {
+  form: FormModel;
+  list: ColumnDesign;
+}
+
+/** A design, read, that code is written of; its documents are those of the first language. */
+export interface CodeDesign extends CodeDocuments {
   id: string;
   label: string;
   description: string;
   /** 1 form only, 2 form and list. */
   webType: number;
-  form: FormModel;
-  list: ColumnDesign;
   names: CodeNames;
+  /** The documents with the translations that the design has. */
+  inLocale: (locale: Locale) => CodeDocuments;
 }
 
 export interface WantedNames {
@@ -105,6 +112,17 @@ export function searchesOf({ form, list }: CodeDesign): CodeSearch[] {
     if (field !== undefined && !found.has(search.prop)) found.set(search.prop, { search, field });
   }
   return [...found.values()];
+}
+
+/**
+ * Fields that the keyword is looked for in. Rights on columns are those of the columns of the list: where they count, a field that is none is not
+ * searched by.
+ */
+export function keywordsOf(design: CodeDesign): CodeSearch[] {
+  const shown = new Set(columnsOf(design).map(({ field }) => field.address));
+  return searchesOf(design).filter(
+    ({ search, field }) => search.isKeyword && (!design.list.useColumnPermission || shown.has(field.address)),
+  );
 }
 
 /** Whether rows stand below others. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { buttonOf, type CodeDesign, columnsOf, searchesOf } from './code-design';
+import { flatOptions, listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { traditional } from '../../../../core/i18n/traditional';
+import { buttonOf, type CodeDesign, columnsOf, keywordsOf, searchesOf } from './code-design';
 
 /** A text in every language. */
 export type Words = Readonly<Record<Locale, string>>;
@@ -29,21 +30,18 @@ const FIXED = {
   printCounted: { zh: '打印（{count}）', zhtw: '列印（{count}）', en: 'Print ({count})' },
 } as const satisfies Record<string, Words>;
 
-/** Writes a text of the design in traditional Chinese. */
-export type Traditional = (text: string) => string;
-
-/** The texts of the code by their keys, which begin with its name. */
-export function textsOf(design: CodeDesign, traditional: Traditional): Map<string, Words> {
-  const { names, label, list, form } = design;
-  const texts = new Map<string, Words>();
-  const own = (text: string): Words => ({ zh: text, zhtw: traditional(text), en: text });
-  const set = (key: string, words: Words) => texts.set(`${names.value}.${key}`, words);
+/** The texts of the code in one language by their keys, which begin with its name. */
+function textsIn(design: CodeDesign, locale: Locale): Map<string, string> {
+  const { names, label, list } = design;
+  const texts = new Map<string, string>();
+  const set = (key: string, text: string) => texts.set(`${names.value}.${key}`, text);
   const setButton = (kind: StandardButton, written: string) => {
     const { replaces, words } = STANDARD[kind];
-    set(kind, (replaces as readonly string[]).includes(written) ? words : own(written));
+    set(kind, (replaces as readonly string[]).includes(written) ? words[locale] : written);
   };
+  const setFixed = (...keys: (keyof typeof FIXED)[]) => keys.forEach((key) => set(key, FIXED[key][locale]));
 
-  set('title', own(label));
+  set('title', label);
   if (design.webType === 1) return texts;
   for (const kind of ['add', 'batchRemove', 'batchPrint', 'download'] as const) {
     const button = buttonOf(list.btnsList, kind);
@@ -53,43 +51,40 @@ export function textsOf(design: CodeDesign, traditional: Traditional): Map<strin
     const button = buttonOf(list.columnBtnsList, kind);
     if (button !== undefined) setButton(kind, button.label);
   }
-  const removes = buttonOf(list.columnBtnsList, 'remove') !== undefined;
-  const removesAll = buttonOf(list.btnsList, 'batchRemove') !== undefined;
-  if (removes) set('removeTitle', FIXED.removeTitle);
-  if (removes || removesAll) set('removeContent', FIXED.removeContent);
-  if (removesAll) {
-    set('removeAllTitle', FIXED.removeAllTitle);
-    set('removeAllCounted', FIXED.removeAllCounted);
-  }
-  if (buttonOf(list.btnsList, 'batchPrint') !== undefined) set('printCounted', FIXED.printCounted);
-  for (const { column, field } of columnsOf(design)) set(`column.${fieldName(design, field.address)}`, own(column.label || field.label));
-  const keywords = searchesOf(design).filter(({ search }) => search.isKeyword);
-  if (keywords.length > 0) set('keyword', own(keywords.map(({ search, field }) => search.label || field.label).join(' / ')));
-  for (const { search, field } of searchesOf(design)) {
+  if (buttonOf(list.columnBtnsList, 'remove') !== undefined) setFixed('removeTitle', 'removeContent');
+  if (buttonOf(list.btnsList, 'batchRemove') !== undefined) setFixed('removeAllTitle', 'removeAllCounted', 'removeContent');
+  if (buttonOf(list.btnsList, 'batchPrint') !== undefined) setFixed('printCounted');
+  for (const { column, field } of columnsOf(design)) set(`column.${fieldName(design, field.address)}`, column.label || field.label);
+  const searches = searchesOf(design);
+  const keywords = keywordsOf(design);
+  if (keywords.length > 0) set('keyword', keywords.map(({ search, field }) => search.label || field.label).join(' / '));
+  for (const { search, field } of searches) {
     const name = fieldName(design, field.address);
-    set(`search.${name}`, own(search.label || field.label));
+    set(`search.${name}`, search.label || field.label);
     const source = field.contract.options?.(field.settings);
     if (source !== undefined && listsOptions(source))
-      flatChoices(source.options).forEach(({ fullName }, index) => set(`option.${name}.${index + 1}`, own(fullName)));
+      flatOptions(source.options).forEach(({ fullName }, index) => set(`option.${name}.${index + 1}`, fullName));
     const marks = field.contract.marks?.(field.settings);
     if (marks !== undefined) {
-      set(`option.${name}.1`, own(marks.on));
-      set(`option.${name}.0`, own(marks.off));
+      set(`option.${name}.1`, marks.on);
+      set(`option.${name}.0`, marks.off);
     }
   }
-  void form;
   return texts;
+}
+
+/** The texts of the code by their keys: as the design translates them, and where it does not, traditional Chinese as it is proposed. */
+export async function textsOf(design: CodeDesign): Promise<Map<string, Words>> {
+  const own = textsIn(design, 'zh');
+  const [zhtw, en] = (['zhtw', 'en'] as const).map((locale) => textsIn({ ...design, ...design.inLocale(locale) }, locale));
+  const proposed = await traditional([...own.values()]);
+  return new Map(
+    [...own].map(([key, zh], index) => {
+      const translated = zhtw?.get(key) ?? zh;
+      return [key, { zh, zhtw: translated === zh ? (proposed[index] ?? zh) : translated, en: en?.get(key) ?? zh }];
+    }),
+  );
 }
 
 /** The name of a field in keys of texts. */
 export const fieldName = ({ names }: Pick<CodeDesign, 'names'>, address: string): string => names.fields.get(address) ?? 'field';
-
-interface Option {
-  id: string;
-  fullName: string;
-  children?: Option[] | undefined;
-}
-
-/** Options of a tree one after the other, parents first. */
-export const flatChoices = (options: readonly Option[]): Option[] =>
-  options.flatMap((option) => [option, ...flatChoices(option.children ?? [])]);

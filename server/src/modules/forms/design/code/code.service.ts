@@ -4,6 +4,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { CodeGroup, codeSettings } from '@banyan/shared-contracts/forms/generated-code.contract';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { z } from 'zod';
 import type { Caller } from '../../../../core/access/caller';
@@ -12,13 +13,13 @@ import type { Id } from '../../../../core/database/tables';
 import type { DownloadLink } from '../../../../core/files/downloads';
 import { writeZip, type ZipMember } from '../../../../core/files/zip';
 import { isId } from '../../../../core/ids/only-ids';
-import { completeDesign } from '../documents/complete-design';
+import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { readDocument } from '../documents/design-documents';
+import { localizeDocuments } from '../documents/localize-documents';
 import { requireDesign } from '../management/category-rights';
 import { findModel, findRelease } from '../publish/model.repository';
-import { type CodeDesign, namesOf } from './code-design';
+import { type CodeDesign, type CodeDocuments, namesOf } from './code-design';
 import { generateCode } from './generate-code';
-import { traditional } from './traditional';
 
 type Settings = z.output<typeof codeSettings>;
 
@@ -26,6 +27,11 @@ export type CodeService = ReturnType<typeof createCodeService>;
 
 /** `webType` of a view of data, which has no form. */
 const VIEW = 4;
+
+const read = ({ form_data, column_data }: DesignDocuments): CodeDocuments => ({
+  form: parseForm(readDocument(formDocument, form_data)),
+  list: readDocument(columnDesign, column_data),
+});
 
 const refuse = (problems: string): AppError => new AppError('BAD_INPUT', { problems });
 
@@ -40,7 +46,7 @@ export function createCodeService({ database, files: { downloads } }: Core) {
     return entry?.en_code ?? '';
   }
 
-  async function read(caller: Caller, id: Id, settings: Settings): Promise<CodeDesign> {
+  async function open(caller: Caller, id: Id, settings: Settings): Promise<CodeDesign> {
     await requireDesign(kysely, caller, id);
     const row = await findModel(kysely, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
@@ -48,7 +54,7 @@ export function createCodeService({ database, files: { downloads } }: Core) {
     const webType = release?.web_type ?? row.web_type;
     if (webType === VIEW) throw refuse('what.codeOfView');
     const documents = completeDesign(release ?? row);
-    const form = parseForm(readDocument(formDocument, documents.form_data));
+    const { form, list } = read(documents);
     if (form.fields.size + form.tables.size === 0) throw refuse('what.codeOfNothing');
     const names = namesOf(form, row.en_code, {
       className: settings.className,
@@ -56,13 +62,13 @@ export function createCodeService({ database, files: { downloads } }: Core) {
       module: await moduleOf(settings.module),
       remote: settings.modulePackageName,
     });
-    const list = readDocument(columnDesign, documents.column_data);
-    return { id, label: row.full_name, description: settings.description, webType, form, list, names };
+    const inLocale = (locale: Locale) => read(localizeDocuments(documents, locale));
+    return { id, label: row.full_name, description: settings.description, webType, form, list, names, inLocale };
   }
 
   async function generate(caller: Caller, id: Id, settings: Settings): Promise<{ name: string; groups: CodeGroup[] }> {
-    const design = await read(caller, id, settings);
-    return { name: design.names.file, groups: generateCode(design, { locale: caller.locale, traditional: await traditional() }) };
+    const design = await open(caller, id, settings);
+    return { name: design.names.file, groups: await generateCode(design, caller.locale) };
   }
 
   return {

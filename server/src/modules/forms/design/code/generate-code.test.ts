@@ -3,6 +3,7 @@ import path from 'node:path';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { CodeGroup } from '@banyan/shared-contracts/forms/generated-code.contract';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { createFacts, randomItem } from '@banyan/shared-contracts/forms/testing/random-design';
 import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
@@ -11,7 +12,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { namesOf, type WantedNames } from './code-design';
 import { generateCode } from './generate-code';
-import { traditional } from './traditional';
+import { localizeDocuments } from '../documents/localize-documents';
 
 /** `npm run proof` tries more. */
 const DESIGNS = Number(process.env['PROOF_DOCUMENTS'] ?? 60);
@@ -33,10 +34,14 @@ interface Given {
 }
 
 async function generated({ id, fullName, enCode, webType = 2, formData, columnData }: Given, wanted = WANTED): Promise<CodeGroup[]> {
-  const form = parseForm(formDocument.parse(formData));
-  const list = columnDesign.parse(columnData);
-  const design = { id, label: fullName, description: '', webType, form, list, names: namesOf(form, enCode, wanted) };
-  return generateCode(design, { locale: 'zh', traditional: await traditional() });
+  const documents = { form_data: JSON.stringify(formData), column_data: JSON.stringify(columnData), app_column_data: '' };
+  const inLocale = (locale: Locale) => {
+    const { form_data, column_data } = localizeDocuments(documents, locale);
+    return { form: parseForm(formDocument.parse(JSON.parse(form_data))), list: columnDesign.parse(JSON.parse(column_data)) };
+  };
+  const own = inLocale('zh');
+  const design = { id, label: fullName, description: '', webType, ...own, names: namesOf(own.form, enCode, wanted), inLocale };
+  return generateCode(design, 'zh');
 }
 
 const filesOf = (groups: readonly CodeGroup[]) =>
@@ -58,6 +63,17 @@ async function expectKept(given: Given, wanted?: WantedNames) {
 
 it('a demo design becomes the page that is checked in', async () => {
   await expectKept(JSON.parse(readFileSync(path.join(demo, 'purchase-request.json'), 'utf8')) as Given);
+});
+
+it('takes over the translations of a design, and proposes traditional Chinese where it has none', async () => {
+  const column = { prop: 'name', label: '软件', translations: { label: { en: { text: 'Software', of: '软件' } } } };
+  const formData = { fields: [{ __config__: { jnpfKey: 'input', label: '软件' }, __vModel__: 'name' }] };
+  const groups = await generated({ id: '1', fullName: '登记', enCode: 'signUp', formData, columnData: { columnList: [column] } });
+  const textOf = (locale: string) => {
+    const file = groups[1]?.children.find(({ fileName }) => fileName === `${locale}.json`);
+    return (JSON.parse(file?.fileContent ?? '{}') as Record<string, string>)['signUp.column.name'];
+  };
+  expect(['zh', 'zhtw', 'en'].map(textOf)).toEqual(['软件', '軟體', 'Software']);
 });
 
 /** Texts that would end what they stand in, and words of the language. */

@@ -1,27 +1,20 @@
 import { LOCALES, type Locale } from '@banyan/shared-contracts/locales';
 import type { CodeGroup } from '@banyan/shared-contracts/forms/generated-code.contract';
 import type { CodeDesign } from './code-design';
-import { type Traditional, textsOf, type Words } from './code-texts';
+import { textsOf, type Words } from './code-texts';
 import { contractSource } from './contract-source';
 import { loaderSource, pageSource, textsSource } from './page-source';
 import { readmeSource } from './readme-source';
 import { screenSource } from './screen-source';
 
-/** What the code is written by, besides the design. */
-export interface CodeTools {
-  /** Of the README. */
-  locale: Locale;
-  traditional: Traditional;
-}
-
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const NO_WORDS: Words = { zh: '', zhtw: '', en: '' };
 
-/** The code of a page that does what the list and the form of a design do: its files by folder, never none. */
-export function generateCode(design: CodeDesign, { locale, traditional }: CodeTools): CodeGroup[] {
+/** The code of a page that does what the list and the form of a design do: its files by folder, never none. `locale` is that of the README. */
+export async function generateCode(design: CodeDesign, locale: Locale): Promise<CodeGroup[]> {
   const { file, value } = design.names;
-  const texts = textsOf(design, traditional);
+  const texts = await textsOf(design);
   const sources: [string, string][] = [
     [`${file}.page.tsx`, pageSource(design)],
     ...(design.webType === 1 ? [] : [[`${file}.screen.ts`, screenSource(design)] as [string, string]]),

@@ -1,5 +1,5 @@
 import { batchActionLines, listActionLines, rowActionLines } from './action-source';
-import { buttonOf, type CodeDesign, columnsOf, isFigure, isTree, searchesOf } from './code-design';
+import { buttonOf, type CodeDesign, columnsOf, isFigure, isTree, keywordsOf } from './code-design';
 import { fieldName } from './code-texts';
 import { listCall } from './contract-source';
 import { searchSources } from './search-source';
@@ -110,7 +110,7 @@ export function screenSource(design: CodeDesign): string {
     ...(order === '' ? [] : [`order: ${quoted(order)}`]),
     ...(design.list.hasPage && !isTree(design) ? [] : ['isPaged: false']),
   ];
-  const keyword = searchesOf(design).some(({ search }) => search.isKeyword);
+  const keyword = keywordsOf(design).length > 0;
   const depends = ['menuId', 'forms', ...(list.useColumnPermission ? ['rights'] : []), ...(printing ? ['openDialog', 'text'] : [])];
   return [
     ...importLines(design),

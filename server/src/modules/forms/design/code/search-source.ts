@@ -1,7 +1,7 @@
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
-import { listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { flatOptions, listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { type CodeDesign, type CodeSearch, searchesOf } from './code-design';
-import { fieldName, flatChoices } from './code-texts';
+import { fieldName } from './code-texts';
 import { memberOf, quoted } from './source-text';
 
 /** Source of one search: the member that says how it is chosen, and what it needs. */
@@ -60,7 +60,7 @@ function choices(design: CodeDesign, { field }: CodeSearch): Part | undefined {
   }
   return listsOptions(source)
     ? listed(
-        flatChoices(source.options).map(({ id }) => id),
+        flatOptions(source.options).map(({ id }) => id),
         1,
       )
     : undefined;
