@@ -43,7 +43,9 @@ async function walk(page: Page, title: string): Promise<string[]> {
   await keyword.fill(title);
   await keyword.press('Enter');
   await expect(row(page, '会议茶歇')).toHaveCount(0);
-  const shown = (await row(page, title).getByRole('cell').allInnerTexts()).map((text) => text.trim());
+  const shown = (await row(page, title).getByRole('cell').allInnerTexts()).map((text) =>
+    text.trim().replace(/\d{2}:\d{2}:\d{2}$/, 'hh:mm:ss'),
+  );
 
   await row(page, title).getByRole('button', { name: '详情' }).click();
   await expect(dialog(page)).toContainText('柒仟玖佰玖拾玖元整');

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { type DecimalFormat, formatDecimal } from '../numbers/format-decimal';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { id } from '../wire/scalars';
@@ -27,11 +28,18 @@ function textOf(value: unknown): string {
 /** A cell of a list as people read it (api-forms B20). */
 export const shownText = z.unknown().transform(textOf);
 
-/** A figure of a list; null where there is none, or none that may be seen. */
-export const shownNumber = z.unknown().transform((value) => {
-  const figure = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof figure === 'number' && Number.isFinite(figure) ? figure : null;
-});
+/** How a figure is written, and what stands in front of it and behind it. */
+export interface FigureFormat extends DecimalFormat {
+  before?: string;
+  after?: string;
+}
+
+/** A figure of a list in the format of its field; what is no number, such as a mask, stays as it is. */
+export const shownFigure = ({ before = '', after = '', ...format }: FigureFormat) =>
+  z.unknown().transform((value) => {
+    const text = textOf(value);
+    return text !== '' && Number.isFinite(Number(text)) ? `${before}${formatDecimal(text, format)}${after}` : text;
+  });
 
 /** Texts of lists that are edited in place have this suffix (api-forms A14). */
 const NAME_SUFFIX = '_name';

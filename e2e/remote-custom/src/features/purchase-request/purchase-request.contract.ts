@@ -1,4 +1,4 @@
-import { modelCalls, modelRowOf, shownNumber, shownText } from '@banyan/shared-contracts/forms/model-calls';
+import { modelCalls, modelRowOf, shownFigure, shownText } from '@banyan/shared-contracts/forms/model-calls';
 import * as z from '@banyan/shared-contracts/schema';
 
 /** Id of the design whose records these are. */
@@ -76,7 +76,7 @@ export const purchaseRequestRow = modelRowOf(
     category: shownText,
     urgency: shownText,
     date: shownText,
-    total: shownNumber,
+    total: shownFigure({ decimals: 2, thousands: true }),
     inBudget: shownText,
     createdAt: shownText,
   }),

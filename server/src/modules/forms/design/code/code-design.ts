@@ -134,7 +134,7 @@ export const isPaged = (design: Pick<CodeDesign, 'list'>): boolean => design.lis
 export const buttonOf = (buttons: readonly ListButton[], kind: string): ListButton | undefined =>
   buttons.find(({ value }) => value === kind);
 
-/** Whether a column is a figure: it is written with separators, at the right. */
+/** Whether a column is a figure, which is written in the format of its field. */
 export const isFigure = ({ contract, settings, address, key }: FormField): boolean =>
   address === key && contract.traits.filter === 'number' && contract.column(settings).type === 'numeric';
 

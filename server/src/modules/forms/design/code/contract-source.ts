@@ -1,4 +1,5 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { type CodeDesign, columnsOf, isFigure, isPaged, isTree, tablesOf } from './code-design';
 import { commented, indented, memberName, quoted } from './source-text';
 import { valueSource } from './value-source';
@@ -12,6 +13,25 @@ function noteOf({ label, unique, contract }: FormField): string {
     unique ? 'unique' : '',
   ];
   return commented(notes.filter(Boolean).join(', '));
+}
+
+/** Figures that show how a field writes figures: whole, and with decimals. */
+const [WHOLE, BROKEN] = [1_234_567, 1_234_567.25];
+
+/** The format of a figure, found out by what its field makes of some. */
+function figureSource({ contract, settings }: FormField): string {
+  const [whole, broken] = [WHOLE, BROKEN].map((value) =>
+    /^(.*?)([\d,]+)(?:\.(\d+))?(.*)$/su.exec(contract.text(value, settings, noNames, noRecord)),
+  );
+  const [, before = '', digits = '', decimals, after = ''] = whole ?? [];
+  const places = decimals?.length ?? (broken?.[3] === undefined ? 0 : undefined);
+  const parts = [
+    ...(places === undefined ? [] : [`decimals: ${places}`]),
+    ...(digits.includes(',') ? ['thousands: true'] : []),
+    ...(before === '' ? [] : [`before: ${quoted(before)}`]),
+    ...(after === '' ? [] : [`after: ${quoted(after)}`]),
+  ];
+  return parts.length === 0 ? 'shownFigure({})' : `shownFigure({ ${parts.join(', ')} })`;
 }
 
 const fieldLines = (field: FormField): string[] => {
@@ -28,7 +48,7 @@ export function contractSource(design: CodeDesign): string {
   const row = isTree(design) ? 'modelTreeRowOf' : 'modelRowOf';
   const columns = columnsOf(design);
   const shown = [
-    ...(columns.some(({ field }) => isFigure(field)) ? ['shownNumber'] : []),
+    ...(columns.some(({ field }) => isFigure(field)) ? ['shownFigure'] : []),
     ...(columns.some(({ field }) => !isFigure(field)) ? ['shownText'] : []),
   ];
   const tables = tablesOf(design).flatMap((table) => {
@@ -59,7 +79,9 @@ export function contractSource(design: CodeDesign): string {
     `export const ${names.value}Row = ${row}(`,
     ...indented([
       'z.object({',
-      ...indented(columns.map(({ column, field }) => `${memberName(column.prop)}: ${isFigure(field) ? 'shownNumber' : 'shownText'},`)),
+      ...indented(
+        columns.map(({ column, field }) => `${memberName(column.prop)}: ${isFigure(field) ? figureSource(field) : 'shownText'},`),
+      ),
       '}),',
     ]),
     ');',

@@ -1,5 +1,5 @@
 import { batchActionLines, listActionLines, rowActionLines } from './action-source';
-import { buttonOf, type CodeDesign, columnsOf, isFigure, isTree, keywordsOf } from './code-design';
+import { buttonOf, type CodeDesign, columnsOf, isTree, keywordsOf } from './code-design';
 import { fieldName } from './code-texts';
 import { listCall } from './contract-source';
 import { searchSources } from './search-source';
@@ -13,7 +13,6 @@ const columnEntries = (design: CodeDesign): string[] =>
     entry([
       `key: ${quoted(column.prop)}`,
       `title: ${quoted(`${design.names.value}.column.${fieldName(design, field.address)}`)}`,
-      ...(isFigure(field) ? ["cell: 'number'"] : []),
       ...(typeof column.width === 'number' && column.width > 0 ? [`width: ${column.width}`] : []),
       ...(column.sortable && field.contract.traits.sortable && field.address === field.key ? ['sortable: true'] : []),
     ]),
