@@ -22,7 +22,7 @@ async function addItem(page: Page, [name, count, price]: [string, string, string
 
 /** Adds, finds, reads, changes and deletes a request; answers what the list says of it. */
 async function walk(page: Page, title: string): Promise<string[]> {
-  await expect(row(page, '会议茶歇').first()).toBeVisible();
+  await expect(row(page, '会议茶歇').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: '新建' }).first().click();
   await save(page);
   await expect(
