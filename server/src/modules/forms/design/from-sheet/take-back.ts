@@ -47,8 +47,8 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
     return release === undefined ? undefined : tableSql((release.layout as Layout).main.table);
   }
 
-  /** Records that the import has not made, or that were changed since. */
-  async function isTouched(connection: Connection, model: ModelRow, importId: Id): Promise<boolean> {
+  /** Records that the import has not made, that were changed since, or that are gone. */
+  async function isTouched(connection: Connection, model: ModelRow, { id: importId, saved }: imports.ImportFacts): Promise<boolean> {
     const table = await mainTable(connection, model);
     if (table === undefined) return false;
     const [id, version] = [sql.ref(`m.${SYSTEM.id}`), sql.ref(`m.${SYSTEM.version}`)];
@@ -56,7 +56,9 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
       select from ${sql.raw(table)} m
       where ${version} <> 1 or not exists (select from record_import_row r where r.import_id = ${importId} and r.record_id = ${id})
       limit 1`.execute(connection);
-    return rows.length > 0;
+    if (rows.length > 0) return true;
+    const { rows: counted } = await sql<{ count: string }>`select count(*) as count from ${sql.raw(table)}`.execute(connection);
+    return Number(counted[0]?.count) !== saved;
   }
 
   /** Why a design stays; undefined where it may go. */
@@ -66,7 +68,7 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
     if (model === undefined || facts === undefined) return 'sheet.kept.gone';
     if (facts.state === 'waiting' && model.released_version !== null) return 'sheet.kept.running';
     if (model.released_version !== origin.released_version) return 'sheet.kept.released';
-    if (await isTouched(connection, model, origin.import_id)) return 'sheet.kept.records';
+    if (await isTouched(connection, model, facts)) return 'sheet.kept.records';
     const menusNow = await connection.selectFrom('menu').select('id').where('module_id', '=', origin.model_id).execute();
     return menusNow.some(({ id }) => !origin.menu_ids.includes(id)) ? 'sheet.kept.used' : undefined;
   }
