@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- start api chat search pages shell forms designer records record-rates upload notices reminders seed-large build]`: measures what is promised and prints a table
+ * `npm run bench [-- start api chat search pages shell forms designer packages records record-rates upload notices reminders seed-large build]`: measures what is promised and prints a table
  * and JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const measures = {
   shell: async (options) => (await import('./shell.mjs')).measureShell(options),
   forms: async (options) => (await import('./forms.mjs')).measureForms(options),
   designer: async (options) => (await import('./designer.mjs')).measureDesigner(options),
+  packages: async (options) => (await import('./packages.mjs')).measurePackages(options),
   records: async (options) => (await import('./records.mjs')).measureRecords(options),
   'record-rates': async (options) => (await import('./record-rates.mjs')).measureRecordRates(options),
   upload: async (options) => (await import('./upload.mjs')).measureUpload(options),

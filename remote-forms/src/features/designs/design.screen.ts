@@ -1,5 +1,6 @@
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
-import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
+import { exportPackage } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { type Choice, defineCrudScreen, downloadOf, type RowAction } from '@banyan/shared-ui/crud';
 import { useText } from '../../forms/public/text';
 import { menuCell, stateCell } from './design-cells';
 import { designResource } from './design-resource';
@@ -35,6 +36,15 @@ export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
       { key: 'isRelease', label: 'forms.designs.state', useChoices: useStates },
     ],
     rowActions,
+    batchActions: [
+      {
+        id: 'export',
+        label: 'forms.designs.package.export',
+        counted: 'forms.designs.package.exportCount',
+        for: 'everybody',
+        call: downloadOf(exportPackage, (rows: readonly DesignRow[]) => ({ body: { ids: rows.map(({ id }) => id) } })),
+      },
+    ],
     columns: [
       { key: 'fullName', title: 'forms.designs.name', width: 140, sortable: true },
       { key: 'enCode', title: 'forms.designs.code', width: 130, sortable: true },

@@ -12,6 +12,7 @@ import { designResource } from './design-resource';
 import type { DesignStart, NewDesign } from './design-starts';
 import { NewDesignDialog } from './new-design/new-design.dialog';
 import { SheetDrop, SheetPicker } from './from-sheet/sheet-drop';
+import { usePackages } from './packages/use-packages';
 import { StartButtons } from './start-buttons';
 import { useDesignActions } from './use-design-actions';
 import { useCategoryManagement } from './use-category-management';
@@ -61,6 +62,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const shownCategory = isUncategorized ? NO_CATEGORY : categoryId;
   const titleOf = (name: string, count: number) => text('forms.designs.categoryCount', { name, count });
   const screen = useDesignScreen(onDesign, categoryId);
+  const packages = usePackages(onDesign);
   const actionsOf = (one: DesignCategory | undefined): MenuAction[] => [
     ...(isAdministrator && one !== undefined
       ? [{ key: 'rights', label: text('forms.designs.rights'), startsGroup: true, run: () => setGranted(one) }]
@@ -69,7 +71,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   ];
 
   return (
-    <SheetDrop category={categoryId}>
+    <SheetDrop category={categoryId} takeOther={packages.take}>
       <CrudPage
         screen={screen}
         scope={{ query: { type: 1, ...(shownCategory === undefined ? {} : { category: shownCategory }) } }}
@@ -78,7 +80,12 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
             <StartButtons onStart={setStarted} />
           </Allowed>
         }
-        actions={() => <SheetPicker />}
+        actions={() => (
+          <>
+            <SheetPicker />
+            {packages.buttons}
+          </>
+        )}
         aside={{
           label: isUncategorized
             ? text('forms.designs.uncategorized')
@@ -110,6 +117,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
           ),
         }}
       />
+      {packages.dialogs}
       {granted !== undefined && <CategoryRightsDialog category={granted} onClose={() => setGranted(undefined)} />}
       {started !== undefined && (
         <NewDesignDialog begin={started} category={categoryId} onCreated={onDesign} onClose={() => setStarted(undefined)} />

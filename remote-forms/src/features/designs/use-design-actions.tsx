@@ -1,5 +1,6 @@
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
-import type { RowAction, RowDialogProps } from '@banyan/shared-ui/crud';
+import { exportDesign } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { downloadOf, type RowAction, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
@@ -65,6 +66,12 @@ export function useDesignActions(
         for: 'everybody',
         visible: ({ isFromSheet }) => isFromSheet,
         Dialog: SheetDialog,
+      },
+      {
+        id: 'export',
+        label: 'forms.designs.package.export',
+        for: 'everybody',
+        call: downloadOf(exportDesign, ({ id }: DesignRow) => ({ params: { modelId: id } })),
       },
       { id: 'versions', label: 'forms.designs.versions', for: 'everybody', visible: isForm, Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },

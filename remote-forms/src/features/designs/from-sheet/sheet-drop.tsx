@@ -19,11 +19,13 @@ const Take = createContext<((file: File) => void) | undefined>(undefined);
 
 interface SheetDropProps {
   category: string | undefined;
+  /** Takes a file that is no spreadsheet; answers whether it did. */
+  takeOther?: ((file: File) => boolean) | undefined;
   children: ReactNode;
 }
 
 /** A page on which a spreadsheet is dropped to become an application, for whoever may make and release designs. */
-export function SheetDrop({ category, children }: SheetDropProps) {
+export function SheetDrop({ category, takeOther, children }: SheetDropProps) {
   const text = useText();
   const toast = useToast();
   const rights = useRights();
@@ -44,7 +46,7 @@ export function SheetDrop({ category, children }: SheetDropProps) {
       <DropArea
         className={styles['page']}
         hint={isTaking ? text('forms.designs.sheet.drop') : undefined}
-        onFiles={([first]) => first !== undefined && take?.(first)}
+        onFiles={([first]) => first !== undefined && takeOther?.(first) !== true && take?.(first)}
       >
         {children}
       </DropArea>
