@@ -65,6 +65,7 @@ import * as releaseReferences from './0125-release-references';
 import * as withoutPolicyChange from './0126-without-policy-change';
 import * as designPackages from './0130-design-packages';
 import * as recordImports from './0133-record-imports';
+import * as menuTranslations from './0140-menu-translations';
 import * as recordChanges from './0150-record-changes';
 import * as recycleBin from './0151-recycle-bin';
 import * as designBlocks from './0113-design-blocks';
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '0126-without-policy-change': withoutPolicyChange,
   '0130-design-packages': designPackages,
   '0133-record-imports': recordImports,
+  '0140-menu-translations': menuTranslations,
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,
 };

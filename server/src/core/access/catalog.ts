@@ -1,3 +1,5 @@
+import type { Translation } from '@banyan/shared-contracts/forms/design/translations/translation';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Conditions, readConditions } from '../conditions/conditions';
 import type { Connection } from '../database/database';
@@ -34,6 +36,8 @@ export interface MenuEntry {
   category: 'Web' | 'App';
   type: MenuType;
   name: string;
+  /** Its name in other languages. */
+  translations: Partial<Record<Locale, Translation>>;
   code: string;
   icon: string;
   urlAddress: string;
@@ -110,6 +114,7 @@ export async function readCatalog(connection: Connection): Promise<Catalog> {
         category: row.category,
         type: row.type as MenuType,
         name: row.full_name,
+        translations: row.translations,
         code: row.en_code,
         icon: row.icon,
         urlAddress: row.url_address,

@@ -38,6 +38,15 @@ export async function rename(tx: Connection, menus: readonly MenuRow[], from: st
   if (ids.length > 0) await tx.updateTable('menu').set({ full_name: to }).where('id', 'in', ids).execute();
 }
 
+/** Gives menus the names of their design in other languages. */
+export async function translateNames(tx: Connection, ids: readonly Id[], translations: MenuRow['translations']): Promise<void> {
+  if (ids.length === 0) return;
+  const changed = JSON.stringify(translations);
+  await sql`update menu set translations = ${changed}::jsonb where id in (${sql.join(ids)}) and translations <> ${changed}::jsonb`.execute(
+    tx,
+  );
+}
+
 /** Codes that a menu has already, with their names. */
 async function namesOf(tx: Connection, table: 'menu_button' | 'menu_field', menuId: Id, kind?: 'column' | 'form') {
   const { rows } = await sql<{ code: string; position: number }>`

@@ -137,10 +137,12 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
         if (standing.some((menu) => menu.system_id === place.systemId && menu.parent_id === place.parentId)) continue;
         made.push(await create(mayShow, page, category, place));
       }
+      const all = [...standing.map(({ id }) => id), ...made];
+      await repository.translateNames(tx, all, page.translations);
       const parts: AddedPart[] = [];
       for (const { id } of standing) parts.push(...(await completeParts(tx, id, category, page)));
       for (const id of made) await completeParts(tx, id, category, page);
-      return { all: [...standing.map(({ id }) => id), ...made], made: { menuIds: made, parts } };
+      return { all, made: { menuIds: made, parts } };
     },
   };
 }

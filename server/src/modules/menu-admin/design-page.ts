@@ -1,3 +1,5 @@
+import type { Translation } from '@banyan/shared-contracts/forms/design/translations/translation';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import type { Id } from '../../core/database/tables';
 
@@ -13,6 +15,8 @@ export interface PagePart {
 export interface DesignPage {
   modelId: Id;
   name: string;
+  /** The name in other languages. */
+  translations: Partial<Record<Locale, Translation>>;
   code: string;
   /** Its name at the last release; menus that are called so follow the new one. */
   formerName: string;

@@ -1,3 +1,5 @@
+import { inLocale } from '@banyan/shared-contracts/forms/design/translations/translation';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { MenuItem, PermissionEntry } from '@banyan/shared-contracts/session/current-user.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { GrantedItem, MenuEntry } from '../../core/access/catalog';
@@ -6,8 +8,8 @@ import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 
 export interface MenuService {
-  /** The caller's menu tree of one system, as clients draw it. */
-  menuList(rights: Rights, systemId: Id): MenuItem[];
+  /** The caller's menu tree of one system, as clients draw it, in a language. */
+  menuList(rights: Rights, systemId: Id, locale: Locale): MenuItem[];
   /** What is granted on each of those menus. */
   permissionList(rights: Rights, systemId: Id): PermissionEntry[];
 }
@@ -16,11 +18,11 @@ const DIRECTORIES: readonly number[] = [MENU_TYPE.top, MENU_TYPE.directory];
 
 export function createMenuService(): MenuService {
   return {
-    menuList(rights, systemId) {
+    menuList(rights, systemId, locale) {
       const below = groupBy(webMenus(rights, systemId), ({ parentId }) => parentId);
       const branch = (parentId: Id | null): MenuItem[] =>
         (below.get(parentId) ?? [])
-          .map((menu) => toItem(menu, branch(menu.id)))
+          .map((menu) => toItem(menu, branch(menu.id), locale))
           .filter((item) => item.hasChildren || !DIRECTORIES.includes(item.type));
       return branch(null);
     },
@@ -61,12 +63,12 @@ function withTables(fields: readonly GrantedItem[]): GrantedItem[] {
 
 const toGranted = ({ id, name, code }: GrantedItem) => ({ id, fullName: name, enCode: code });
 
-function toItem(menu: MenuEntry, children: MenuItem[]): MenuItem {
+function toItem(menu: MenuEntry, children: MenuItem[], locale: Locale): MenuItem {
   const property = menu.moduleId === null ? menu.property : { ...menu.property, moduleId: menu.moduleId };
   return {
     id: menu.id,
     parentId: menu.parentId ?? '-1',
-    fullName: menu.name,
+    fullName: inLocale(menu.name, menu.translations, locale),
     enCode: menu.code,
     icon: menu.icon,
     sortCode: menu.sortCode,

@@ -9,6 +9,7 @@ import {
   type SysConfigInfo,
   type UserInfo,
 } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Rights } from '../../core/access/rights';
@@ -22,7 +23,7 @@ import { createPreparedReplies } from './prepared-replies';
 
 /** What the menu module gives. */
 export interface Menus {
-  menuList(rights: Rights, systemId: Id): MenuItem[];
+  menuList(rights: Rights, systemId: Id, locale: Locale): MenuItem[];
   permissionList(rights: Rights, systemId: Id): PermissionEntry[];
 }
 
@@ -51,8 +52,8 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
   /** What replies were made of: the caller's rights, and everything that is no menu. */
   const sources = new WeakMap<PreparedReply, { granted: Rights; small: string }>();
 
-  const menusOf = (granted: Rights, systemId: Id | undefined) => ({
-    menuList: systemId === undefined ? [] : menus.menuList(granted, systemId),
+  const menusOf = (granted: Rights, systemId: Id | undefined, locale: Locale) => ({
+    menuList: systemId === undefined ? [] : menus.menuList(granted, systemId, locale),
     permissionList: systemId === undefined ? [] : menus.permissionList(granted, systemId),
   });
 
@@ -83,7 +84,7 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
     const small = JSON.stringify(heads.parse(head)).slice(1, -1);
     const known = before && sources.get(before);
     if (before !== undefined && known?.granted === granted && known.small === small) return before;
-    const { menuList, permissionList } = menusOf(granted, systemId);
+    const { menuList, permissionList } = menusOf(granted, systemId, caller.locale);
     const msg = JSON.stringify(translate(caller.locale, 'ok.success'));
     const large = `"menuList":${JSON.stringify(menuList)},"permissionList":${JSON.stringify(permissionList)}`;
     const body = await compress(`{"code":200,"msg":${msg},"data":{${small},${large}}}`, { level: LEVEL });
@@ -95,7 +96,7 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
   return {
     async get(caller, systemCode) {
       const { granted, systemId, head } = await read(caller, systemCode);
-      return { ...head, ...menusOf(granted, systemId) };
+      return { ...head, ...menusOf(granted, systemId, caller.locale) };
     },
     async prepared(caller, systemCode) {
       const systemId = systemCode === '' ? '' : systemOf(await rights.of(caller), systemCode);

@@ -191,7 +191,7 @@ it('every word is said somewhere', () => {
     ...formPanel.flatMap(({ items }) => items.flatMap(keys)),
     ...PALETTE_GROUPS.map((one) => `design.group.${one}`),
     ...PANEL_GROUPS.map((one) => `design.panel.${one}`),
-    ...['design.new.option', 'design.new.pane', 'design.translations', 'design.translations.message'],
+    ...['design.new.option', 'design.new.pane', 'design.translations', 'design.translations.message', 'design.translations.name'],
   ]);
   expect(Object.keys(zh).filter((key) => !said.has(key) && !OF_REFERENCES.test(key))).toEqual([]);
 });

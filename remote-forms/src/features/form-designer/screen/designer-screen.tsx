@@ -1,5 +1,6 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { DesignText } from '@banyan/shared-contracts/forms/design/translations/design-texts';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
@@ -17,6 +18,7 @@ import { ListDesigner } from '../list/late-list-designer';
 import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { DesignerTables } from '../tables/designer-tables';
+import { Translations } from '../translations/late-translations';
 import { CanvasBar, type Device, DEVICES } from './canvas-bar';
 import type { ScreenCommand } from './commands/screen-command';
 import { useCommands } from './commands/use-commands';
@@ -25,7 +27,7 @@ import { DesignerColumns } from './designer-columns';
 import { DesignerSkeleton } from './designer-skeleton';
 import { EmptyCanvas } from './empty-canvas';
 import { FormOutline } from './form-outline';
-import { type DesignTab, DesignTabs } from './design-tabs';
+import { DESIGN_TABS, type DesignTab, DesignTabs } from './design-tabs';
 import { PanelHead } from './panel-head';
 import { Preview } from './preview';
 import { ProblemList } from './problem-list';
@@ -157,11 +159,15 @@ export function DesignerScreen({
   };
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
-  const showInForm = ({ node, path }: Problem) => {
+  const showInForm = ({ node, path }: Pick<Problem, 'node' | 'path'>) => {
     openPart('form');
     store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
   };
-  const designTabs = useMemo(() => hasList && <DesignTabs tab={part} onTab={openPart} />, [hasList, part, openPart]);
+  const designTabs = useMemo(
+    () => <DesignTabs tabs={DESIGN_TABS.filter((one) => one !== 'list' || hasList)} tab={part} onTab={openPart} />,
+    [hasList, part, openPart],
+  );
+  const showText = ({ part: of, node }: DesignText) => (of === 'form' ? showInForm({ node }) : openPart('list'));
   const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
   return (
     <>
@@ -191,6 +197,10 @@ export function DesignerScreen({
       {part === 'list' ? (
         <Suspense fallback={<DesignerSkeleton />}>
           <ListDesigner {...{ designId, name, room, opened, open, nameOf }} Page={ListPage} commands={listCommands} onForm={showInForm} />
+        </Suspense>
+      ) : part === 'translations' ? (
+        <Suspense fallback={<DesignerSkeleton />}>
+          <Translations designId={designId} name={name} whenStored={whenStored} onGo={showText} />
         </Suspense>
       ) : (
         <DesignerColumns

@@ -11,6 +11,9 @@ interface ScreenKeys {
 const isEmptySearch = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.value === '' && target.closest('[data-zone=left]') !== null;
 
+/** A text box in which nothing was typed since it has the focus: what undo means is the last change of the design. */
+const isUntouched = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['untouched'] !== undefined;
+
 /** Keys that mean the same in all of the designer, and while nothing has the focus. */
 export function useScreenKeys(screen: RefObject<HTMLElement | null>, { goToZone, command }: ScreenKeys): void {
   const keys = useEffectEvent((event: KeyboardEvent) => {
@@ -18,7 +21,7 @@ export function useScreenKeys(screen: RefObject<HTMLElement | null>, { goToZone,
     const isHere = target === document.body || (target instanceof Node && screen.current?.contains(target) === true);
     const intent = isHere ? screenIntent(event) : undefined;
     if (intent === undefined) return;
-    const isOwn = takesText(target) && !isEmptySearch(target);
+    const isOwn = takesText(target) && !isEmptySearch(target) && !isUntouched(target);
     // What is typed is the text box's own until it is left.
     if (isOwn && (intent === 'undo' || intent === 'redo')) return;
     if (takesText(target) && intent === 'searchPalette') return;

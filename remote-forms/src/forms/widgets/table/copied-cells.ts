@@ -1,6 +1,6 @@
 import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type { FoundNames } from '../../kernel/related/find-names';
-import { writeTsv } from './tsv';
+import { writeTsv } from '../../kernel/text/tsv';
 
 /** Words of a cell that names must be looked up for. */
 interface SoughtWords {

@@ -11,7 +11,7 @@ import { type ColumnMapping, mapColumns } from './column-mapping';
 import { type CellWords, type Copied, copiedOf } from './copied-cells';
 import { clearedBy, isComputed, noReport, type PastePlan, planPaste, saysSomething, type SheetReport } from './paste-plan';
 import type { Sheet } from './sheet';
-import { readTsv } from './tsv';
+import { readTsv } from '../../kernel/text/tsv';
 import type { Lookup, PastedTexts } from './use-paste-lookup';
 
 /** A block that is about to be put in, and where its columns would go. */

@@ -1,3 +1,5 @@
+import type { Translation } from '@banyan/shared-contracts/forms/design/translations/translation';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
 
 export interface SystemTable extends Audited, Ordered {
@@ -31,6 +33,8 @@ export interface MenuTable extends Audited, Ordered {
   is_form_authorize: Defaulted<boolean>;
   is_data_authorize: Defaulted<boolean>;
   locked: Defaulted<boolean>;
+  /** By language. */
+  translations: DefaultedJson<Partial<Record<Locale, Translation>>>;
 }
 
 export interface MenuButtonTable extends Ordered {

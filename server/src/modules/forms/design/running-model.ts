@@ -13,7 +13,7 @@ import type { Connection, Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { keepFormVersions } from './form-versions';
 import { completeDesign, type DesignDocuments } from './documents/complete-design';
-import { isTranslated, localizeDocuments } from './documents/localize-documents';
+import { isTranslated, localizeDocuments, nameIn } from './documents/localize-documents';
 import { readDocument, readListFilter } from './documents/design-documents';
 import type { OwnMain, OwnTable } from './own-tables/own-layout';
 import { ownSources } from './own-tables/own-source';
@@ -98,7 +98,9 @@ function inLanguage(model: RunningModel, locale: Locale): RunningModel {
   if (locale === LOCALES[0] || source === undefined) return model;
   const known = source.byLocale.get(locale);
   if (known !== undefined) return known;
-  const made = compileDocuments(source.row, source.release, completeDesign(localizeDocuments(source.release, locale)));
+  const { row, release } = source;
+  const named = { ...row, full_name: nameIn(row.full_name, release, locale) };
+  const made = compileDocuments(named, release, completeDesign(localizeDocuments(release, locale)));
   source.byLocale.set(locale, made);
   return made;
 }

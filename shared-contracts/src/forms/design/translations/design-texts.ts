@@ -2,7 +2,7 @@ import type { DesignDoc, DesignNode, NodeId } from '../../../design/design-doc';
 import { objectOf } from '../../../design/json';
 import { above, below } from '../../../design/tree';
 import { BUTTON_TEXTS, FIELD_TEXTS } from '../../standard-texts';
-import { nameOf } from '../document/form-nodes';
+import { nameOf, namePathOf } from '../document/form-nodes';
 import { itemOf } from '../document/form-items';
 import { isTableType } from '../document/node-ids';
 import { entriesOf, KEYED_LISTS, type KeyedList } from '../list/keyed-lists';
@@ -11,8 +11,8 @@ import { LIST_PARTS, listIn, type ListPart, propOf, titleOfEntry } from '../list
 import { holdsWhen } from '../panel';
 import { widgetDesign } from '../registry';
 import { mapTexts, type Raw, type TextAt } from './map-texts';
-import { entrySpots, FORM_SPOTS, LIST_SPOTS, type TextSpot, textSpotsOf } from './text-spots';
-import { TRANSLATED, type TranslatedLocale, type Translation, TRANSLATIONS, translationAt } from './translation';
+import { entrySpots, FORM_SPOTS, isLabelled, LIST_SPOTS, NAME_SPOTS, type TextSpot, textSpotsOf } from './text-spots';
+import { DESIGN_NAME, TRANSLATED, type TranslatedLocale, type Translation, TRANSLATIONS, translationAt } from './translation';
 
 /** A text of a design with its translations. */
 export interface DesignText {
@@ -73,7 +73,9 @@ const keptTexts = new WeakMap<DesignNode, { names: string; texts: readonly Desig
 /** Texts of a node; the same as before where neither it nor the names around it have changed. */
 function nodeTexts(doc: DesignDoc, node: DesignNode): readonly DesignText[] {
   const around = above(doc.nodes, node.id).flatMap((id) => doc.nodes.get(id) ?? []);
-  const names = [...around.reverse(), node].map(nameOf);
+  // Rows and the like are called by no text that people see.
+  const isSeen = (one: DesignNode) => isLabelled(one.type) || namePathOf(one).join('.') !== '__config__.label';
+  const names = [...around.reverse().filter(isSeen), node].map(nameOf);
   const known = keptTexts.get(node);
   if (known?.names === names.join('\n')) return known.texts;
   const design = widgetDesign(node.type);
@@ -109,11 +111,15 @@ function listTexts(doc: DesignDoc, part: ListPart): DesignText[] {
   return [...own, ...entries];
 }
 
-/** All texts of a design that people read: of the form, in its order, of the list and of the list of telephones. */
-export function designTexts(doc: DesignDoc): DesignText[] {
+/**
+ * All texts of a design that people read: its name, which its menus have, the texts of the form in its order, those of the list and of the list of
+ * telephones. The name is not in the document; its translations are.
+ */
+export function designTexts(doc: DesignDoc, name = ''): DesignText[] {
+  const named = { part: 'form' as const, node: doc.root, base: [], names: [], raw: { ...doc.props, [DESIGN_NAME]: name } };
   const form = textsOf({ part: 'form', node: doc.root, base: [], names: [], raw: doc.props }, FORM_SPOTS, ({ when }) =>
     holdsWhen(when, { settings: { hasConfirmBtn: true, hasCancelBtn: true, ...doc.props }, at: 'main' }),
   );
   const nodes = below(doc, doc.root).flatMap((node) => nodeTexts(doc, node));
-  return [...nodes, ...form, ...LIST_PARTS.flatMap((part) => listTexts(doc, part))];
+  return [...textsOf(named, NAME_SPOTS), ...nodes, ...form, ...LIST_PARTS.flatMap((part) => listTexts(doc, part))];
 }

@@ -1,6 +1,4 @@
-import { isTableType } from '../document/node-ids';
 import { formPanel } from '../form-panel';
-import { namePathOf } from '../document/form-nodes';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';
 import { customButtonPanel, headButtonPanel, rowButtonPanel } from '../list/panels/button-panel';
 import { columnPanel, headerPanel } from '../list/panels/column-panel';
@@ -8,6 +6,7 @@ import { listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
 import type { PanelGroup, PanelItem, When } from '../panel';
 import { widgetDesign } from '../registry';
+import { DESIGN_NAME } from './translation';
 
 /**
  * Where texts that people read are in items, entries of lists, lists and forms. The panels of the designer say it: a setting with the control `words`
@@ -55,20 +54,24 @@ const spotsOfPanel = (panel: readonly PanelGroup[]): TextSpot[] => spotsOfItems(
 const LABEL = '__config__.label';
 const byType = new Map<string, readonly TextSpot[]>();
 
+/** Whether people see the label of items of a type: rows and other containers have none, or show another text. */
+export const isLabelled = (type: string): boolean => ['field', 'table'].includes(widgetDesign(type)?.contract.shape ?? '');
+
 /** Texts of an item by its type; none of a type that the platform does not know. Labels count where people see them. */
 export function textSpotsOf(type: string): readonly TextSpot[] {
   const known = byType.get(type);
   if (known !== undefined) return known;
   const design = widgetDesign(type);
   if (design === undefined) return [];
-  const shape = design.contract.shape;
-  const hasLabel = shape === 'field' || isTableType(type) || namePathOf({ type }).join('.') === LABEL;
+  const hasLabel = isLabelled(type);
   const isSeen = ({ path }: TextSpot) => hasLabel || path.join('.') !== LABEL;
   const spots = spotsOfPanel(design.panel).filter(isSeen);
   byType.set(type, spots);
   return spots;
 }
 
+/** The name of the design. */
+export const NAME_SPOTS: readonly TextSpot[] = [{ path: [DESIGN_NAME], titleKey: 'design.translations.name' }];
 /** Texts of the form itself. */
 export const FORM_SPOTS: readonly TextSpot[] = spotsOfPanel(formPanel);
 /** Texts of a list besides those of its entries. */

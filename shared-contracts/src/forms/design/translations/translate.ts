@@ -42,12 +42,15 @@ function setCell(recorder: Recorder, text: DesignText, { locale, text: sent, of 
   recorder.set(node, value === undefined ? goneAt(recorder, text, locale) : [...base, TRANSLATIONS, key, locale], value);
 }
 
-/** Writes translations of texts, which are known by their ids (`designTexts`); those of texts that are gone are left out. One change, whatever their number. */
-export const translateTexts: Command<{ cells: readonly TranslatedCell[] }> = defineCommand({
+/**
+ * Writes translations of texts, which are known by their ids (`designTexts`); those of texts that are gone are left out. One change, whatever their
+ * number. `name`: that of the design.
+ */
+export const translateTexts: Command<{ cells: readonly TranslatedCell[]; name?: string }> = defineCommand({
   id: 'translate',
   titleKey: 'design.command.translate',
-  plan({ doc }, { cells }): Plan | Message {
-    const texts = new Map(designTexts(doc).map((text) => [text.id, text]));
+  plan({ doc }, { cells, name }): Plan | Message {
+    const texts = new Map(designTexts(doc, name).map((text) => [text.id, text]));
     const known = cells.flatMap((cell) => {
       const text = texts.get(cell.id);
       return text === undefined ? [] : [{ cell, text }];

@@ -10,6 +10,9 @@ import type { Locale } from '../../../locales';
 /** The member with the translations of an item: by the key of the text (`text-spots.ts`), then by language. */
 export const TRANSLATIONS = 'translations';
 
+/** Key of the name of the design among the translations of its form. */
+export const DESIGN_NAME = 'fullName';
+
 /** Languages that texts are translated to. */
 export const TRANSLATED = ['zhtw', 'en'] as const satisfies readonly Locale[];
 export type TranslatedLocale = (typeof TRANSLATED)[number];
@@ -30,3 +33,18 @@ export function translationAt(translations: unknown, key: string, locale: Locale
   if (!isObject(held) || typeof held['text'] !== 'string' || held['text'] === '') return undefined;
   return { text: held['text'], of: typeof held['of'] === 'string' ? held['of'] : '' };
 }
+
+/** The translations of one text by language; none of what is no such member. */
+export const translationsOf = (translations: unknown, key: string): Partial<Record<TranslatedLocale, Translation>> =>
+  Object.fromEntries(
+    TRANSLATED.flatMap((locale) => {
+      const found = translationAt(translations, key, locale);
+      return found === undefined ? [] : [[locale, found]];
+    }),
+  );
+
+/** A text in a language: the text itself where it is not translated, or was changed since. */
+export const inLocale = (text: string, translations: Readonly<Partial<Record<Locale, Translation>>>, locale: Locale): string => {
+  const found = translations[locale];
+  return found?.of === text ? found.text : text;
+};

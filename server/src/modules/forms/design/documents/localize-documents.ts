@@ -1,5 +1,11 @@
 import { localizeDesign } from '@banyan/shared-contracts/forms/design/translations/localize-design';
-import { TRANSLATIONS } from '@banyan/shared-contracts/forms/design/translations/translation';
+import {
+  DESIGN_NAME,
+  inLocale,
+  TRANSLATIONS,
+  type Translation,
+  translationsOf,
+} from '@banyan/shared-contracts/forms/design/translations/translation';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { parseExact, writeExact } from '../../../../core/documents/exact-json';
 import { isObject, type Json } from '../../../../core/documents/members';
@@ -31,3 +37,11 @@ export function localizeDocuments(documents: DesignDocuments, locale: Locale): D
     app_column_data: appList === undefined ? documents.app_column_data : writeExact(localized.appList),
   };
 }
+
+/** Translations of the name of the design. */
+export const namesOf = ({ form_data }: Pick<DesignDocuments, 'form_data'>): Partial<Record<Locale, Translation>> =>
+  form_data.includes(MARK) ? translationsOf(read(form_data)?.[TRANSLATIONS], DESIGN_NAME) : {};
+
+/** The name of a design in a language. */
+export const nameIn = (name: string, documents: Pick<DesignDocuments, 'form_data'>, locale: Locale): string =>
+  inLocale(name, namesOf(documents), locale);

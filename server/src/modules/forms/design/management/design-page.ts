@@ -3,6 +3,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { completeDesign } from '../documents/complete-design';
 import { readDocument } from '../documents/design-documents';
+import { namesOf } from '../documents/localize-documents';
 import { objectOf, objectsIn } from '../../../../core/documents/members';
 import type { ModelRow } from '../publish/model.repository';
 import type { DesignPage, PagePart } from './neighbours';
@@ -55,6 +56,7 @@ export function pageOf(model: ModelRow): DesignPage {
   return {
     modelId: model.id,
     name: model.full_name,
+    translations: namesOf(model),
     code: model.en_code,
     formerName: model.released_name,
     buttons: once([...buttonsOf(list), ...buttonsOf(appList)]),

@@ -1,5 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { createDesign, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
@@ -127,4 +129,22 @@ it('shows options of records in that language, in lists, details and spreadsheet
   ]);
   await speak('zh_CN');
   expect((await calls.list()).list[0]?.['sex']).toBe('男');
+});
+
+it('gives the menus of a release the translated name of the design, until somebody calls them otherwise', async () => {
+  const named = { fields: [field('a', 'input')], translations: say('fullName', '来访登记', 'Visits') };
+  const body = { fullName: '来访登记', enCode: 'visits', category: '5023002', webType: 1 as const, formData: JSON.stringify(named) };
+  const id = await admin.call(createDesign, { body });
+  const { menuIds } = await admin.call(releaseDesign, { params: { id }, body: { pc: 1, pcModuleParentId: ['1001'] } });
+  const namesIn = async (language: 'zh_CN' | 'en') => {
+    await speak(language);
+    const { menuList } = await admin.call(getCurrentUser, {});
+    const all = (items: typeof menuList): typeof menuList => items.flatMap((item) => [item, ...all(item.children)]);
+    return all(menuList).flatMap((item) => (menuIds.includes(item.id) ? [item.fullName] : []));
+  };
+  expect(await namesIn('en')).toEqual(['Visits']);
+  expect((await admin.call(getModelConfig, { params: { modelId: id }, query: {} })).fullName).toBe('Visits');
+  expect(await namesIn('zh_CN')).toEqual(['来访登记']);
+  await server.core.database.pool.query(`update menu set full_name = '访客' where id = any($1::bigint[])`, [menuIds]);
+  expect(await namesIn('en')).toEqual(['访客']);
 });

@@ -92,7 +92,8 @@ export function createTranslationsService({ database, files }: Pick<Core, 'datab
       await requireDesign(tx, caller, id);
       const design = await editDesign(tx, id);
       await design.store(caller.userId);
-      return { texts: designTexts(design.doc()), name: (await findModel(tx, id))?.full_name ?? '' };
+      const name = (await findModel(tx, id))?.full_name ?? '';
+      return { texts: designTexts(design.doc(), name), name };
     });
 
   return {

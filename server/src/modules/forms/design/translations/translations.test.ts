@@ -43,6 +43,7 @@ it('exports every text with its place, and reads the sheet back without a change
   const lines = await exported();
   expect(lines).toEqual([
     ['key', 'path', 'zh', 'zhtw', 'en'],
+    ['root:fullName', '表单 / 设计名称', '登记', '', ''],
     ['name:__config__.label', '表单 / 姓名 / 标题', '姓名', '', 'Name'],
     // Spreadsheet programs take it for no formula.
     ['size:__config__.label', '表单 / =1+1 / 标题', "'=1+1", '', ''],

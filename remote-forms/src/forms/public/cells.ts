@@ -1,0 +1,2 @@
+/** Cells as spreadsheets put them on the clipboard. */
+export { readTsv } from '../kernel/text/tsv';
