@@ -138,7 +138,7 @@ it('gives the menus of a release the translated name of the design, until somebo
   const { menuIds } = await admin.call(releaseDesign, { params: { id }, body: { pc: 1, pcModuleParentId: ['1001'] } });
   const namesIn = async (language: 'zh_CN' | 'en') => {
     await speak(language);
-    const { menuList } = await admin.call(getCurrentUser, {});
+    const { menuList } = await admin.call(getCurrentUser, { query: {} });
     const all = (items: typeof menuList): typeof menuList => items.flatMap((item) => [item, ...all(item.children)]);
     return all(menuList).flatMap((item) => (menuIds.includes(item.id) ? [item.fullName] : []));
   };
