@@ -97,8 +97,10 @@ type Answer = { sheets: BookSheet[] } | { refused: 'encrypted' | 'unreadable'; c
 
 function runReader(bytes: Buffer, inspected: Inspected, limits: BookLimits, sheets: 'first' | 'visible'): Promise<BookSheet[]> {
   return new Promise((resolve, reject) => {
-    const { resolve: find } = createRequire(import.meta.url);
-    const libraries = { book: pathToFileURL(find('hucre/xlsx')).href, csv: find('papaparse') };
+    const libraries = {
+      book: pathToFileURL(createRequire(import.meta.url).resolve('hucre/xlsx')).href,
+      csv: createRequire(import.meta.url).resolve('papaparse'),
+    };
     const worker = new Worker(reader, {
       eval: true,
       workerData: { ...inspected, bytes, libraries, limits, sheets },

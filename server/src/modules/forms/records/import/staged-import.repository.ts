@@ -41,10 +41,7 @@ export async function stageImport(
       ...{ import_id: id, number: from + index + 1, place, problems: [...problems] },
       texts: texts === undefined ? null : JSON.stringify(texts),
     }));
-    await tx
-      .insertInto('record_import_row')
-      .values(values)
-      .execute();
+    await tx.insertInto('record_import_row').values(values).execute();
   }
 }
 
@@ -93,15 +90,4 @@ export async function listProblems(connection: Connection, id: Id, limit: number
     select place, problems, record_id is null as out, count(*) over () as count from record_import_row
     where import_id = ${id} and problems <> '{}' order by place limit ${limit}`.execute(connection);
   return { count: Number(rows[0]?.count ?? 0), rows };
-}
-
-/** Ids of the records that an import has made. */
-export async function listImported(connection: Connection, id: Id): Promise<Id[]> {
-  const rows = await connection
-    .selectFrom('record_import_row')
-    .select('record_id')
-    .where('import_id', '=', id)
-    .where('record_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ record_id: recordId }) => recordId ?? []);
 }

@@ -52,7 +52,7 @@ const isCode = ({ title, filled }: ColumnFacts): boolean =>
   HINTS.code.test(title) || filled.some(({ kind, text }) => kind === 'text' && /^\d{12,}$/.test(text));
 
 /** The type that a column is proposed to have; the first that most of its cells fit, from the narrowest on. */
-export function guessKind(facts: ColumnFacts, fits: Fits): SheetKind {
+function guessKind(facts: ColumnFacts, fits: Fits): SheetKind {
   const { filled, title, states, values } = facts;
   const most = (kind: SheetKind) => fits[kind].count >= MOST * filled.length;
   if (filled.length === 0) return 'text';
