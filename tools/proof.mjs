@@ -72,6 +72,7 @@ const parts = {
   jobs: () => checked(proveJobs),
   releases: () => checked(proveReleases),
   publishing: () => runVitest(['--project', 'server', 'release-load'], { PROOF_ROWS: RELEASED }),
+  rollUps: () => runVitest(['--project', 'server', 'random-writers'], { PROOF_ROWS: RELEASED }),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () =>
     runVitest(['broken-documents', 'properties.test', 'complete-design'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),

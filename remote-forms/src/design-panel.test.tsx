@@ -1,4 +1,4 @@
-import { CONTROLS, type PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import { CONTROLS, ROLL_UP_CONTROLS, type PanelItem } from '@banyan/shared-contracts/forms/design/panel';
 import { formPanel, readFormSettings, writeFormSettings } from '@banyan/shared-contracts/forms/design/form-panel';
 import { widgetDesign, widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { putAt, valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
@@ -12,7 +12,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { formFactsOf } from './features/form-designer/panel/form-facts';
 import { FieldPanel } from './features/form-designer/panel/field-panel';
-import { panelControls } from './features/form-designer/panel/panel-controls';
+import { formControls } from './features/form-designer/panel/form-controls';
 import { defaultSetting, formTarget, widgetTarget, withSetting } from './features/form-designer/panel/panel-targets';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
 import { WidgetsContext } from './forms/public/widget-registry';
@@ -33,6 +33,7 @@ const rule = {
   ...{ id: '1', fullName: '申请单号', enCode: 'request', category: '', startNumber: '1', outputNumber: '', enabledMark: 1, sortCode: 0 },
   ...{ creatorUser: '', creatorTime: 0, lastModifyTime: null },
 };
+const rolledUp = { __config__: { jnpfKey: 'inputNumber', label: '金额' }, __vModel__: 'amount' };
 const answers: Record<string, Answer> = {
   'GET /api/system/DictionaryType': () => ({ list: [node('0', '业务字典', [node('11', '性别')])] }),
   'GET /api/system/DataInterface/Selector': () => ({ list: [node('a', '通用', [node('21', '客户')])] }),
@@ -41,6 +42,9 @@ const answers: Record<string, Answer> = {
   ],
   'POST /api/system/DataInterface/:id/Actions/GetFields': () => ({ list: [{ field: '名称', defaultValue: 'fullName' }] }),
   'GET /api/visualdev/Base/Selector': () => ({ list: [node('b', '人事', [node('31', '请假')])] }),
+  'GET /api/visualdev/Base/:id/RollUpSources': () => ({
+    list: [{ id: '32', fullName: '回款', relations: [{ key: 'contract', label: '合同' }], fields: [rolledUp] }],
+  }),
   'GET /api/system/BillRule/Selector': () => ({ list: [rule], pagination: { currentPage: 1, pageSize: 50, total: 1 } }),
   'GET /api/system/printDev/Selector': () => ({
     list: [{ id: 'pur', fullName: '采购', hasChildren: true, children: [{ id: '51', fullName: '申请单', enCode: 'a', parentId: 'pur' }] }],
@@ -61,12 +65,12 @@ beforeAll(async () => {
     import('./features/form-designer/panel/code/formula-editor'),
     import('./features/form-designer/panel/code/script-editor'),
   ]);
-  await Promise.all(Object.values(panelControls).flatMap(({ Control }) => (isLoadable(Control) ? [Control.load()] : [])));
+  await Promise.all(Object.values(formControls).flatMap(({ Control }) => (isLoadable(Control) ? [Control.load()] : [])));
 }, 120_000);
 
 it('there is a control for every name, each in a file that comes when it is needed', () => {
-  expect(Object.keys(panelControls).sort()).toEqual([...CONTROLS].sort());
-  expect(Object.values(panelControls).every(({ Control }) => isLoadable(Control))).toBe(true);
+  expect(Object.keys(formControls).sort()).toEqual([...CONTROLS, ...ROLL_UP_CONTROLS].sort());
+  expect(Object.values(formControls).every(({ Control }) => isLoadable(Control))).toBe(true);
 });
 
 const word = loadDesignWord('zh');
@@ -86,7 +90,7 @@ it.each(drawn)('draws every row of the panel of %s', async (type) => {
   await show(
     <DesignPanel
       targets={[{ ...target, groups }]}
-      controls={panelControls}
+      controls={formControls}
       word={known}
       {...{ onChange: nothing, onEnd: nothing, onReset: nothing }}
     />,
@@ -102,6 +106,11 @@ const NEEDED: Readonly<Record<string, readonly [path: string, value: unknown][]>
     ['__config__.propsUrl', '21'],
   ],
   principals: [['ableIds', ['7', '8']]],
+  'roll-up-field': [
+    ['rollUp.modelId', '32'],
+    ['rollUp.fn', 'sum'],
+  ],
+  'roll-up-filter': [['rollUp.modelId', '32']],
 };
 
 interface Case {

@@ -119,6 +119,8 @@ import { listFormTables } from './modules/forms/design/form-tables';
 import { createDesignSources } from './modules/forms/design/design-sources';
 import { translationsRoutes } from './modules/forms/design/translations/translations.routes';
 import { createTranslationsService } from './modules/forms/design/translations/translations.service';
+import { createRollUpSources } from './modules/forms/design/roll-ups/roll-up-sources.service';
+import { rollUpRoutes } from './modules/forms/design/roll-ups/roll-ups.routes';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
 import { createForms } from './modules/forms/forms';
@@ -234,6 +236,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   fromSheetRoutes(app, createFromSheetService({ core, designs, releases, takeBack }), takeBack);
   usesRoutes(app, uses);
   packageRoutes(app, createPackageService(core, { designs: management.designs, designers, uses, menus: menuScopes }));
+  rollUpRoutes(app, createRollUpSources(core));
   planRoutes(app, createPlanService(core));
   dataModelRoutes(app, createDataModelService(core, listFormTables));
   menuAdminRoutes(app, core, menuScopes, onlineDev);

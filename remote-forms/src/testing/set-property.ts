@@ -84,6 +84,17 @@ const writeScript: Act = async (row) => {
   EditorView.findFromDOM(code)!.dispatch({ changes: { from: 0, insert: '// x\n' } });
 };
 
+/** One condition with the value 9, in the window of conditions. */
+const writeCondition: Act = async (row) => {
+  fireEvent.click(await within(row).findByRole('button', { name: '过滤条件' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByRole('button', { name: /添加条件组/ }));
+  const box = await waitFor(() => within(dialog).getByRole('spinbutton'));
+  fireEvent.change(box, { target: { value: '9' } });
+  fireEvent.blur(box);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^(?:确\s?定|OK)$/ }));
+};
+
 const moment: Act = (row) => {
   const box = boxIn(row);
   return type(/time|时间/i.test(box.placeholder) ? '10:20:00' : '2026-11-05')(row);
@@ -140,6 +151,9 @@ export const setProperty: Readonly<Record<Exclude<ControlName, 'value' | ListCon
   field: choose,
   fields: choose,
   parameters: choose,
+  'roll-up-source': choose,
+  'roll-up-field': choose,
+  'roll-up-filter': writeCondition,
   principals: (row) => void fireEvent.keyDown(row.querySelector('[role=combobox]')!, { key: 'Backspace', keyCode: 8, which: 8 }),
   expression: writeFormula,
   script: writeScript,

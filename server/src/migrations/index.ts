@@ -35,6 +35,7 @@ import * as scheduleWriting from './0037-schedule';
 import * as noticesAndPreferences from './0038-notices-and-preferences';
 import * as noticeRecall from './0039-notice-recall';
 import * as liveRelease from './0041-live-release';
+import * as rollUps from './0137-roll-ups';
 import * as scheduleSeries from './0042-schedule-series';
 import * as longUniqueTexts from './0043-long-unique-texts';
 import * as messageWork from './0044-message-work';
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   '0126-without-policy-change': withoutPolicyChange,
   '0130-design-packages': designPackages,
   '0133-record-imports': recordImports,
+  '0137-roll-ups': rollUps,
   '0140-menu-translations': menuTranslations,
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,

@@ -5,6 +5,7 @@ import type { FieldItem } from './form-document';
 import type { Calculator } from './calculation';
 import type { Expression } from './formula';
 import type { MaskConfig } from './mask';
+import type { RollUp } from './roll-up';
 import type { NamedOption, OptionSource } from './widgets/option-source';
 
 /** Kinds of things that a value names by their id alone; an `organizePath` is an organization with the names above it, joined by `/`. */
@@ -154,6 +155,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   calculator?: Calculator;
   /** Whether its result belongs to the record; otherwise it is only kept for lists, and follows a new formula (`isStorage`, api-forms B15). */
   keepsResult?(settings: Settings): boolean;
+  /** What the server takes of records of another form that name the record in a relation field. */
+  rollsUp?(settings: Settings): RollUp;
   /** Code of the numbering rule whose next number the server writes into the field (api-forms A4). */
   numberRule?(settings: Settings): string;
   /** Whether nothing is missing of a value that a required field has: a range with one end open is not whole. */

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import type { ListPage } from './list/list-page';
+import { DesignIdContext } from './panel/design-id';
 import { loadDesignWord } from './panel/use-design-word';
 import { noShelf, openDesignShelf } from './saving/design-shelf';
 import { type EditedDesign, openEditedDesign } from './saving/open-edited-design';
@@ -77,7 +78,9 @@ function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened
   return (
     <DesignStoreProvider value={edited.store}>
       <OwnTablesContext value={tables}>
-        <DesignerScreen name={name} hasList={hasList} edited={edited} screen={screen} {...props} />
+        <DesignIdContext value={props.designId}>
+          <DesignerScreen name={name} hasList={hasList} edited={edited} screen={screen} {...props} />
+        </DesignIdContext>
       </OwnTablesContext>
     </DesignStoreProvider>
   );

@@ -23,6 +23,7 @@ export const folders: readonly WidgetFolder[] = [
   [['inputNumber'], () => import(/* webpackChunkName: "figures" */ './input-number/input-number.definition')],
   [['numberRange'], () => import(/* webpackChunkName: "figures" */ './number-range/number-range.definition')],
   [['calculate'], () => import(/* webpackChunkName: "figures" */ './calculate/calculate.definition')],
+  [['rollUp'], () => import(/* webpackChunkName: "figures" */ './roll-up/roll-up.definition')],
   [['rate'], () => import(/* webpackChunkName: "figures" */ './rate/rate.definition')],
   [['slider'], () => import(/* webpackChunkName: "figures" */ './slider/slider.definition')],
   [['colorPicker'], () => import(/* webpackChunkName: "figures" */ './color-picker/color-picker.definition')],

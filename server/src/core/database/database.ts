@@ -52,6 +52,16 @@ const GAVE_WAY = new Set(['40001', '40P01']);
 /** Whether the database chose this one to give way to another. */
 export const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
 
+/** Runs `work`, which is a transaction by itself, again where the database chose it as the one to give way. */
+export async function againIfGaveWay<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !gaveWay(error)) throw error;
+    }
+}
+
 /** lock_not_available: others keep what the transaction wanted for longer than it waits (`limitWaiting`). */
 export const foundLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
@@ -83,21 +93,16 @@ export function openDatabase({
   return {
     kysely,
     pool,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
+    transaction: (work) =>
+      againIfGaveWay(async () => {
         const hooks = new Set<Hook>();
-        try {
-          const result = await kysely.transaction().execute((tx) => {
-            commitHooks.set(tx, hooks);
-            return work(tx);
-          });
-          hooks.forEach((hook) => hook());
-          return result;
-        } catch (error) {
-          if (attempt === ATTEMPTS || !gaveWay(error)) throw error;
-        }
-      }
-    },
+        const result = await kysely.transaction().execute((tx) => {
+          commitHooks.set(tx, hooks);
+          return work(tx);
+        });
+        hooks.forEach((hook) => hook());
+        return result;
+      }),
     async connect() {
       const client = new pg.Client({ connectionString, application_name: 'banyan', keepAlive: true });
       client.on('error', () => undefined);

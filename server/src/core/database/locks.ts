@@ -17,6 +17,7 @@ const LOCKS = {
   scheduleGroups: 770_037,
   packages: 770_130,
   building: 770_090,
+  rollUps: 770_137,
 } as const;
 
 export type Lock = keyof typeof LOCKS;
@@ -26,6 +27,10 @@ export const lockStatement = (lock: Lock): string => `select pg_advisory_xact_lo
 
 /** Until the transaction ends nobody else does this. */
 export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw(lockStatement(lock)).execute(tx);
+
+/** Until the transaction ends nobody does this alone (`lockAll`); others who share it go on. */
+export const lockShared = (tx: Connection, lock: Lock): Promise<unknown> =>
+  sql.raw(`select pg_advisory_xact_lock_shared(${LOCKS[lock]})`).execute(tx);
 
 /** Until the transaction ends nobody else does this with what the key stands for. */
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>

@@ -59,6 +59,8 @@ import type {
   DraftKeyTable,
   KeptDraftTable,
   FormRecalculationTable,
+  FormRollUpDueTable,
+  FormRollUpTable,
   VisualModelTable,
   VisualModelReleaseTable,
   DesignCategoryRightTable,
@@ -183,6 +185,8 @@ export interface Tables {
   record_bin: RecordBinTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
+  form_roll_up: FormRollUpTable;
+  form_roll_up_due: FormRollUpDueTable;
   background_job: BackgroundJobTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;

@@ -24,6 +24,7 @@ import { createModelImportService } from './records/import/model-import.service'
 import { linkSteps } from './public/link-steps';
 import { createPublicRecords, type PublicRecords } from './public/public-records';
 import { RECORD_FILES } from './records/save/record-files';
+import { defineRollUps } from './records/roll-up/roll-up.job';
 import { defineRecalculation } from './records/calculate/recalculation.job';
 import { createRecordGate, type RecordGate } from './records/read/record-gate';
 import { createRecordListService } from './records/read/record-list.service';
@@ -55,6 +56,7 @@ export function createForms(
 } {
   const { database } = core;
   defineRecalculation(core);
+  defineRollUps(core);
   defineReleases(core);
   resumePublishing(core);
   const gate = createModelGate(core.rights, core.reaches);

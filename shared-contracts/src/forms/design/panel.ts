@@ -40,7 +40,14 @@ export const LIST_CONTROLS = [
   'list-value',
 ] as const;
 export type ListControlName = (typeof LIST_CONTROLS)[number];
-export type ControlName = (typeof CONTROLS)[number] | ListControlName;
+
+/**
+ * Controls of roll-ups. `roll-up-source`: a form whose records name those of the edited one, with the relation field that does; `roll-up-field`,
+ * `roll-up-filter`: of these records.
+ */
+export const ROLL_UP_CONTROLS = ['roll-up-source', 'roll-up-field', 'roll-up-filter'] as const;
+export type RollUpControlName = (typeof ROLL_UP_CONTROLS)[number];
+export type ControlName = (typeof CONTROLS)[number] | ListControlName | RollUpControlName;
 
 /** Under which condition something of the panel is shown; of settings, of the widget, of the place where the field stands. */
 export type When<Path extends string = string> =

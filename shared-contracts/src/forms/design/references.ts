@@ -16,6 +16,7 @@ import {
   textOf,
 } from './reference';
 import { widgetDesign } from './registry';
+import { rollUpFilterFields } from '../roll-up';
 import { ruleReferences } from './rule-references';
 import { namesInScript } from './script-names';
 import { valueAt } from './settings-tree';
@@ -41,6 +42,7 @@ const TARGETS: Partial<Record<ControlName, (value: unknown) => ReferenceTarget[]
   interface: outside('interface'),
   dictionary: outside('dictionary'),
   model: outside('model'),
+  'roll-up-source': outside('model'),
   'numbering-rule': outside('numberingRule'),
 };
 
@@ -55,6 +57,15 @@ function relatedTargets(item: FieldItem): ReferenceTarget[] {
 }
 
 type Named = Pick<Reference, 'titleKey' | 'target'>;
+
+/** Fields of another form that a roll-up reads. */
+function rollUpTargets(item: FieldItem): ReferenceTarget[] {
+  const contract = widgetDesign(item.__config__.jnpfKey)?.contract;
+  const rollUp = contract?.rollsUp?.(contract.settings(item));
+  if (rollUp === undefined || rollUp.modelId === '') return [];
+  const named = new Set([rollUp.relation, rollUp.field, ...rollUpFilterFields(rollUp.filter)]);
+  return [...named].filter(Boolean).map((address) => ({ kind: 'modelField', id: rollUp.modelId, address }));
+}
 
 /** What a setting of the item with a key names. Columns of the item itself are named by their keys, whatever other fields have these keys. */
 function settingReferences(setting: PanelItem, value: unknown, key: string): Named[] {
@@ -100,7 +111,8 @@ function itemReferences(item: FieldItem, addresses: ReadonlySet<string>): Named[
     namesInScript(script, addresses).map((address) => ({ titleKey: `design.on.${event}`, target: { kind: 'field' as const, address } })),
   );
   const related = relatedTargets(item).map((target) => ({ titleKey: 'design.columnOptions', target }));
-  return [...named, ...headerTargets(item), ...scripts, ...related];
+  const rolledUp = rollUpTargets(item).map((target) => ({ titleKey: 'design.rollUp.source', target }));
+  return [...named, ...headerTargets(item), ...scripts, ...related, ...rolledUp];
 }
 
 /** A field of a document, found by the address by which lists and rights name it. */

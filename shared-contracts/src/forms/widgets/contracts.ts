@@ -41,6 +41,7 @@ import { rateContract } from './rate/rate.contract';
 import { relationFormContract } from './relation-form/relation-form.contract';
 import { relationFormAttrContract } from './relation-form-attr/relation-form-attr.contract';
 import { roleSelectContract } from './role-select/role-select.contract';
+import { rollUpContract } from './roll-up/roll-up.contract';
 import { rowContract } from './row/row.contract';
 import { selectContract } from './select/select.contract';
 import { signContract } from './sign/sign.contract';
@@ -105,6 +106,7 @@ export const contracts: readonly WidgetContract[] = [
   relationFormContract,
   relationFormAttrContract,
   roleSelectContract,
+  rollUpContract,
   rowContract,
   selectContract,
   signContract,

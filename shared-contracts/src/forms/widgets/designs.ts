@@ -41,6 +41,7 @@ import { rateDesign } from './rate/rate.design';
 import { relationFormDesign } from './relation-form/relation-form.design';
 import { relationFormAttrDesign } from './relation-form-attr/relation-form-attr.design';
 import { roleSelectDesign } from './role-select/role-select.design';
+import { rollUpDesign } from './roll-up/roll-up.design';
 import { rowDesign } from './row/row.design';
 import { selectDesign } from './select/select.design';
 import { signDesign } from './sign/sign.design';
@@ -105,6 +106,7 @@ export const designs: readonly WidgetDesign[] = [
   relationFormDesign,
   relationFormAttrDesign,
   roleSelectDesign,
+  rollUpDesign,
   rowDesign,
   selectDesign,
   signDesign,

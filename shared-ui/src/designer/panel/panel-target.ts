@@ -1,4 +1,11 @@
-import type { ControlName, ListControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type {
+  ControlName,
+  ListControlName,
+  PanelFacts,
+  PanelGroup,
+  PanelItem,
+  RollUpControlName,
+} from '@banyan/shared-contracts/forms/design/panel';
 import type { ComponentType } from 'react';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -56,5 +63,6 @@ export interface PanelControl {
 
 /** Those of list designers are there where lists are designed. */
 export type PanelControls = Readonly<
-  Record<Exclude<ControlName, ListControlName>, PanelControl> & Partial<Record<ListControlName, PanelControl>>
+  Record<Exclude<ControlName, ListControlName | RollUpControlName>, PanelControl> &
+    Partial<Record<ListControlName | RollUpControlName, PanelControl>>
 >;

@@ -1,6 +1,6 @@
 import { DesignPanel, type DesignPanelProps } from '@banyan/shared-ui/designer';
 import { type FormFacts, FormFactsContext } from './form-facts';
-import { panelControls } from './panel-controls';
+import { formControls } from './form-controls';
 import { useDesignWord } from './use-design-word';
 
 interface FieldPanelProps extends Omit<DesignPanelProps, 'controls' | 'word'> {
@@ -20,7 +20,7 @@ interface FieldPanelProps extends Omit<DesignPanelProps, 'controls' | 'word'> {
 export function FieldPanel({ facts, ...panel }: FieldPanelProps) {
   return (
     <FormFactsContext value={facts}>
-      <DesignPanel {...panel} controls={panelControls} word={useDesignWord()} />
+      <DesignPanel {...panel} controls={formControls} word={useDesignWord()} />
     </FormFactsContext>
   );
 }

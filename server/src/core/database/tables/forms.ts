@@ -154,6 +154,22 @@ export interface FormRecalculationTable {
   begun_at: Defaulted<Date>;
 }
 
+/** Roll-ups of a form over the records of another one (`records/roll-up`). */
+export interface FormRollUpTable {
+  model_id: Id;
+  name: string;
+  source_model_id: Id;
+  definition: string;
+  query: string;
+}
+
+/** Records whose roll-ups a job has to compute; one may be there several times. */
+export interface FormRollUpDueTable {
+  id: Generated<Id>;
+  model_id: Id;
+  record_id: Id;
+}
+
 export interface ShortLinkTable extends Audited {
   model_id: Id;
   form_use: Defaulted<boolean>;

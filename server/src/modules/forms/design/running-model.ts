@@ -154,6 +154,13 @@ function readPhone(model: RunningModel): RunningModel | undefined {
   }
 }
 
+/** As it is released, whether or not it is switched off; undefined where it never was. */
+export async function findReleasedModel(connection: Connection, modelId: Id): Promise<RunningModel | undefined> {
+  const row = await findModel(connection, modelId);
+  const release = row?.released_version == null ? undefined : await findRelease(connection, modelId, row.released_version);
+  return row === undefined || release === undefined ? undefined : compileModel(row, release);
+}
+
 export async function readRunningModel(connection: Connection, modelId: Id, before?: RunningModel): Promise<RunningModel> {
   const row = await findModel(connection, modelId);
   if (row?.enabled !== true) throw new AppError('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isZeroOfNone } from '@banyan/shared-contracts/forms/roll-up';
 import type { Connection } from '../../../core/database/database';
 import { lockOne } from '../../../core/database/locks';
 import { allOf, identifier, run, type SqlPart } from '../../../core/database/sql-text';
@@ -25,6 +26,12 @@ export interface RecordFacts {
 export const MAIN = 'm';
 
 const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
+
+/** What the database computes by itself out of other records (`roll-up-sql.ts`); saves do not write it. */
+const rollUpOf = ({ field: { contract, settings } }: PlacedField) => contract.rollsUp?.(settings);
+
+/** Of a record to which none points yet. */
+const noneRolledUp = (placed: PlacedField): number | null => (isZeroOfNone(rollUpOf(placed)?.fn) ? 0 : null);
 
 /** A column as it is read; keys of user-defined tables may be shorter numbers than ids. */
 export const readColumn = ({ own }: Pick<RunningModel, 'own'>, name: string): string =>
@@ -129,7 +136,7 @@ const insertMainSql =
       ...fields.map((placed) =>
         placed.field.contract.traits.system === 'position'
           ? `(select position_id from user_account where id = ${creator}::bigint)`
-          : `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`,
+          : `${bind(toStored(placed, rollUpOf(placed) === undefined ? record[placed.field.key] : noneRolledUp(placed)))}::${castOf(placed)}`,
       ),
     ];
     const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
@@ -185,7 +192,7 @@ export async function updateRecord(tx: Connection, model: RunningModel, { id, up
   if (isOwn(model)) return updateOwn(tx, model, { id, updatedBy, before, record });
   await run(tx, (bind) => {
     const sets = model.fields
-      .filter(own)
+      .filter((placed) => own(placed) && rollUpOf(placed) === undefined)
       .map((placed) => `${columnSql(placed)} = ${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`);
     return `update ${tableSql(model.table)} set ${[
       ...sets,

@@ -49,7 +49,7 @@ interface ConditionsBoxProps {
 }
 
 /** Conditions as a sentence, and a window in which they are changed. */
-function ConditionsBox({ label, fields, conditions, onSave }: ConditionsBoxProps) {
+export function ConditionsBox({ label, fields, conditions, onSave }: ConditionsBoxProps) {
   const text = useText();
   const [draft, setDraft] = useState<Conditions>();
   const summary = useSummary(fields);

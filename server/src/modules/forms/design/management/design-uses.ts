@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
+import { removeRollUps } from '../../records/roll-up/install-roll-ups';
 import { tableSql } from '../publish/ddl';
 
 /** How many uses a refusal names in its sentence. */
@@ -36,6 +37,7 @@ async function listMadeTables(connection: Connection, modelId: Id): Promise<stri
  */
 export async function removeTables(tx: Connection, modelId: Id): Promise<void> {
   await limitWaiting(tx, PATIENCE_MS);
+  await removeRollUps(tx, modelId);
   for (const name of await listMadeTables(tx, modelId)) {
     const table = sql.raw(tableSql(name));
     await sql`lock table ${table} in access exclusive mode`.execute(tx);

@@ -13,6 +13,7 @@ import { findSettledModel, type ModelRow } from '../publish/model.repository';
 import { shownValues } from '../publish/plan/shown-values';
 import type { PreparedRelease } from '../publish/prepare-release';
 import { publishModel } from '../publish/publish';
+import { requireRollUpRights } from '../roll-ups/roll-up-sources.service';
 import { requireDesign } from './category-rights';
 import { pageOf } from './design-page';
 import { withFirstLists } from './first-list';
@@ -78,6 +79,9 @@ export function createReleaseService<Scope>(
           place: config,
           draft,
           shown: (prepared: PreparedRelease) => shownValues(gate, caller, prepared),
+          allow: async ({ draft: coming }: PreparedRelease) => {
+            if (coming !== undefined) await requireRollUpRights(tx, gate, caller, coming);
+          },
         };
         const { version, isLive, completedAt } = await publishModel(tx, id, caller.userId, jobs, options);
         if (completedAt !== undefined) afterCommit(tx, () => designers.changed(id, completedAt));

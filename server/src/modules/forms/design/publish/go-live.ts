@@ -7,6 +7,7 @@ import { recalculation } from '../../records/calculate/recalculation.job';
 import { queueRecalculation } from '../../records/calculate/recalculation.repository';
 import { holdDesignFiles } from '../design-files';
 import type { DesignDocuments } from '../documents/complete-design';
+import { type RecomputeLater, refreshRollUps } from '../../records/roll-up/install-roll-ups';
 import * as repository from './model.repository';
 
 /** A release that is stored, with what decides what follows from it. */
@@ -33,8 +34,10 @@ export async function goLive(tx: Connection, release: ComingRelease, jobs: Pick<
   await repository.setLive(tx, { id: model.id, version });
   const { form_data, column_data, app_column_data } = documents;
   await holdDesignFiles(tx, model.id, releasedBy, [form_data, column_data, app_column_data]);
+  const later: RecomputeLater = async (within, { id, name }) =>
+    jobs?.enqueue(within, recalculation, { modelId: id, name }, { key: id, ifWaiting: 'replace', ...ownedBy(releasedBy) });
+  await refreshRollUps(tx, model.id, later);
   if (before === undefined || isOwn || !changesFormulas(form, before)) return;
   await queueRecalculation(tx, model.id, records);
-  const data = { modelId: model.id, name: model.name };
-  await jobs?.enqueue(tx, recalculation, data, { key: model.id, ifWaiting: 'replace', ...ownedBy(releasedBy) });
+  await later(tx, model);
 }

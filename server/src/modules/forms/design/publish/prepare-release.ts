@@ -20,6 +20,11 @@ import * as repository from './model.repository';
 import { readPastColumns } from './past-columns';
 import { refuseUnusableView, viewLayout } from './view-release';
 import { type Fill, planFills } from './release-steps';
+import { refuseBadRollUps } from '../../records/roll-up/roll-up-checks';
+import { missingIndexes } from '../../records/roll-up/roll-up-index';
+import type { FindModel } from '../../records/roll-up/roll-up-links';
+import { compileModel, findReleasedModel, type RunningModel } from '../running-model';
+import { isId } from '../../../../core/ids/only-ids';
 
 /** Tables with at most so many records are changed at once, in the transaction of the release: nobody notices. */
 const SMALL = 2000;
@@ -75,6 +80,8 @@ export const mustWait = ({ fills, indexes }: LaterWork): boolean => fills.length
 export interface PreparedRelease {
   model: repository.ModelRow;
   documents: DesignDocuments;
+  /** As it will run once it is live; undefined of a view, which has no records of its own. */
+  draft: RunningModel | undefined;
   form: FormModel;
   design: ColumnDesign;
   last: repository.ReleaseRow | undefined;
@@ -122,6 +129,14 @@ const untouched = (layout: Layout) => ({
   later: { fills: [], indexes: [], sizes: new Map<string, number>() },
 });
 
+/** Indexes by which roll-ups find their records, in tables of other forms: at once in small ones, otherwise by the job. */
+async function planRelationIndexes(connection: Connection, draft: RunningModel, find: FindModel, own: ReadonlyMap<string, number>) {
+  const { missing, sizes: others } = await missingIndexes(connection, draft, find);
+  const sizes = new Map([...own, ...others]);
+  const isLater = ({ table }: NeededIndex) => (sizes.get(table) ?? 0) > SMALL;
+  return { direct: missing.filter((index) => !isLater(index)), later: missing.filter(isLater), sizes };
+}
+
 /** A table of the live release that is not there was renamed or dropped by other means: one that is made anew would be empty. */
 function refuseGoneTables({ before, layout, existing }: Pick<PreparedRelease, 'before' | 'layout' | 'existing'>): void {
   const there = new Set([...existing].map((place) => place.slice(0, place.indexOf('.'))));
@@ -146,14 +161,17 @@ export async function prepareRelease(
   const { last, before } = await findLast(connection, model);
   if (model.web_type === VIEW) {
     await refuseUnusableView(connection, { form, design, last });
-    return { model, documents, form, design, last, before, ...untouched(viewLayout(modelId, form)) };
+    return { model, documents, draft: undefined, form, design, last, before, ...untouched(viewLayout(modelId, form)) };
   }
   if (last?.web_type === VIEW) throw new AppError('NOT_ALLOWED', { what: 'what.viewSwitched' });
   refuseOtherTables(chosen, before);
   if (chosen.length > 0) {
     if (place === undefined)
       throw new AppError('NOT_ALLOWED', { what: 'what.formOwnTables', names: chosen.map(({ table }) => table).join('、') });
-    return { model, documents, form, design, last, before, ...untouched(await planOwnLayout(connection, form, chosen, place)) };
+    const own = untouched(await planOwnLayout(connection, form, chosen, place));
+    const draft = compileModel(model, { ...documents, version: 0, web_type: model.web_type, layout: own.layout });
+    await refuseBadRollUps(draft, () => Promise.resolve(undefined));
+    return { model, documents, draft, form, design, last, before, ...own };
   }
   const existing = await repository.listColumns(connection, modelId);
   const past = await readPastColumns(connection, modelId);
@@ -161,6 +179,10 @@ export async function prepareRelease(
   refuseGoneTables({ before, layout, existing });
   const { needed, outgrown } = planIndexes(layout, form, design);
   const sizes = await countTables(connection, existing);
+  const draft = compileModel(model, { ...documents, version: 0, web_type: model.web_type, layout });
+  const find: FindModel = async (id) => (id === modelId ? draft : isId(id) ? findReleasedModel(connection, id) : undefined);
+  await refuseBadRollUps(draft, find);
+  const rolledUp = await planRelationIndexes(connection, draft, find, sizes);
   const found = await repository.listIndexes(
     connection,
     needed.map(({ name }) => name),
@@ -170,10 +192,11 @@ export async function prepareRelease(
   const isLarge = Math.max(0, ...sizes.values()) > SMALL;
   const isLater = ({ table }: NeededIndex) => isLarge && sizes.has(table);
   return {
+    draft,
     ...{ model, documents, form, design, last, before, layout, moves, fills, needed, missing, outgrown, sizes, isLarge, existing },
     structure: structureSql(modelId, layout, existing),
-    direct: { fills: isLarge ? [] : fills, indexes: missing.filter((index) => !isLater(index)) },
-    later: { fills: isLarge ? fills : [], indexes: missing.filter(isLater), sizes },
+    direct: { fills: isLarge ? [] : fills, indexes: [...missing.filter((index) => !isLater(index)), ...rolledUp.direct] },
+    later: { fills: isLarge ? fills : [], indexes: [...missing.filter(isLater), ...rolledUp.later], sizes: rolledUp.sizes },
     records: sizes.get(layout.main.table) ?? 0,
   };
 }

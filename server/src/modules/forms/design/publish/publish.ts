@@ -121,6 +121,8 @@ export interface PublishOptions {
   draft?: { model: repository.ModelRow; stored: DesignDocuments };
   /** Which values of records a refusal and the result of the job may name; without it none. */
   shown?: (prepared: PreparedRelease) => Promise<{ move: (move: Move) => boolean }>;
+  /** Throws where the publisher may not release it. */
+  allow?: (prepared: PreparedRelease) => Promise<void>;
   /** Values without a counterpart are left empty; they stay in the columns that held them. Otherwise the release is refused. */
   acceptLosses?: boolean;
   /** Where user-defined tables are; without it designs in such tables are refused. */
@@ -150,12 +152,13 @@ export async function publishModel(
   modelId: Id,
   releasedBy: Id | null,
   jobs?: Pick<Jobs, 'enqueue'>,
-  { acceptLosses = false, place, draft, shown }: PublishOptions = {},
+  { acceptLosses = false, place, draft, shown, allow }: PublishOptions = {},
 ): Promise<Published> {
   await repository.lockPublishing(tx, modelId);
   const given = draft?.model ?? (await repository.findSettledModel(tx, modelId));
   const prepared = await prepareRelease(tx, modelId, place, given);
   const { model, form, last, before, layout, moves, structure, needed, outgrown, direct, records } = prepared;
+  await allow?.(prepared);
   const values = await shown?.(prepared);
   const isShown = (move: Move) => values?.move(move) === true;
   const refuse = () => (acceptLosses ? Promise.resolve() : refuseLosses(tx, moves, isShown));

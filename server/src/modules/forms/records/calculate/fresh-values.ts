@@ -4,6 +4,9 @@ import type { Id } from '../../../../core/database/tables';
 import { SYSTEM } from '../../design/publish/layout';
 import { computeAnew, hasOpenCalculations } from './recalculate';
 import { findRecalculation, type Recalculation } from './recalculation.repository';
+import { rolledFields } from '../roll-up/roll-up-links';
+import { countDue, readRollUps } from '../roll-up/roll-up.repository';
+import type { StoredRow } from '../values/codec';
 import { findRecords } from '../record.repository';
 import type { RunningModel } from '../../design/running-model';
 
@@ -11,6 +14,12 @@ import type { RunningModel } from '../../design/running-model';
 export interface Recalculating {
   done: number;
   total: number;
+}
+
+/** What a job has still to compute of a model: all records of a release, or those that saves have left (`due`, in records). */
+export interface Waiting {
+  recalculation: Recalculation | undefined;
+  due: number;
 }
 
 /** Stored records as they will be when the recalculation has reached them. */
@@ -33,23 +42,49 @@ const replace = (values: FormRecord, fresh: FormRecord | undefined): FormRecord 
  * How far the recalculation has come, asked before the records are read: asked behind them, it may have passed records that were read before it
  * came. Asks nothing for models without calculated fields that follow their formula.
  */
-export const findWaiting = (connection: Connection, model: RunningModel): Promise<Recalculation | undefined> =>
-  hasOpenCalculations(model) ? findRecalculation(connection, model.id) : Promise.resolve(undefined);
+export async function findWaiting(connection: Connection, model: RunningModel): Promise<Waiting | undefined> {
+  const has = rolledFields(model).length > 0;
+  if (!has && !hasOpenCalculations(model)) return undefined;
+  const recalculation = await findRecalculation(connection, model.id);
+  const due = has ? await countDue(connection, model.id) : 0;
+  return recalculation === undefined && due === 0 ? undefined : { recalculation, due };
+}
+
+/** Stored records with their roll-ups as they are now. */
+async function withRollUps(connection: Connection, model: RunningModel, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+  if (rolledFields(model).length === 0) return [...rows];
+  const now = await readRollUps(
+    connection,
+    model.id,
+    rows.map((row) => row[SYSTEM.id] as Id),
+  );
+  return rows.map((row) => ({ ...row, ...now.get(row[SYSTEM.id] as Id) }));
+}
+
+/** How far the job is, in records. */
+function progressOf({ recalculation, due }: Waiting): Recalculating | undefined {
+  if (recalculation === undefined) return { done: 0, total: due };
+  const { done, total } = recalculation;
+  return total === 0 ? undefined : { done: Math.min(done, total), total };
+}
 
 /** Reads what the records of a page will be, of which the recalculation was found `waiting`. */
 export async function readFreshValues(
   connection: Connection,
   model: RunningModel,
-  waiting: Recalculation | undefined,
+  waiting: Waiting | undefined,
   ids: readonly Id[],
 ): Promise<FreshValues> {
   if (waiting === undefined) return allFresh;
-  const late = ids.filter((id) => BigInt(id) > BigInt(waiting.last_id));
-  const stored = late.length === 0 ? [] : await findRecords(connection, model, late, undefined);
+  const { recalculation, due } = waiting;
+  // Which of them are due may have changed since they were read.
+  const late = due > 0 ? [...ids] : ids.filter((id) => BigInt(id) > BigInt(recalculation?.last_id ?? 0));
+  const found = late.length === 0 ? [] : await findRecords(connection, model, late, undefined);
+  const stored = await withRollUps(connection, model, found);
   const computed = await computeAnew(connection, model, stored);
   const byId = new Map(stored.map((row, index) => [row[SYSTEM.id] as Id, computed[index] ?? {}]));
   return {
-    recalculating: waiting.total === 0 ? undefined : { done: Math.min(waiting.done, waiting.total), total: waiting.total },
+    recalculating: progressOf(waiting),
     main: (id, values) => replace(values, byId.get(id)),
     row(parent, table, id, values) {
       const record = byId.get(parent);

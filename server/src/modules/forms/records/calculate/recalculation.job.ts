@@ -6,10 +6,13 @@ import type { Id } from '../../../../core/database/tables';
 import { type JobFacts, type JobKind, JobPostponed } from '../../../../core/jobs/job-kind';
 import { SYSTEM } from '../../design/publish/layout';
 import { isSavedByOthers } from '../../design/publish/live-release';
-import { findModel, findRelease, lockPublishing } from '../../design/publish/model.repository';
-import { recalculateRecords } from './recalculate';
+import { lockPublishing } from '../../design/publish/model.repository';
+import { hasOpenCalculations, recalculateRecords } from './recalculate';
 import { advanceRecalculation, findRecalculation, lockNextRecords, removeRecalculation } from './recalculation.repository';
-import { compileModel, type RunningModel } from '../../design/running-model';
+import { findReleasedModel, type RunningModel } from '../../design/running-model';
+import { findRecords } from '../record.repository';
+import type { StoredRow } from '../values/codec';
+import { rollUpRecords } from '../roll-up/roll-up.repository';
 
 /** Records of one transaction: whoever saves one of them waits for so many. */
 const BATCH = 500;
@@ -22,13 +25,6 @@ type Data = z.output<typeof data>;
 /** Enqueued with the key of the model by the transaction that makes a release with other formulas live. */
 export const recalculation: JobFacts<Data> = { kind: 'form.recalculation', data, lane: 'long', retries: 5 };
 
-/** As it is released, whether or not it is switched off. */
-async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel | undefined> {
-  const row = await findModel(tx, modelId);
-  const release = row?.released_version == null ? undefined : await findRelease(tx, modelId, row.released_version);
-  return row === undefined || release === undefined ? undefined : compileModel(row, release);
-}
-
 /**
  * Computes the next records of a model and remembers how far it has come. As long as somebody saves by an earlier release, what they write could be
  * passed over, so the job waits; everybody is shown what the records will be until that is over. Answers whether records may be left.
@@ -37,7 +33,7 @@ export async function recalculateBatch(tx: Connection, modelId: Id, size = BATCH
   // A release takes this before its tables, too: the two never wait for each other in a circle.
   await lockPublishing(tx, modelId);
   const waiting = await findRecalculation(tx, modelId);
-  const model = waiting && (await releasedModel(tx, modelId));
+  const model = waiting && (await findReleasedModel(tx, modelId));
   if (waiting === undefined || model === undefined) return false;
   if (await isSavedByOthers(tx, model)) throw new JobPostponed(SAVING_SECONDS);
   const rows = await lockNextRecords(tx, model.table, waiting.last_id, size);
@@ -46,9 +42,17 @@ export async function recalculateBatch(tx: Connection, modelId: Id, size = BATCH
     await removeRecalculation(tx, modelId);
     return false;
   }
-  await recalculateRecords(tx, model, rows);
+  await rollUpAndRecalculate(tx, model, rows);
   await advanceRecalculation(tx, modelId, last, waiting.done + rows.length);
   return true;
+}
+
+/** Records that are locked: first their roll-ups, then the fields that are calculated of them. */
+export async function rollUpAndRecalculate(tx: Connection, model: RunningModel, rows: readonly StoredRow[]): Promise<void> {
+  const ids = rows.map((row) => row[SYSTEM.id] as Id);
+  const isRolledUp = await rollUpRecords(tx, model.id, ids);
+  if (!hasOpenCalculations(model)) return;
+  await recalculateRecords(tx, model, isRolledUp ? await findRecords(tx, model, ids) : rows);
 }
 
 /** Lists say how far it is by the row of the model, which a later release sets back to the beginning; the job has no state of its own. */

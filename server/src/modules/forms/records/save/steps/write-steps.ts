@@ -1,5 +1,6 @@
 import { operationSql } from '../../../../../core/audit/audit';
 import type { Core } from '../../../../../core/core';
+import { againIfGaveWay } from '../../../../../core/database/database';
 import { runNamed } from '../../../../../core/database/named-statements';
 import { run } from '../../../../../core/database/sql-text';
 import * as repository from '../../record.repository';
@@ -75,7 +76,7 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
         await run(tx, insertSql(facts));
         return {};
       },
-      runAlone: (facts) => runNamed(database.pool, insertSql(facts)).then(() => undefined),
+      runAlone: (facts) => againIfGaveWay(() => runNamed(database.pool, insertSql(facts))).then(() => undefined),
     }),
     saveStep({
       name: 'update-record',
