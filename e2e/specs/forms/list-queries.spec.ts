@@ -70,6 +70,7 @@ test('people search by conditions of their own; makers filter and colour rows by
   await choose(page, '字段', '状态');
   await filter.locator('.ant-select').last().click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option[title="待处理"]').click();
+  await page.keyboard.press('Escape');
   await filter.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('乙')).toHaveCount(0);
   await expect(page.getByText('丙')).toBeVisible();

@@ -25,8 +25,14 @@ export const headOf = (content: Element, prop: string): HTMLElement | null =>
 
 const isFixed = (element: Element): boolean => element.className.includes('cell-fix');
 
+/** Left and right edge within the window, px. */
+interface Frame {
+  left: number;
+  right: number;
+}
+
 /** Where columns of a table are in sight that are not fixed. */
-export function scrolledFrame(table: Element): { left: number; right: number } {
+export function scrolledFrame(table: Element): Frame {
   const { left, right } = table.getBoundingClientRect();
   const fixed = [...table.querySelectorAll('th')].filter(isFixed).map((head) => head.getBoundingClientRect());
   const middle = (left + right) / 2;
@@ -36,14 +42,16 @@ export function scrolledFrame(table: Element): { left: number; right: number } {
   };
 }
 
-/** What of an element is in sight: a table shows a part of its columns. */
-function seen(element: Element): DOMRect | undefined {
+/** What of an element is in sight: a table shows a part of its columns. `frames`: of tables that were measured already. */
+function seen(element: Element, frames: Map<Element, Frame>): DOMRect | undefined {
   const rect = element.getBoundingClientRect();
   const table = element.closest('.ant-table-container');
   const cards = element.closest('[data-cards]');
   if (cards !== null) return rect.bottom <= cards.getBoundingClientRect().top + 8 ? undefined : rect;
   if (table === null) return rect;
-  const frame = isFixed(element) ? table.getBoundingClientRect() : scrolledFrame(table);
+  const scrolled = frames.get(table) ?? scrolledFrame(table);
+  frames.set(table, scrolled);
+  const frame = isFixed(element) ? table.getBoundingClientRect() : scrolled;
   const left = Math.max(rect.left, frame.left);
   const right = Math.min(rect.right, frame.right);
   return right - left < 8 ? undefined : new DOMRect(left, rect.top, right - left, rect.height);
@@ -52,6 +60,7 @@ function seen(element: Element): DOMRect | undefined {
 /** The entries that are drawn, in their order. */
 export function placesIn(content: Element, root: Element, doc: DesignDoc, part: ListPart): EntryPlace[] {
   const origin = root.getBoundingClientRect();
+  const frames = new Map<Element, Frame>();
   return MARKS.flatMap(({ list, mark, known }) => {
     const elements = new Map<string, HTMLElement>();
     // Of the cards of a telephone the first one is designed.
@@ -61,7 +70,7 @@ export function placesIn(content: Element, root: Element, doc: DesignDoc, part: 
     }
     return entriesAt(doc, part, list).flatMap(({ key, entry }): EntryPlace[] => {
       const element = elements.get(String(known(entry)));
-      const rect = element && seen(element);
+      const rect = element && seen(element, frames);
       if (element === undefined || rect === undefined || rect.width === 0) return [];
       const box = { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height };
       return [{ list, key, title: titleOfEntry(entry), box, isFixed: isFixed(element) }];
