@@ -10,7 +10,7 @@ import { WidgetsContext } from '../kernel/widget-definition';
 import { browserClipboard } from '../../testing/browser-clipboard';
 import { namedRows, RECORD, ROWS } from '../../testing/related-answers';
 import { widgets } from './index';
-import { readTsv } from './table/tsv';
+import { readTsv } from '../kernel/text/tsv';
 
 vi.setConfig({ testTimeout: 30_000 });
 
