@@ -27,6 +27,7 @@ import { seedDemoNumbering } from './demo-numbering';
 import { seedDemoPortals } from './demo-portals';
 import { seedDemoPrint } from './demo-print';
 import { seedDemoSchedules } from './demo-schedules';
+import { seedDemoView } from './demo-view';
 import { seedDemoVisitors } from './demo-visitors';
 import { seedDictionaries } from './seed-dictionaries';
 import { seedPermissionGroups, seedRoles } from './seed-grants';
@@ -67,6 +68,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoLoginLog(tx);
     if (config.demo) await seedDemoNumbering(tx);
     if (config.demo) await seedDemoListKinds(tx);
+    if (config.demo) await seedDemoView(tx);
     if (config.demo) await seedDemoPrint(tx);
     if (config.demo) await seedDemoPortals(tx);
     if (config.demo) await seedDemoVisitors(tx, isNewDemo);

@@ -1,7 +1,7 @@
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
 
 /** How a new design begins. */
-export type DesignStart = 'list' | 'form' | 'table' | 'template' | 'copy';
+export type DesignStart = 'list' | 'form' | 'view' | 'table' | 'template' | 'copy';
 
 /** What the dialog for a new design begins with. */
 export interface NewDesign {

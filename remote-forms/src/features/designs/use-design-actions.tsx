@@ -17,7 +17,7 @@ import { VersionsDrawer } from './versions/versions.drawer';
 /** The editor of code comes with it. */
 const CodeDialog = lazyPart(() => import('./code/code.dialog'), 'CodeDialog', null);
 
-/** Menus show forms and lists; views of data have a designer of their own. */
+/** Views of data have no records that code would be made for. */
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 
 /** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
@@ -40,12 +40,11 @@ export function useDesignActions(
       button: 'btn_edit',
       opens: true,
       leads: true,
-      visible: isForm,
       run: ({ id }) => onDesign?.(id),
     };
     return [
       ...(onDesign === undefined ? [] : [design]),
-      { id: 'release', label: 'forms.designs.release', button: 'btn_release', leads: true, visible: isForm, Dialog: ReleaseDialog },
+      { id: 'release', label: 'forms.designs.release', button: 'btn_release', leads: true, Dialog: ReleaseDialog },
       {
         id: 'preview',
         label: 'forms.designs.preview',
@@ -73,7 +72,7 @@ export function useDesignActions(
         for: 'everybody',
         call: downloadOf(exportDesign, ({ id }: DesignRow) => ({ params: { modelId: id } })),
       },
-      { id: 'versions', label: 'forms.designs.versions', for: 'everybody', visible: isForm, Dialog: VersionsDrawer },
+      { id: 'versions', label: 'forms.designs.versions', for: 'everybody', Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
       { id: 'code', label: 'forms.designs.code', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
     ];

@@ -1,5 +1,6 @@
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { ScreenWidthContext } from '@banyan/shared-ui/table';
 import { useMemo } from 'react';
@@ -53,12 +54,12 @@ function DesignedRows({ model, designId, samples, width }: DesignedListProps) {
   const { data, error, isFetching, refetch } = useRows(designId, '', { ...list.asked, drawn });
   const { type, groupField } = model.design;
   const rows = useMemo((): ShownRows => {
-    const isSampled = error !== null || (data?.list.length === 0 && list.asked.queryJson === '');
+    const isSampled = model.webType === VIEW || error !== null || (data?.list.length === 0 && list.asked.queryJson === '');
     const found = isSampled ? samples : data?.list;
     const arranged = found && arrangedRows(found, type, groupField);
     const pagination = isSampled || data === undefined ? { currentPage: 1, pageSize: 20, total: samples.length } : data.pagination;
     return { data: arranged && { list: arranged, pagination }, error: null, isFetching: isFetching && !isSampled, refetch };
-  }, [data, error, isFetching, refetch, samples, type, groupField, list.asked.queryJson]);
+  }, [data, error, isFetching, refetch, samples, type, groupField, list.asked.queryJson, model.webType]);
   const page = (
     <PageSheet label={model.name} {...(type === LIST_KIND.leftTree ? { className: styles['beside'] ?? '' } : {})}>
       <ModelList model={model} menuId="" list={list} rows={rows} onOpen={nothing} />

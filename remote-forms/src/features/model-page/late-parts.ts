@@ -7,6 +7,8 @@ export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts"
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');
+export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ './view-notes'), 'ViewNotes', null);
+export const ViewRow = lazyPart(() => import(/* webpackChunkName: "views" */ './view-row'), 'ViewRow');
 export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
 export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'BesideLeftTree');
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');

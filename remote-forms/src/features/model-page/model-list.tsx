@@ -21,6 +21,7 @@ import { type InlineEditing, useInlineEditing } from './use-inline-editing';
 import { useModelColumns } from './use-model-columns';
 import type { ShownRows } from './use-records';
 import { useRemoval } from './use-removal';
+import { ViewNotes } from './late-parts';
 
 /** The same state, changed only once the row that is edited in place may go out of sight. */
 function guarded(list: ListState, inline: InlineEditing | undefined): ListState {
@@ -135,7 +136,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
             />
           )
         }
-        find={design.hasSuperQuery && <SuperQueryButton {...superQuery} />}
+        find={design.hasSuperQuery && model.webType !== VIEW && <SuperQueryButton {...superQuery} />}
       >
         <SheetButtons
           model={model}
@@ -152,6 +153,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
           <SuperQueryTag {...superQuery} />
         </Suspense>
       )}
+      {data?.view !== undefined && <ViewNotes {...data.view} />}
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />

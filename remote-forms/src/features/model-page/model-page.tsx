@@ -1,5 +1,6 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
@@ -8,7 +9,7 @@ import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../../forms/public/text';
 import { ModelList } from './late-list';
-import { BesideLeftTree, OnlyForm } from './late-parts';
+import { BesideLeftTree, OnlyForm, ViewRow } from './late-parts';
 import styles from './model-page.module.css';
 import { RecordBody } from './record-body';
 import { RECORD_TITLES } from './record-titles';
@@ -69,20 +70,31 @@ function LoadedPage({ model: designed, basePath, menuId }: LoadedPageProps) {
       </Suspense>
       {view !== undefined && (
         <RecordFrame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>
-          {(footer) => (
-            <RecordBody
-              model={model}
-              menuId={menuId}
-              view={view}
-              goesOn={goesOn?.goOn}
-              footer={footer}
-              rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
-              onDirty={setDirty}
-              discardRef={discard}
-              onView={swap}
-              onClose={close}
-            />
-          )}
+          {(footer) =>
+            model.webType === VIEW ? (
+              <Suspense fallback={<Waiting />}>
+                <ViewRow
+                  model={model}
+                  row={recordsIn(rows.data?.list ?? []).find(({ id }) => view.kind === 'detail' && id === view.id)}
+                  footer={footer}
+                  onClose={close}
+                />
+              </Suspense>
+            ) : (
+              <RecordBody
+                model={model}
+                menuId={menuId}
+                view={view}
+                goesOn={goesOn?.goOn}
+                footer={footer}
+                rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
+                onDirty={setDirty}
+                discardRef={discard}
+                onView={swap}
+                onClose={close}
+              />
+            )
+          }
         </RecordFrame>
       )}
     </Page>

@@ -3,7 +3,7 @@ import type { FormField } from '../form-model';
 import { readForm } from '../read-form';
 import type { ContractOf, FilterKind } from '../widget';
 import { isFromParameter } from '../views/view-documents';
-import { isView } from '../views/view-source';
+import { isView, viewSourceOf } from '../views/view-source';
 import { buttonOf, columnOf, searchOf } from './list/field-entries';
 
 /** More columns make every one of them narrow. */
@@ -48,12 +48,14 @@ export function defaultList(document: FormDocument, contractOf: ContractOf) {
     ({ hidden, contract: { traits } }) => !hidden && traits.listable,
   );
   const columns = shown.filter(({ item }) => !isFromParameter(item));
-  const parameters = shown.filter(({ item }) => isFromParameter(item));
+  // What people search a view by at its interface: a column of the same name is the same search.
+  const asked = (viewSourceOf(document)?.interfaceParam ?? []).flatMap(({ field, useSearch }) => (useSearch ? [field] : []));
+  const parameters = shown.filter(({ item, key }) => isFromParameter(item) || asked.includes(key));
   const [head, row] = isView(document) ? [['download'], ['detail']] : [HEAD_BUTTONS, ROW_BUTTONS];
   return {
     type: 1,
     columnList: columns.slice(0, MAX_COLUMNS).map((field) => columnOf(field)),
-    searchList: [...parameters.map((field) => searchOf(field)), ...searchesIn(columns)],
+    searchList: [...parameters.map((field) => searchOf(field)), ...searchesIn(columns.filter((field) => !parameters.includes(field)))],
     defaultSortConfig: sortOf(shown),
     hasPage: true,
     pageSize: 20,

@@ -1,5 +1,7 @@
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { Form } from 'antd';
+import { ViewSourceField } from '../../view-source/late-source-field';
+import type { ViewSourceValue } from '../../view-source/view-source-field';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart, NewDesign } from '../design-starts';
 import { NameFields } from './name-fields';
@@ -62,6 +64,23 @@ function ChosenStart() {
         }}
       >
         <TemplateGallery />
+      </Form.Item>
+    );
+  }
+  if (start === 'view') {
+    return (
+      <Form.Item
+        name="view"
+        label={text('forms.design.view.interface')}
+        required
+        rules={[
+          {
+            validator: (_rule, value?: ViewSourceValue) =>
+              (value?.fields.length ?? 0) > 0 ? Promise.resolve() : Promise.reject(new Error(text('forms.design.view.choose'))),
+          },
+        ]}
+      >
+        <ViewSourceField />
       </Form.Item>
     );
   }

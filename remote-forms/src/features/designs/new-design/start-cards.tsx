@@ -1,4 +1,4 @@
-import { AppstoreOutlined, CopyOutlined, DatabaseOutlined, FormOutlined, TableOutlined } from '@ant-design/icons';
+import { ApiOutlined, AppstoreOutlined, CopyOutlined, DatabaseOutlined, FormOutlined, TableOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart } from '../design-starts';
@@ -8,6 +8,7 @@ import styles from './new-design.module.css';
 const STARTS: readonly { value: DesignStart; icon: ReactNode }[] = [
   { value: 'list', icon: <TableOutlined /> },
   { value: 'form', icon: <FormOutlined /> },
+  { value: 'view', icon: <ApiOutlined /> },
   { value: 'table', icon: <DatabaseOutlined /> },
   { value: 'template', icon: <AppstoreOutlined /> },
   { value: 'copy', icon: <CopyOutlined /> },
@@ -19,7 +20,7 @@ export function StartCards({ value, onChange }: { value?: DesignStart; onChange?
   return (
     <OptionCards
       label={text('forms.designs.new.start')}
-      columns={5}
+      columns={6}
       value={value}
       onChange={onChange}
       options={STARTS.map(({ value: start, icon }) => ({

@@ -1,9 +1,13 @@
 import { createFromTemplate, type DesignTemplateCode } from '@banyan/shared-contracts/forms/design-gallery.contract';
 import { createDesign, getDesign, listDesignCategories } from '@banyan/shared-contracts/forms/designs.contract';
+import { searchedParameters, viewForm } from '@banyan/shared-contracts/forms/views/view-documents';
+import type { ViewField } from '@banyan/shared-contracts/forms/views/view-fields';
+import { VIEW, type ViewSource } from '@banyan/shared-contracts/forms/views/view-source';
 import { useReread } from '@banyan/shared-ui/calls';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../forms/public/text';
+import type { ViewSourceValue } from '../../view-source/view-source-field';
 import { designResource } from '../design-resource';
 import type { DesignStart } from '../design-starts';
 
@@ -13,11 +17,21 @@ export interface NewDesignValues {
   template?: DesignTemplateCode;
   /** Id of the design that is copied. */
   source?: string;
+  /** Where the rows of a view come from. */
+  view?: ViewSourceValue;
   fullName: string;
   enCode: string;
   category: string;
   description?: string;
 }
+
+/** A view as its design is saved (api-data 4.3); its form document says which fields it has. */
+const viewMembers = (source: ViewSource, fields: readonly ViewField[]) => ({
+  interfaceId: source.interfaceId,
+  interfaceName: source.interfaceName,
+  interfaceParam: JSON.stringify(source.interfaceParam),
+  formData: JSON.stringify(viewForm(source, [...fields, ...searchedParameters(source, fields)])),
+});
 
 /** Makes the design as the values say, and answers its id. */
 export function useCreateDesign(): (values: NewDesignValues) => Promise<string> {
@@ -27,8 +41,12 @@ export function useCreateDesign(): (values: NewDesignValues) => Promise<string> 
   const cache = useQueryClient();
   const reread = useReread();
 
-  async function create({ start, template, source, description = '', ...named }: NewDesignValues): Promise<string> {
+  async function create({ start, template, source, view, description = '', ...named }: NewDesignValues): Promise<string> {
     if (start === 'template' && template !== undefined) return (await request(createFromTemplate, { body: { template, ...named } })).data;
+    if (start === 'view' && view?.source !== undefined)
+      return (
+        await request(createDesign, { body: { ...named, description, type: 1, webType: VIEW, ...viewMembers(view.source, view.fields) } })
+      ).data;
     if (start !== 'copy' || source === undefined) {
       const webType = start === 'form' ? 1 : 2;
       return (await request(createDesign, { body: { ...named, description, type: 1, webType } })).data;

@@ -1,5 +1,6 @@
 import { DesktopOutlined, MobileOutlined, ReloadOutlined } from '@ant-design/icons';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { offeredKinds } from '@banyan/shared-contracts/forms/design/list/commands/list-kinds';
 import { resetList, setKind } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
 import { listOfDoc, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { useDesignDoc } from '@banyan/shared-ui/designer';
@@ -49,7 +50,7 @@ export function ListBar({ onPart, onProblems, isListed }: ListBarProps) {
         style={{ width: 148 }}
         aria-label={word('design.list.type')}
         value={typeof kind === 'number' ? kind : LIST_KIND.plain}
-        options={Object.values(LIST_KIND).map((value) => ({ value, label: word(`design.list.type.${value}`) }))}
+        options={offeredKinds(doc).map((value) => ({ value, label: word(`design.list.type.${value}`) }))}
         onChange={(next) => run(setKind, { part, kind: next }) && select([])}
       />
       <Tooltip title={word('design.command.list.reset')}>

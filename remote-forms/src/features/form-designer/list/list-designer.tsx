@@ -27,6 +27,8 @@ import { LIST_TABS, ListCommands, type ListTab } from './list-commands';
 import { ListDesignContext } from './list-design';
 import type { ListPage } from './list-page';
 import { ListRightPanel } from './panel/list-right-panel';
+import { SourceNotes } from './view/source-notes';
+import { useViewRows } from './view/use-view-rows';
 import { useListActions } from './use-list-actions';
 
 const ICONS: Readonly<Record<ListTab, ReactNode>> = {
@@ -57,10 +59,12 @@ export interface ListDesignerProps {
   commands: RefObject<(() => ScreenCommand[]) | null>;
   /** A problem of the form is shown there. */
   onForm: (problem: Problem) => void;
+  /** Where the rows of a view come from is shown. */
+  onSource: () => void;
 }
 
 /** The zones of a designer of lists, between the bars of the designer of forms: one document, one history. */
-export function ListDesigner({ designId, name, Page, room, opened, open, nameOf, commands, onForm }: ListDesignerProps) {
+export function ListDesigner({ designId, name, Page, room, opened, open, nameOf, commands, onForm, onSource }: ListDesignerProps) {
   const text = useText();
   const word = useDesignWord();
   const doc = useDesignDoc();
@@ -70,7 +74,9 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
   const design = useListActions(part);
   const { model, isReadable } = useListModel({ designId, name, doc, part });
   const whole = model?.whole;
-  const samples = useMemo(() => (whole === undefined ? [] : sampleRows(whole)), [whole]);
+  const view = useViewRows(doc, whole);
+  const made = useMemo(() => (whole === undefined ? [] : sampleRows(whole)), [whole]);
+  const samples = view.rows ?? made;
   const tabs = LIST_TABS.map((value) => ({ value, title: text(`forms.design.list.left.${value}`), icon: ICONS[value] }));
   const width = part === 'appList' ? PHONE : undefined;
   const hasNoColumns = isReadable && entriesAt(doc, part, 'columnList').length === 0;
@@ -112,6 +118,7 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
         }
       >
         <ListBar onPart={setPart} onProblems={toggleProblems} isListed={isListed} />
+        <SourceNotes missing={view.missing} error={view.error} onSource={onSource} />
         {isListed && <ProblemList nameOf={nameOf} onGo={go} />}
         {hasNoColumns || !isReadable ? (
           <div className={canvas['unreadable']} data-zone="canvas">

@@ -2,6 +2,7 @@ import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { DesignText } from '@banyan/shared-contracts/forms/design/translations/design-texts';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
+import { isView } from '@banyan/shared-contracts/forms/views/view-source';
 import { type Dragged, useDesignStore, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import type { FormDesignerProps } from '../form-designer';
 import type { EditedDesign } from '../saving/open-edited-design';
 import { liveTree } from '../form-tree';
 import { ListDesigner } from '../list/late-list-designer';
+import { ViewSourceDialog } from '../list/view/late-source-dialog';
 import { Palette } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { DesignerTables } from '../tables/designer-tables';
@@ -78,7 +80,9 @@ export function DesignerScreen({
   const search = useRef<InputRef>(null);
   const { room, opened, open } = useRoom();
   const { goToZone, focusZone } = useZones(screen);
-  const [part, setPart] = useState<DesignTab>('form');
+  // A view has no form.
+  const [isOfView] = useState(() => isView(store.doc().props));
+  const [part, setPart] = useState<DesignTab>(isOfView ? 'list' : 'form');
   const [tab, setTab] = useState<LeftTab>('widgets');
   const tabs = useLeftTabs();
   const [device, setDevice] = useState<Device>('desktop');
@@ -160,6 +164,7 @@ export function DesignerScreen({
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
   const showInForm = ({ node, path }: Pick<Problem, 'node' | 'path'>) => {
+    if (isOfView) return setChoosing(true);
     openPart('form');
     store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
   };
@@ -178,6 +183,7 @@ export function DesignerScreen({
         redo={redo}
         people={peopleMenu}
         tabs={designTabs}
+        isView={isOfView}
         onHistory={showHistory}
         onVersions={showVersions}
         onCommands={showCommands}
@@ -196,7 +202,13 @@ export function DesignerScreen({
       )}
       {part === 'list' ? (
         <Suspense fallback={<DesignerSkeleton />}>
-          <ListDesigner {...{ designId, name, room, opened, open, nameOf }} Page={ListPage} commands={listCommands} onForm={showInForm} />
+          <ListDesigner
+            {...{ designId, name, room, opened, open, nameOf }}
+            Page={ListPage}
+            commands={listCommands}
+            onForm={showInForm}
+            onSource={chooseTables}
+          />
         </Suspense>
       ) : part === 'translations' ? (
         <Suspense fallback={<DesignerSkeleton />}>
@@ -254,7 +266,8 @@ export function DesignerScreen({
       {commands.dialogs}
       {saved !== undefined && <SaveBlock piece={saved} onClose={() => setSaved(undefined)} />}
       {isHistoryShown && <HistoryDrawer say={actions.say} onGoTo={actions.goTo} onClose={() => setHistoryShown(false)} />}
-      {isChoosing && <DesignerTables designId={designId} onGenerate={actions.fromTables} onClose={() => setChoosing(false)} />}
+      {isChoosing && isOfView && <ViewSourceDialog nextId={edited.nextId} onClose={() => setChoosing(false)} />}
+      {isChoosing && !isOfView && <DesignerTables designId={designId} onGenerate={actions.fromTables} onClose={() => setChoosing(false)} />}
       {isPreviewed && <Preview designId={designId} name={name} onClose={() => setPreviewed(false)} />}
     </>
   );

@@ -28,6 +28,8 @@ interface TopBarProps {
   people: ReactNode;
   /** The parts of the design between which one changes. */
   tabs?: ReactNode;
+  /** It has no form: its rows come from a data interface. */
+  isView?: boolean;
   onHistory: () => void;
   onVersions: (() => void) | undefined;
   onCommands: () => void;
@@ -38,8 +40,9 @@ interface TopBarProps {
 }
 
 /** What the whole design is called, whether it is stored, and what is done with it as a whole. */
-export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, ...on }: TopBarProps) {
+export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, isView = false, ...on }: TopBarProps) {
   const text = useText();
+  const origin = text(isView ? 'forms.design.view.source' : 'forms.designer.tables');
   const history = useHistory();
   const reach = useShownReach(isRefused);
   return (
@@ -71,8 +74,8 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
         {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
       </span>
       <Sign icon={<EllipsisOutlined />} name={text('forms.designer.commandsKeys')} onClick={on.onCommands} />
-      <Button icon={<DatabaseOutlined />} aria-label={text('forms.designer.tables')} onClick={on.onTables}>
-        <span className={styles['topName']}>{text('forms.designer.tables')}</span>
+      <Button icon={<DatabaseOutlined />} aria-label={origin} onClick={on.onTables}>
+        <span className={styles['topName']}>{origin}</span>
       </Button>
       <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={on.onPreview}>
         <span className={styles['topName']}>{text('forms.designer.preview')}</span>

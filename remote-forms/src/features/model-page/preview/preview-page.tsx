@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useSearchParams } from '@banyan/shared-ui/router';
@@ -23,7 +24,7 @@ export function PreviewPage() {
   const { model, error, retry } = useModelPreview(known ? id : '', query.get('previewType') === '0' ? 'draft' : 'released');
   const [missing] = useState(() => new AppError('NOT_FOUND', {}, { message: text('forms.preview.unknown') }));
   if (model !== undefined) {
-    if (query.get('frame') === '0') return <FormAlone model={model} />;
+    if (query.get('frame') === '0' && model.webType !== VIEW) return <FormAlone model={model} />;
     return (
       <WithoutWrites>
         <PreviewedModel key={model.id} model={model} draft={query.get('previewType') === '0'} />

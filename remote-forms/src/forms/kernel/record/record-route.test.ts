@@ -13,11 +13,20 @@ it.each([
   [`${BASE}/42/edit/more`, undefined],
   [`${BASE}/../42`, undefined],
   [`${BASE}/new/edit`, undefined],
+  [`${BASE}/row`, undefined],
+  [`${BASE}/row/A%2F1`, { kind: 'detail', id: 'A/1' }],
+  [`${BASE}/row/%`, { kind: 'detail', id: '%' }],
 ])('%s shows %o', (path, view) => {
   expect(readRecordView(path, BASE)).toEqual(view);
 });
 
 it('leads back to the same view', () => {
-  for (const view of [undefined, { kind: 'new' }, { kind: 'detail', id: '7' }, { kind: 'edit', id: '7' }] as const)
+  for (const view of [
+    undefined,
+    { kind: 'new' },
+    { kind: 'detail', id: '7' },
+    { kind: 'detail', id: 'A/1 %' },
+    { kind: 'edit', id: '7' },
+  ] as const)
     expect(readRecordView(pathOfView(BASE, view), BASE)).toEqual(view);
 });

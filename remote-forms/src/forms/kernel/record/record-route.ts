@@ -7,6 +7,16 @@ export interface DraftState {
 }
 
 const ID = /^\d{1,19}$/;
+/** In front of the id of a row that is no record: rows of views have any ids. */
+const ROW = 'row';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Reads the part of an address behind the base; undefined means the list alone. */
 export function readRecordView(pathname: string, basePath: string): RecordView | undefined {
@@ -16,6 +26,7 @@ export function readRecordView(pathname: string, basePath: string): RecordView |
     .split('/');
   if (more.length > 0) return undefined;
   if (first === 'new' && second === undefined) return { kind: 'new' };
+  if (first === ROW && second !== undefined && second !== '') return { kind: 'detail', id: decoded(second) };
   if (!ID.test(first)) return undefined;
   if (second === undefined) return { kind: 'detail', id: first };
   return second === 'edit' ? { kind: 'edit', id: first } : undefined;
@@ -24,5 +35,6 @@ export function readRecordView(pathname: string, basePath: string): RecordView |
 export function pathOfView(basePath: string, view: RecordView | undefined): string {
   if (view === undefined) return basePath;
   if (view.kind === 'new') return `${basePath}/new`;
+  if (!ID.test(view.id)) return `${basePath}/${ROW}/${encodeURIComponent(view.id)}`;
   return view.kind === 'edit' ? `${basePath}/${view.id}/edit` : `${basePath}/${view.id}`;
 }

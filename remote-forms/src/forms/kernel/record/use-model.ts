@@ -3,6 +3,7 @@ import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/
 import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import { readForm } from '@banyan/shared-contracts/forms/read-form';
+import { VIEW, VIEW_BUTTONS } from '@banyan/shared-contracts/forms/views/view-source';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
@@ -18,7 +19,7 @@ export const FORM_ONLY = 1;
 export interface Model {
   id: string;
   name: string;
-  /** 1 form only, 2 form and list (api-forms A12). */
+  /** 1 form only, 2 form and list, 4 view of a data interface (api-forms A12). */
   webType: number;
   design: ColumnDesign;
   /** All fields: lists show by it. */
@@ -72,7 +73,9 @@ function withList(
     whole,
     form,
     // Values of custom buttons are their codes.
-    button: (value) => !design.useBtnPermission || rights.button(value.startsWith('btn_') ? value : `btn_${value}`),
+    button: (value) =>
+      (webType !== VIEW || VIEW_BUTTONS.some((one) => one === value)) &&
+      (!design.useBtnPermission || rights.button(value.startsWith('btn_') ? value : `btn_${value}`)),
     column,
   };
 }

@@ -2,6 +2,7 @@ import type { Message } from '../../../design/change';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import type { Spot } from '../../../design/place';
 import { above, children } from '../../../design/tree';
+import { isView } from '../../views/view-source';
 import { formDocKind } from '../document/form-doc-kind';
 import { CHILDREN, FIELDS } from '../document/form-wire';
 import { followerOf, isPart } from './selection';
@@ -15,6 +16,8 @@ export const spotIn = (doc: DesignDoc, parent: NodeId, before?: NodeId): Spot =>
 
 /** Whether nodes of these types may all stand there; otherwise why the first of them may not. */
 export function acceptsAll(doc: DesignDoc, types: readonly string[], spot: Spot): true | Message {
+  // Fields of a view come with its source.
+  if (isView(doc.props)) return refusal('closed');
   for (const type of types) {
     const answer = formDocKind.accepts(doc, type, spot);
     if (answer !== true) return answer;

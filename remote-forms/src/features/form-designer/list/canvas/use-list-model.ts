@@ -2,6 +2,7 @@ import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { listOfDoc, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { isView, VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { useMemo, useState } from 'react';
 import { type Model, useDrawable } from '../../../../forms/public/model';
 import { useWidgets } from '../../../../forms/public/widget-registry';
@@ -29,6 +30,7 @@ export function useListModel({ designId, name, doc, part }: ListFacts): { model:
     [list, part],
   );
   const whole = useMemo(() => reader.read(doc), [reader, doc]);
+  const isOfView = isView(doc.props);
   const model = useMemo((): Model | undefined => {
     if (design === undefined) return undefined;
     const searchList = design.searchList.filter(({ prop }) => fieldAt(whole, prop) !== undefined);
@@ -37,13 +39,13 @@ export function useListModel({ designId, name, doc, part }: ListFacts): { model:
     return {
       id: `design:${designId}`,
       name,
-      webType: WITH_LIST,
+      webType: isOfView ? VIEW : WITH_LIST,
       design: { ...design, searchList },
       whole,
       form: whole,
       isPhone: part === 'appList',
       ...rights,
     };
-  }, [designId, name, design, whole, part]);
+  }, [designId, name, design, whole, part, isOfView]);
   return { model: useDrawable(model), isReadable: design !== undefined };
 }

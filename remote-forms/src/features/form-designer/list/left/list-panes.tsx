@@ -1,5 +1,6 @@
 import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import type { titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
+import { isView } from '@banyan/shared-contracts/forms/views/view-source';
 import { useDesignDoc } from '@banyan/shared-ui/designer';
 import { useText } from '../../../../forms/public/text';
 import { useDesignWord } from '../../panel/use-design-word';
@@ -31,10 +32,13 @@ export function SearchesPane() {
 /** Buttons above the list, of its rows, and those that makers write themselves. */
 export function ButtonsPane() {
   const text = useText();
+  const doc = useDesignDoc();
   const { buttons } = useAdditions();
+  // Nothing writes the rows of a view.
+  const places = isView(doc.props) ? BUTTON_PLACES.filter(([place]) => place !== 'custom') : BUTTON_PLACES;
   return (
     <div className={styles['body']}>
-      {BUTTON_PLACES.map(([place, list]) => {
+      {places.map(([place, list]) => {
         const title = text(`forms.design.list.buttons.${place}`);
         return (
           <Section

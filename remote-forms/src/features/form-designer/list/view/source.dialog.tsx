@@ -1,0 +1,54 @@
+import { isMessage } from '@banyan/shared-contracts/design/command';
+import { setViewSource, viewFieldsIn } from '@banyan/shared-contracts/forms/views/set-view-source';
+import { viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useDesignStore } from '@banyan/shared-ui/designer';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../../forms/public/text';
+import { ViewSourceField, type ViewSourceValue } from '../../../view-source/view-source-field';
+import { useDesignWord } from '../../panel/use-design-word';
+import { sayMessage } from '../../say-message';
+
+interface ViewSourceDialogProps {
+  /** Numbers for fields that come. */
+  nextId: () => number;
+  onClose: () => void;
+}
+
+/** Where the rows of a view come from, and which of their columns it has as fields: one change of the design. */
+export function ViewSourceDialog({ nextId, onClose }: ViewSourceDialogProps) {
+  const text = useText();
+  const word = useDesignWord();
+  const store = useDesignStore();
+  const toast = useToast();
+  useReturnFocus();
+  const [value, setValue] = useState<ViewSourceValue>(() => {
+    const fields = viewFieldsIn(store.doc());
+    return { source: viewSourceOf(store.doc().props), fields, isRead: fields.length > 0 };
+  });
+  const { source, fields } = value;
+  const apply = () => {
+    if (source === undefined) return;
+    const done = store.run(setViewSource, { source, fields, nextId });
+    if (isMessage(done) && done.key !== 'design.refused.nothing') toast('warning', sayMessage(word, done));
+    else onClose();
+  };
+  return (
+    <Modal
+      open
+      title={text('forms.design.view.source')}
+      width={860}
+      mask={{ closable: false }}
+      okText={text('forms.design.view.apply')}
+      cancelText={text('forms.design.view.cancel')}
+      okButtonProps={{ disabled: source === undefined || fields.length === 0 }}
+      onOk={apply}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <ViewSourceField value={value} onChange={setValue} />
+    </Modal>
+  );
+}
