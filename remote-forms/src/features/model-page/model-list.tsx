@@ -1,3 +1,4 @@
+import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
 import { KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';

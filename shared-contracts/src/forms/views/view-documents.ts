@@ -1,4 +1,3 @@
-import type { FormDocument } from '../form-document';
 import type { ViewField, ViewFieldKind } from './view-fields';
 import { VIEW_SOURCE, type ViewSource } from './view-source';
 
@@ -31,7 +30,3 @@ export const searchedParameters = ({ interfaceParam }: Pick<ViewSource, 'interfa
   interfaceParam
     .filter(({ useSearch, field }) => useSearch && !columns.some(({ key }) => key === field))
     .map(({ field, fieldName }) => ({ key: field, label: fieldName || field, kind: 'text', isParameter: true }));
-
-/** Keys of the fields that rows have to have. */
-export const columnKeys = ({ fields }: Pick<FormDocument, 'fields'>): string[] =>
-  fields.flatMap((item) => (isFromParameter(item) || (item.__vModel__ ?? '') === '' ? [] : [item.__vModel__ as string]));

@@ -11,7 +11,7 @@ export const VIEW_BUTTONS = ['download', 'detail'] as const;
 const blank = z.string().catch('').default('');
 
 /** A parameter of the data interface with what fills it (api-forms B8, B25): the design, nothing, the server, or with `useSearch` a search. */
-export const viewParameter = z.looseObject({
+const viewParameter = z.looseObject({
   field: z.string().min(1).max(100),
   fieldName: blank,
   sourceType: z.coerce.string().catch(PARAMETER_SOURCE.constant).default(PARAMETER_SOURCE.constant),

@@ -14,7 +14,7 @@ import type { OpenModel } from '../records/read/record-reader';
 import { columnFields, type ViewRow } from './view-rows';
 
 /** What a view is asked for: `queryJson` of the wire (api-forms A14), and its order. */
-export interface ViewQuery {
+interface ViewQuery {
   query: Readonly<Record<string, unknown>>;
   sidx: string;
 }

@@ -23,7 +23,7 @@ import { filterRows, parametersFor, type SentParameter, sortRows } from './view-
 import { missingFields, type ViewRow, viewRowsOf } from './view-rows';
 
 /** What a data interface answers somebody, and the members of its rows that it declares; at most as many rows as interfaces give. */
-export interface InterfaceAnswer {
+interface InterfaceAnswer {
   rows: readonly InterfaceRow[];
   total: number;
   declared: readonly string[];
