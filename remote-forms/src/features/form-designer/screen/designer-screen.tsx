@@ -169,8 +169,14 @@ export function DesignerScreen({
     store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
   };
   const designTabs = useMemo(
-    () => <DesignTabs tabs={DESIGN_TABS.filter((one) => one !== 'list' || hasList)} tab={part} onTab={openPart} />,
-    [hasList, part, openPart],
+    () => (
+      <DesignTabs
+        tabs={DESIGN_TABS.filter((one) => (one === 'form' ? !isOfView : one !== 'list' || hasList || isOfView))}
+        tab={part}
+        onTab={openPart}
+      />
+    ),
+    [hasList, isOfView, part, openPart],
   );
   const showText = ({ part: of, node }: DesignText) => (of === 'form' ? showInForm({ node }) : openPart('list'));
   const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
