@@ -9,9 +9,11 @@ import { ReleaseOf } from './features/designs/release/release-of';
 
 const OpenedDesigner = lazyPart(() => import(/* webpackChunkName: "form-designer" */ './opened-designer'), 'OpenedDesigner', null);
 
+const OpenedRecords = lazyPart(() => import(/* webpackChunkName: "design-records" */ './opened-records'), 'OpenedRecords', null);
+
 const ignored = () => undefined;
 
-/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there, `&begin=tables` its tables. */
+/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there, `&begin=tables` its tables. `?records=` shows the records of a form without a list. */
 export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
   const rights = useRights();
@@ -19,10 +21,16 @@ export default function WebDesignPage() {
   const [kept, setKept] = useState<'save' | { session: string }>();
   const designId = query.get('design') ?? '';
   const open = (id: string, more: { node?: string; begin?: string } = {}) => setQuery(id === '' ? {} : { design: id, ...more });
+  const recordsId = query.get('records') ?? '';
+  const isRecords = /^\d{1,19}$/.test(recordsId);
   const isOpen = /^\d{1,19}$/.test(designId);
   return (
     <>
-      <DesignsPage onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : {})} />
+      <DesignsPage
+        onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : {})}
+        onRecords={(id) => setQuery({ records: id })}
+      />
+      {isRecords && <OpenedRecords key={recordsId} designId={recordsId} onClose={() => open('')} />}
       {isOpen && (
         <OpenedDesigner
           key={designId}

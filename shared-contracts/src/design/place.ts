@@ -9,6 +9,8 @@ export interface Spot {
   readonly slot: string;
   /** The node that is to follow; missing for the end. */
   readonly before?: NodeId | undefined;
+  /** The node in front of it, with which it is to share one line. */
+  readonly beside?: NodeId | undefined;
 }
 
 export interface Room {

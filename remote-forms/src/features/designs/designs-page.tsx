@@ -31,8 +31,8 @@ function EditedDesign({ row, onClose }: EditorProps<DesignRow>) {
 }
 
 /** The list with what can be done to its designs; new ones begin in the chosen category. */
-function useDesignScreen(onDesign: OnDesign, category: string | undefined) {
-  const actions = useDesignActions(onDesign);
+function useDesignScreen(onDesign: OnDesign, onRecords: (designId: string) => void, category: string | undefined) {
+  const actions = useDesignActions(onDesign, onRecords);
   return useMemo(() => {
     function Editor({ row, onClose }: EditorProps<DesignRow>) {
       if (row !== undefined) return <EditedDesign row={row} onClose={onClose} />;
@@ -44,8 +44,8 @@ function useDesignScreen(onDesign: OnDesign, category: string | undefined) {
 
 type OnDesign = ((designId: string, start?: DesignStart) => void) | undefined;
 
-/** Designs of forms: categories on the left, the designs of the chosen one on the right (api-data 4.1). `onDesign` opens the designer. */
-export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
+/** Designs of forms: categories on the left, the designs of the chosen one on the right (api-data 4.1). `onDesign` opens the designer, `onRecords` the records of a form without a list. */
+export function DesignsPage({ onDesign, onRecords }: { onDesign: OnDesign; onRecords: (designId: string) => void }) {
   const text = useText();
   const word = useWord();
   const { data, fetching, error, refetch } = useDesignCategories();
@@ -61,7 +61,7 @@ export function DesignsPage({ onDesign }: { onDesign: OnDesign }) {
   const categoryId = category?.id;
   const shownCategory = isUncategorized ? NO_CATEGORY : categoryId;
   const titleOf = (name: string, count: number) => text('forms.designs.categoryCount', { name, count });
-  const screen = useDesignScreen(onDesign, categoryId);
+  const screen = useDesignScreen(onDesign, onRecords, categoryId);
   const packages = usePackages(onDesign);
   const actionsOf = (one: DesignCategory | undefined): MenuAction[] => [
     ...(isAdministrator && one !== undefined

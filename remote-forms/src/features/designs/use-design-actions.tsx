@@ -23,6 +23,7 @@ const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 /** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
 export function useDesignActions(
   onDesign: ((designId: string, start?: DesignStart) => void) | undefined,
+  onRecords: (designId: string) => void,
 ): RowAction<DesignRow, DesignsKey>[] {
   const navigate = useNavigate();
   const { menus } = useSession();
@@ -58,6 +59,13 @@ export function useDesignActions(
         visible: ({ id }) => pathOfDesign(menus, id) !== undefined,
         run: ({ id }) => void navigate(pathOfDesign(menus, id) ?? ''),
       },
+      {
+        id: 'records',
+        label: 'forms.designs.records',
+        for: 'everybody',
+        visible: ({ webType, isRelease }) => webType === 1 && isRelease !== 0,
+        run: ({ id }) => onRecords(id),
+      },
       { id: 'copy', label: 'forms.designs.copy', button: 'btn_add', Dialog: CopyDialog },
       {
         id: 'sheet',
@@ -76,5 +84,5 @@ export function useDesignActions(
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
       { id: 'code', label: 'forms.designs.code', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
     ];
-  }, [navigate, menus, onDesign]);
+  }, [navigate, menus, onDesign, onRecords]);
 }

@@ -61,7 +61,10 @@ export function createForms(
   resumePublishing(core);
   const gate = createModelGate(core.rights, core.reaches);
   const models = createRunningModels(database, core.onError);
-  const reader = createRecordReader({ database, models, gate }, interfaceTitles);
+  const reader = createRecordReader(
+    { database, models, gate, requireDesigner: (caller, modelId) => requireDraft(core, caller, modelId) },
+    interfaceTitles,
+  );
   const reading = createRecordReadingService(database, reader);
   core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {
     const holders = await core.files.uses.holders(connection, RECORD_FILES, fileId);

@@ -39,6 +39,13 @@ function sortOf(fields: readonly FormField[]) {
   return created === undefined ? [] : [{ id: created.address, field: created.address, sort: 'desc' }];
 }
 
+/** The list of the records of a form without a list, for the people who design it: they are read, exported and deleted. */
+export const recordList = (document: FormDocument, contractOf: ContractOf) => ({
+  ...defaultList(document, contractOf),
+  btnsList: ['download', 'batchRemove'].map(buttonOf),
+  columnBtnsList: ['detail', 'remove'].map(buttonOf),
+});
+
 /**
  * A list design (`columnData`, also for telephones) for a form that has none yet: its first fields as columns, searches by its first texts, choices
  * and dates, the buttons that most lists have, the newest records first. What is hidden in the form and what lists cannot show is left out.

@@ -1,4 +1,4 @@
-import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { Spot } from '@banyan/shared-contracts/design/place';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { measureCanvas, pointIn } from './canvas-elements';
@@ -9,7 +9,7 @@ import { type CanvasBoxes, type Drop, type DropMark, dropPlace, type DropTree, t
 export interface DragLayerProps {
   /** What of the document decides where this may be dropped. */
   treeFor: (dragged: Dragged) => DropTree;
-  onDrop: (dragged: Dragged, place: { parent: NodeId; slot: string; before: NodeId | undefined }) => void;
+  onDrop: (dragged: Dragged, place: Spot) => void;
   /** A drag has begun, or ended. */
   onDragging: (dragged: Dragged | undefined) => void;
   /** What a mark says, for the eye and the ear. */

@@ -112,6 +112,15 @@ it('says why something may not be dropped', () => {
   });
 });
 
+it('shares the line of a field at whose right edge it is dropped, and never with itself', () => {
+  const at = canvasOf(form);
+  expect(at(590, 60)).toMatchObject({ parent: 'root', before: 'c', beside: 'b', mark: { axis: 'y', left: 600, top: 40 } });
+  expect(at(590, 60, 'b')).toBeUndefined();
+  expect(at(590, 60, 'c')).toMatchObject({ before: 'd', beside: 'b' });
+  expect(at(500, 60)).not.toHaveProperty('beside');
+  expect(at(590, 60, 'c', 'd')).not.toHaveProperty('beside');
+});
+
 it('stands beside a field that does not fill its line', () => {
   const at = canvasOf({
     tree: { root: ['a', 'b'] },

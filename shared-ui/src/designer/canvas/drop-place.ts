@@ -44,11 +44,21 @@ export type DropMark =
   | { readonly kind: 'frame'; readonly box: Box };
 
 export type Drop =
-  | { readonly kind: 'place'; readonly parent: NodeId; readonly slot: string; readonly before: NodeId | undefined; readonly mark: DropMark }
+  | {
+      readonly kind: 'place';
+      readonly parent: NodeId;
+      readonly slot: string;
+      readonly before: NodeId | undefined;
+      readonly beside?: NodeId;
+      readonly mark: DropMark;
+    }
   | { readonly kind: 'refused'; readonly parent: NodeId; readonly slot: string; readonly why: Message; readonly mark: DropMark };
 
 /** So near to the upper or lower edge of a container something is dropped beside it, not into it; px. */
 const EDGE = 6;
+
+/** So near to the right edge of something that has a line to itself a field is dropped beside it; px, at most a quarter of it. */
+const SIDE = 48;
 
 const right = ({ left, width }: Box) => left + width;
 const bottom = ({ top, height }: Box) => top + height;
@@ -75,15 +85,25 @@ function rowsOf(children: readonly Child[]): Child[][] {
 
 const distance = ({ left, width }: Box, x: number) => Math.max(left - x, x - left - width, 0);
 
+const isAtSide = (box: Box, point: Point): boolean => contains(box, point) && point.x > right(box) - Math.min(SIDE, box.width / 4);
+
 /** The place among children that a point names: the child that follows, and the mark. */
-function amongChildren(list: ListBox, children: readonly Child[], { x, y }: Point): { before: NodeId | undefined; mark: DropMark } {
+function amongChildren(
+  list: ListBox,
+  children: readonly Child[],
+  { x, y }: Point,
+): Pick<Drop & { kind: 'place' }, 'before' | 'beside' | 'mark'> {
   const rows = list.axis === 'x' ? [children] : rowsOf(children);
   const row = rows.find((one) => y <= Math.max(...one.map(({ box }) => bottom(box)))) ?? rows.at(-1) ?? [];
   const nearest = row.reduce((best, child) => (distance(child.box, x) < distance(best.box, x) ? child : best), row[0] as Child);
   const { box } = nearest;
   const isAlone = row.length === 1 && list.axis !== 'x' && (box.width > list.box.width * 0.75 || contains({ ...box, top: y }, { x, y }));
-  const isBefore = isAlone ? y < box.top + box.height / 2 : x < box.left + box.width / 2;
   const at = children.findIndex(({ id }) => id === nearest.id);
+  if (isAlone && isAtSide(box, { x, y })) {
+    const mark: DropMark = { kind: 'line', axis: 'y', left: right(box), top: box.top, length: box.height };
+    return { before: children[at + 1]?.id, beside: nearest.id, mark };
+  }
+  const isBefore = isAlone ? y < box.top + box.height / 2 : x < box.left + box.width / 2;
   const before = isBefore ? nearest.id : children[at + 1]?.id;
   const mark: DropMark = isAlone
     ? { kind: 'line', axis: 'x', left: list.box.left, top: isBefore ? box.top : bottom(box), length: list.box.width }
@@ -127,6 +147,7 @@ export function dropPlace(tree: DropTree, boxes: CanvasBoxes, point: Point, drag
   const before = ids.slice(from).find((id) => !dragged.includes(id));
   const previous = ids.slice(0, from).at(-1);
   const next = ids[from];
-  const isHere = dragged.length === 1 && [previous, next].some((id) => id !== undefined && dragged.includes(id));
-  return isHere ? undefined : { kind: 'place', parent, slot, before, mark: found.mark };
+  const beside = found.beside !== undefined && dragged.length <= 1 && !dragged.includes(found.beside) ? found.beside : undefined;
+  const isHere = beside === undefined && dragged.length === 1 && [previous, next].some((id) => id !== undefined && dragged.includes(id));
+  return isHere ? undefined : { kind: 'place', parent, slot, before, ...(beside === undefined ? {} : { beside }), mark: found.mark };
 }

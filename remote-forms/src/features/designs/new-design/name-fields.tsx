@@ -29,7 +29,7 @@ export function NameFields({ isDescribed }: { isDescribed: boolean }) {
     <>
       <div className={styles['pair']}>
         <Form.Item name="fullName" label={text('forms.designs.name')} required rules={rules('fullName')}>
-          <Input autoComplete="off" maxLength={100} />
+          <Input autoComplete="off" maxLength={100} showCount />
         </Form.Item>
         <Form.Item
           name="enCode"

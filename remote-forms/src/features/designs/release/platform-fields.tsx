@@ -26,6 +26,9 @@ const toPlace =
   });
 
 const CATEGORY = { pc: 'Web', app: 'App' } as const;
+/** Most characters of the name of a menu. */
+const MENU_NAME = 50;
+
 const PARENTS = { pc: 'pcModuleParentId', app: 'appModuleParentId' } as const;
 
 /** A platform with the places of its new menus. */
@@ -70,6 +73,9 @@ function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }
       >
         <Checkbox>{name}</Checkbox>
       </Form.Item>
+      {wanted && !placed && [...row.fullName].length > MENU_NAME && (
+        <p>{text('forms.designs.release.menuName', { name: [...row.fullName].slice(0, MENU_NAME).join('') })}</p>
+      )}
       {placed && <p>{text('forms.designs.release.placed', { places })}</p>}
       <Form.Item
         name={PARENTS[platform]}

@@ -32,13 +32,13 @@ export function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<Desi
         showIcon
         title={isUsed ? text('forms.designs.stillUsed') : error instanceof AppError ? error.message : text('forms.designs.failed')}
       />
-      {isUsed && <Uses designId={row.id} onLeave={onClose} />}
+      {isUsed && <Uses designId={row.id} webType={row.webType} onLeave={onClose} />}
     </Modal>
   );
 }
 
-function Uses({ designId, onLeave }: { designId: string; onLeave: () => void }) {
+function Uses({ designId, webType, onLeave }: { designId: string; webType: number; onLeave: () => void }) {
   const { data } = useReading(listDesignUses, { params: { id: designId }, query: {} });
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  return <UseList designId={designId} uses={outsideUses(designId, data.list)} onLeave={onLeave} />;
+  return <UseList designId={designId} webType={webType} uses={outsideUses(designId, data.list)} onLeave={onLeave} />;
 }

@@ -8,19 +8,24 @@ import { pathOfDesign } from '../design-path';
 import { summedUses } from './summed-uses';
 import styles from './uses.module.css';
 
+/** `webType` of a design without a list (api-forms A12). */
+const FORM_ONLY = 1;
+
 interface UseListProps {
   /** Whose uses they are, where it is a design: its records are on its own page. */
   designId?: string;
+  webType?: number;
   uses: readonly DesignUse[];
   onLeave: () => void;
 }
 
 /** Where a use is seen; undefined where the person has no page that shows it. */
-function useAddress(designId = ''): (use: DesignUse) => string | undefined {
+function useAddress(designId = '', webType?: number): (use: DesignUse) => string | undefined {
   const { menus } = useSession();
   return (use) => {
     const { kind, owner } = use;
-    if (kind === 'records') return pathOfDesign(menus, designId);
+    // Records of a form without a list have no page of their own.
+    if (kind === 'records') return webType === FORM_ONLY ? `/onlineDev/webDesign?records=${designId}` : pathOfDesign(menus, designId);
     return kind === 'menu' || kind === 'rights' || kind === 'scope' ? addressOfUse(menus, use) : pathOfDesign(menus, owner);
   };
 }
@@ -30,9 +35,9 @@ export const outsideUses = (designId: string, uses: readonly DesignUse[]): Desig
   uses.filter(({ kind, owner }) => owner !== designId || !['form', 'list', 'appList'].includes(kind));
 
 /** What uses a design, its fields or something that designs name, each with a way there. */
-export function UseList({ designId, uses, onLeave }: UseListProps) {
+export function UseList({ designId, webType, uses, onLeave }: UseListProps) {
   const text = useText();
-  const addressOf = useAddress(designId);
+  const addressOf = useAddress(designId, webType);
   return (
     <ul className={styles['uses']}>
       {summedUses(uses).map((use) => {

@@ -18,7 +18,7 @@ export function UsesDrawer({ row, onClose }: RowDialogProps<DesignRow>) {
     <Drawer open title={text('forms.designs.use.title', { name: row.fullName })} size={560} onClose={onClose}>
       {data === undefined && (error === null ? <Skeleton active /> : <ErrorPanel error={error} retry={refetch} />)}
       {uses?.length === 0 && <EmptyState text={text('forms.designs.use.none')} />}
-      {uses !== undefined && <UseList designId={row.id} uses={uses} onLeave={onClose} />}
+      {uses !== undefined && <UseList designId={row.id} webType={row.webType} uses={uses} onLeave={onClose} />}
     </Drawer>
   );
 }

@@ -50,6 +50,7 @@ export const FormCanvas = memo(function FormCanvas({ empty, ...surface }: FormCa
   };
   const say = (drop: Drop) => {
     if (drop.kind === 'refused') return sayMessage(word, drop.why);
+    if (drop.beside !== undefined) return text('forms.designer.drop.beside', { name: nameOf(drop.beside) });
     return drop.before === undefined
       ? text('forms.designer.drop.into', { place: nameOf(drop.parent) })
       : text('forms.designer.drop.before', { name: nameOf(drop.before) });

@@ -5,6 +5,8 @@ import type { WidgetDesign } from '@banyan/shared-contracts/forms/design/widget-
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import type { PanelTarget } from '@banyan/shared-ui/designer';
 
+const LABEL = '__config__.label';
+
 const defaults = new WeakMap<WidgetDesign, Json>();
 
 function defaultsOf(design: WidgetDesign): Json {
@@ -18,7 +20,10 @@ export function widgetTarget(id: string, item: FieldItem, at: 'main' | 'table'):
   const design = widgetDesign(item.__config__.jnpfKey);
   if (design === undefined) return undefined;
   const { contract, panel } = design;
-  return { id, kind: contract.type, groups: panel, settings: design.read(item), defaults: defaultsOf(design), facts: { contract, at } };
+  const settings = design.read(item);
+  // Each widget gets a name when it is added: no name is a change of a default.
+  const own = putAt(defaultsOf(design), LABEL, item.__config__.label);
+  return { id, kind: contract.type, groups: panel, settings, defaults: own, facts: { contract, at } };
 }
 
 /** The item with one setting replaced, or taken away; everything else stays to the byte. */

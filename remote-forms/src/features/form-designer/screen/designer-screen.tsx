@@ -146,7 +146,7 @@ export function DesignerScreen({
   const listCommands = useRef<() => ScreenCommand[]>(null);
   const commands = useCommands({
     instead: () => (part === 'list' ? listCommands.current?.() : undefined),
-    ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, versions: showVersions, openTab },
+    ...{ actions, clipboard, focusCanvas, add, searchPalette, preview, saveVersion, tables: chooseTables, versions: showVersions, openTab },
     ...{ onDevice: setDevice, close: leave, history: showHistory, problems: toggleList, properties: () => open('panel') },
     ...{ release: onRelease && release, saveBlock: () => setSaved(actions.selectedPiece()) },
   });

@@ -66,7 +66,9 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
       {tabs}
       <span className={styles['space']} />
       <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
-      <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
+      <span className={styles['roomy']}>
+        <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
+      </span>
       {people}
       <span className={styles['spare']}>
         <GuideLink place={GUIDE_PLACES.index} label={text('forms.designer.guide')} className={styles['guide']} />
@@ -74,7 +76,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
         {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
       </span>
       <Sign icon={<EllipsisOutlined />} name={text('forms.designer.commandsKeys')} onClick={on.onCommands} />
-      <Button icon={<DatabaseOutlined />} aria-label={origin} onClick={on.onTables}>
+      <Button className={styles['roomy'] ?? ''} icon={<DatabaseOutlined />} aria-label={origin} onClick={on.onTables}>
         <span className={styles['topName']}>{origin}</span>
       </Button>
       <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={on.onPreview}>

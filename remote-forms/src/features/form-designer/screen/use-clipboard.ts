@@ -33,7 +33,8 @@ export function useClipboard(
     if (event.type === 'cut') remove();
   });
   const read = useEffectEvent((event: ClipboardEvent) => {
-    const data = takesText(event.target) || !isInTree(event) ? '' : (event.clipboardData?.getData(TYPE) ?? '');
+    const isMeant = isInTree(event) || isOnGround(event, screen.current);
+    const data = takesText(event.target) || !isMeant ? '' : (event.clipboardData?.getData(TYPE) ?? '');
     if (data === '') return;
     event.preventDefault();
     paste(data);
@@ -42,11 +43,11 @@ export function useClipboard(
     const root = screen.current;
     root?.addEventListener('copy', write);
     root?.addEventListener('cut', write);
-    root?.addEventListener('paste', read);
+    document.addEventListener('paste', read);
     return () => {
       root?.removeEventListener('copy', write);
       root?.removeEventListener('cut', write);
-      root?.removeEventListener('paste', read);
+      document.removeEventListener('paste', read);
     };
   }, [screen]);
   const execute = (name: 'copy' | 'cut') => {
@@ -63,3 +64,12 @@ export function useClipboard(
 
 /** Only in the canvas and in the outline is the selection meant. */
 const isInTree = ({ target }: Event): boolean => target instanceof Element && target.closest('[role=tree]') !== null;
+
+/**
+ * The empty part of the canvas of the form, which takes no focus: after a press there the browser sends the event to it, to the screen or to the body
+ * of the page.
+ */
+const isOnGround = ({ target }: Event, screen: HTMLElement | null): boolean => {
+  if (!(target instanceof Element) || screen?.querySelector('[data-zone=canvas] [role=tree]') == null) return false;
+  return target === document.body || target === screen || (screen.contains(target) && target.closest('[data-zone=canvas]') !== null);
+};

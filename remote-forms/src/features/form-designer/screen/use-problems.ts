@@ -1,7 +1,9 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { type DesignStore, useDesignStore } from '@banyan/shared-ui/designer';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { mappingProblems } from '../tables/mapping-problems';
+import { useOwnTables } from '../tables/own-tables';
 
 /** Problems are looked for when nothing has changed for so long, ms: a change is painted first. */
 const QUIET_MS = 150;
@@ -53,6 +55,9 @@ function watchOf(store: DesignStore): Watch {
 
 /** What is wrong with the form that is designed, in the order of the document. */
 export function useProblems(): readonly Problem[] {
-  const { subscribe, read } = watchOf(useDesignStore());
-  return useSyncExternalStore(subscribe, read);
+  const store = useDesignStore();
+  const { tables } = useOwnTables();
+  const { subscribe, read } = watchOf(store);
+  const found = useSyncExternalStore(subscribe, read);
+  return useMemo(() => [...found, ...mappingProblems(store.doc(), tables)], [found, store, tables]);
 }

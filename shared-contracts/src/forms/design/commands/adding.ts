@@ -11,6 +11,7 @@ import { putAt } from '../settings-tree';
 import type { CreateFacts, WidgetDesign } from '../widget-design';
 import type { JsonObject } from '../../../design/json';
 import { addItems, type Piece, pieceOf, typesIn } from './pieces';
+import { shareLine } from './setting';
 import { followerOf, topOf } from './selection';
 import { acceptsAll, refusal, spotBehind, spotIn } from './spots';
 
@@ -42,6 +43,7 @@ export const addFromPalette: Command<To & { type: string }> = defineCommand({
     const recorder = createRecorder(state.doc);
     const item = design.create(facts) as unknown as JsonObject;
     const select = addItems(recorder, [item], target, { nextId: facts.nextId, keys: false });
+    shareLine(recorder, spot?.beside, select[0] ?? '');
     const name = nameIn({ ...state, doc: recorder.doc() }, select[0] ?? '');
     return { steps: recorder.steps(), label: { key: 'design.change.add', values: { name } }, select };
   },

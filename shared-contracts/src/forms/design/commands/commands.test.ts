@@ -382,3 +382,17 @@ it('documents of commands are what other clients read', () => {
   expect(writeFormWire(again)).toEqual(wire);
   expect([...again.nodes.keys()]).toContain('900');
 });
+
+it('gives two fields that are dropped beside each other one line, and takes it back in one step', () => {
+  const fields = ['a', 'b'].map((key) => ({ __config__: { jnpfKey: 'input', label: key, span: 24 }, __vModel__: key }));
+  const doc = readFormWire({ formData: JSON.stringify({ fields }), columnData: '', appColumnData: '' });
+  const [a = '', b = ''] = childrenOf(doc, doc.root);
+  const spansOf = (one: DesignDoc) =>
+    childrenOf(one, one.root).map((id) => (one.nodes.get(id)?.props['__config__'] as { span?: number }).span);
+  const place = doc.nodes.get(a) ?? expect.fail('it is there');
+  const spot = { parent: place.parent, slot: place.slot };
+  const moved = run(doc, move, { to: { ...spot, beside: a }, nodes: [b] });
+  expect(spansOf(moved)).toEqual([12, 12]);
+  const added = run(doc, addFromPalette, { type: 'rate', spot: { ...spot, before: b, beside: a }, facts: createFacts() });
+  expect(spansOf(added)).toEqual([12, 12, 24]);
+});

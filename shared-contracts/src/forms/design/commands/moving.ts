@@ -9,6 +9,7 @@ import { widgetDesign } from '../registry';
 import type { CreateFacts } from '../widget-design';
 import { addItems } from './pieces';
 import { relocate } from './relocate';
+import { shareLine } from './setting';
 import { topOf } from './selection';
 import { type Direction, mayMove, refusal, spotIn, spotTowards, spotWithin } from './spots';
 
@@ -32,6 +33,8 @@ function moveTo(doc: DesignDoc, nodes: readonly NodeId[], to: Direction | Spot):
   if (answer !== true) return answer;
   const recorder = createRecorder(doc);
   if (!relocate(recorder, ids, spot)) return refusal('own');
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) shareLine(recorder, spot.beside, only);
   return { steps: recorder.steps(), label: moveLabel(doc, ids, spot.parent), select: ids };
 }
 

@@ -125,6 +125,15 @@ export const resize: Command<{ nodes?: readonly NodeId[]; span?: number; by?: nu
   },
 });
 
+/** Gives a node half of the line that another one has had, where both have widths. */
+export function shareLine(recorder: Recorder, beside: NodeId | undefined, node: NodeId): void {
+  const ids = beside === undefined ? [] : [beside, node];
+  const spans = ids.map((id) => jsonAt(recorder.doc().nodes.get(id)?.props ?? {}, SPAN));
+  const [first] = spans;
+  if (typeof first !== 'number' || !spans.every((span) => typeof span === 'number')) return;
+  for (const id of ids) recorder.set(id, SPAN, Math.max(NARROWEST, Math.floor(first / 2)));
+}
+
 const step = (id: string, by: number, key: string): Command =>
   defineCommand({
     id,

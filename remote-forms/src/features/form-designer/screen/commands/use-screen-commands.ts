@@ -10,6 +10,7 @@ interface ScreenFacts {
   redo: () => void;
   searchPalette: () => void;
   preview: () => void;
+  tables: () => void;
   release: (() => void) | undefined;
   saveVersion: (() => void) | undefined;
   versions: (() => void) | undefined;
@@ -42,6 +43,7 @@ export function useScreenCommands(on: ScreenFacts): () => ScreenCommand[] {
     ...of('saveVersion', text('forms.designer.saveVersion'), on.saveVersion, { keys: 'Ctrl+S', can: writable }),
     ...of('versions', text('forms.designer.versions'), on.versions),
     ...of('history', text('forms.designer.history'), on.history),
+    ...of('tables', text('forms.designer.tables'), on.tables),
     ...of('preview', text('forms.designer.preview'), on.preview),
     ...of('release', text('forms.designer.release'), on.release, { can: writable }),
     ...of('problems', text('forms.designer.problemList'), on.problems),

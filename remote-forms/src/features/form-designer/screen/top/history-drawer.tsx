@@ -4,6 +4,7 @@ import { useFormats } from '@banyan/shared-ui/format';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Drawer } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../../forms/public/text';
 import styles from './top.module.css';
 
@@ -41,9 +42,15 @@ export function HistoryDrawer({ say, onGoTo, onClose }: HistoryDrawerProps) {
   const people = usePeople();
   const { user } = useSession();
   const entries = useEntries();
+  const close = useEffectEvent(onClose);
   const last = entries.find(({ state }) => state === 'done');
   const whoDid = (by: string) =>
     by === user.userId ? text('forms.designer.history.me') : (people.find(({ id }) => id === by)?.name ?? text('forms.designer.somebody'));
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, []);
   return (
     <Drawer open title={text('forms.designer.history')} size={360} mask={false} onClose={onClose}>
       {entries.length === 0 && <EmptyState text={text('forms.designer.history.none')} />}

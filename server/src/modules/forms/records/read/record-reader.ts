@@ -11,6 +11,7 @@ import type { Shown, Sight } from '../values/display';
 import { findWaiting, readFreshValues } from '../calculate/fresh-values';
 import { SYSTEM } from '../../design/publish/layout';
 import { readNames } from '../values/names';
+import { isThroughDesign, throughDesign } from './design-records';
 import { openRows } from './open-rows';
 import { hidingAttributes } from './record-attributes';
 import type { FoundNames, InterfaceQuestion, NameParts } from '../values/names/name-resolver';
@@ -64,6 +65,8 @@ export interface ReaderParts {
   database: Database;
   models: RunningModels;
   gate: ModelGate;
+  /** Throws where the caller may not design the model. */
+  requireDesigner?: (caller: Caller, modelId: Id) => Promise<void>;
 }
 
 /** Whoever names are read for; visitors without an account have no rights that change. */
@@ -78,9 +81,17 @@ export type InterfaceTitles = (caller: Asker, question: InterfaceQuestion) => Pr
 /** Where no data interface is asked. */
 export const noTitles: InterfaceTitles = () => Promise.resolve(new Map());
 
-export function createRecordReader({ database, models, gate }: ReaderParts, interfaceTitles: InterfaceTitles = noTitles): RecordReader {
+export function createRecordReader(
+  { database, models, gate, requireDesigner }: ReaderParts,
+  interfaceTitles: InterfaceTitles = noTitles,
+): RecordReader {
   const open: RecordReader['open'] = async (caller, { modelId, menuId, phone = false, drawn }) => {
     const running = await models.of(caller, modelId);
+    if (requireDesigner !== undefined && isThroughDesign({ modelId, menuId }, running)) {
+      await requireDesigner(caller, modelId);
+      const opened = throughDesign(running, caller);
+      return { ...opened, access: hidingAttributes(opened.model, opened.access) };
+    }
     const model = (phone ? running.phone : undefined) ?? running;
     const access = hidingAttributes(model, await gate.of(caller, { id: modelId, switches: model.design }, menuId));
     return { model: drawn === undefined ? model : { ...model, ...drawn }, access };

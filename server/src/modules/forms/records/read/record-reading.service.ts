@@ -62,7 +62,11 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
   return {
     /** The released design as far as any menu shows it to the caller. */
     async config(caller: Who, modelId: Id): Promise<ModelConfig> {
-      const opened = await open(caller, { modelId, menuId: '' });
+      // Who designs a form without a list reads its records without a menu.
+      const opened = await open(caller, { modelId, menuId: '' }).catch((error: unknown) => {
+        if (error instanceof AppError && error.key === 'FORBIDDEN') return open(caller, { modelId, menuId: modelId });
+        throw error;
+      });
       return configOf(opened.model, openDocuments(opened));
     },
 
