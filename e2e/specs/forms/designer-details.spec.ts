@@ -111,11 +111,6 @@ test('records of a form without a list are looked through and deleted from the l
   await expect(drawer.getByRole('cell', { name: '很好' })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '删除', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /确定|删除/ })
-    .last()
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click();
   await expect(drawer.getByText('很好')).toHaveCount(0);
 });
