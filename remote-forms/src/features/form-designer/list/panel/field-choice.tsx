@@ -48,7 +48,7 @@ export function ListImportsControl(props: ControlProps) {
     if (traits.notImported === true || traits.computed === true) return [];
     return [{ value, label: table === undefined ? field.label : `${table} / ${field.label}` }];
   });
-  return <Several {...props} placeholder="forms.design.list.imports.all" options={options} />;
+  return <Several {...props} noneKey="forms.design.list.imports.all" options={options} />;
 }
 
 /** Several columns of the list. */
@@ -68,10 +68,10 @@ export function ListColumnsControl(props: ControlProps) {
 interface SeveralProps extends ControlProps {
   options: Option[];
   /** What no choice means. */
-  placeholder?: 'forms.design.list.imports.all';
+  noneKey?: 'forms.design.list.imports.all';
 }
 
-function Several({ id, label, value, options, placeholder, onChange, onEnd }: SeveralProps) {
+function Several({ id, label, value, options, noneKey, onChange, onEnd }: SeveralProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();
   return (
@@ -81,7 +81,7 @@ function Several({ id, label, value, options, placeholder, onChange, onEnd }: Se
       mode="multiple"
       style={{ width: '100%' }}
       value={Array.isArray(value) ? value.map(String) : []}
-      placeholder={text(placeholder ?? 'forms.panel.field.choose')}
+      placeholder={text(noneKey ?? 'forms.panel.field.choose')}
       options={options}
       showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
       notFoundContent={text('forms.panel.field.none')}
