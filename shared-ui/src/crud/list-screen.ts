@@ -34,6 +34,8 @@ export interface CrudColumn<Row, Key extends string> {
   /** Text in place of the value; undefined leaves the value. */
   wordOf?: (row: Row) => Key | undefined;
   width?: number;
+  /** Instead of where its cell puts it: figures at the right, everything else at the left. */
+  align?: 'left' | 'center' | 'right';
   /** Word beside the value, for rows that need one. */
   note?: (row: Row) => Key | undefined;
   /** The server sorts by this column (`sidx`). */

@@ -62,27 +62,29 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
     return [...fitting.filter(leads).map(itemOf), ...(own?.of(row) ?? []), ...fitting.filter((action) => !leads(action)).map(itemOf)];
   };
 
-  const columns = screen.columns.map(({ key, title, cell = 'text', value, wordOf, note, width, sortable, spare }): DataColumn<Row> => ({
-    key,
-    title: ownText(title),
-    width: width === undefined || typeof cell === 'function' ? width : width + (letters[cell] ?? 0),
-    sortable,
-    spare,
-    align: cellAlign(cell),
-    render: (row) => {
-      if (typeof cell === 'function') return cell(row);
-      const toggle = own?.toggle;
-      const named = wordOf?.(row);
-      const content = renderCell(cell, named === undefined ? (value?.(row) ?? row[key]) : ownText(named), {
-        text,
-        formats,
-        word: inWords,
-        toggle: toggle !== undefined && readOnly === undefined && !isFixed(row) ? () => toggle(row) : undefined,
-      });
-      const word = note?.(row);
-      return word === undefined ? content : withNote(content, ownText(word));
-    },
-  }));
+  const columns = screen.columns.map(
+    ({ key, title, cell = 'text', align, value, wordOf, note, width, sortable, spare }): DataColumn<Row> => ({
+      key,
+      title: ownText(title),
+      width: width === undefined || typeof cell === 'function' ? width : width + (letters[cell] ?? 0),
+      sortable,
+      spare,
+      align: align ?? cellAlign(cell),
+      render: (row) => {
+        if (typeof cell === 'function') return cell(row);
+        const toggle = own?.toggle;
+        const named = wordOf?.(row);
+        const content = renderCell(cell, named === undefined ? (value?.(row) ?? row[key]) : ownText(named), {
+          text,
+          formats,
+          word: inWords,
+          toggle: toggle !== undefined && readOnly === undefined && !isFixed(row) ? () => toggle(row) : undefined,
+        });
+        const word = note?.(row);
+        return word === undefined ? content : withNote(content, ownText(word));
+      },
+    }),
+  );
   const labelsOf = (actions: typeof offered) => actions.map(({ label }) => ownText(label));
   const labels = [...labelsOf(offered.filter(leads)), ...(own?.labels ?? []), ...labelsOf(offered.filter((action) => !leads(action)))];
   const actions = useActionsColumn(labels, itemsOf);

@@ -40,7 +40,7 @@ const purchaseRequestColumns: readonly CrudColumn<PurchaseRequestRow, PurchaseRe
   { key: 'category', title: 'purchaseRequest.column.category', width: 96, sortable: true },
   { key: 'urgency', title: 'purchaseRequest.column.urgency', width: 100, sortable: true },
   { key: 'date', title: 'purchaseRequest.column.date', width: 104, sortable: true },
-  { key: 'total', title: 'purchaseRequest.column.total', width: 108, sortable: true },
+  { key: 'total', title: 'purchaseRequest.column.total', width: 108, align: 'right', sortable: true },
   { key: 'inBudget', title: 'purchaseRequest.column.inBudget', width: 112, sortable: true },
   { key: 'createdAt', title: 'purchaseRequest.column.createdAt', width: 158, sortable: true },
 ];

@@ -14,6 +14,7 @@ const columnEntries = (design: CodeDesign): string[] =>
       `key: ${quoted(column.prop)}`,
       `title: ${quoted(`${design.names.value}.column.${fieldName(design, field.address)}`)}`,
       ...(typeof column.width === 'number' && column.width > 0 ? [`width: ${column.width}`] : []),
+      ...(column.align === 'left' ? [] : [`align: ${quoted(column.align)}`]),
       ...(column.sortable && field.contract.traits.sortable && field.address === field.key ? ['sortable: true'] : []),
     ]),
   );
