@@ -86,7 +86,7 @@ test('generated code is a page of a remote that does what the interpreted one do
   }
 });
 
-test('a maker looks at the code of a design, renames it and downloads it', async ({ people }) => {
+test('a maker looks at the code of a design, renames it and downloads it', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/onlineDev/webDesign');
   await row(page, '采购申请').first().getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '生成代码' }).click();
