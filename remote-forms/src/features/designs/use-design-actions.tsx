@@ -82,7 +82,7 @@ export function useDesignActions(
       },
       { id: 'versions', label: 'forms.designs.versions', for: 'everybody', Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
-      { id: 'code', label: 'forms.designs.code', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
+      { id: 'code', label: 'forms.designs.generateCode', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
     ];
   }, [navigate, menus, onDesign, onRecords]);
 }
