@@ -41,7 +41,14 @@ import type {
   UserIdentityTable,
   RequestLogTable,
 } from './tables/session';
-import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserColumnSettingTable } from './tables/menus';
+import type {
+  AdvancedQueryTable,
+  ListViewDefaultTable,
+  ListViewTable,
+  MenuDataFieldTable,
+  MenuDataLinkTable,
+  UserColumnSettingTable,
+} from './tables/menus';
 import type { DataInterfaceTable } from './tables/data-interfaces';
 import type { BackgroundJobTable } from './tables/jobs';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
@@ -117,6 +124,8 @@ export interface Tables {
   menu_data_link: MenuDataLinkTable;
   advanced_query: AdvancedQueryTable;
   user_column_setting: UserColumnSettingTable;
+  list_view: ListViewTable;
+  list_view_default: ListViewDefaultTable;
   permission_group: PermissionGroupTable;
   permission_group_member: PermissionGroupMemberTable;
   permission_grant: PermissionGrantTable;

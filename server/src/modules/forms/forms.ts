@@ -17,6 +17,7 @@ import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
 import { createRecycleBinService } from './records/bin/bin.service';
 import { createRecordHistoryService } from './records/history/history.service';
+import { createListViewService } from './records/list-views/list-view.service';
 import { createModelExportService } from './records/import/model-export.service';
 import { defineStagedImports } from './records/import/staged-import.job';
 import type { ImportFacts } from './records/import/staged-import.repository';
@@ -95,6 +96,7 @@ export function createForms(
     records,
     removal: createRecordRemovalService(core, reader),
     bin,
+    listViews: createListViewService(core, reader),
     history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),

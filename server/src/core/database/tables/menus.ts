@@ -38,3 +38,22 @@ export interface UserColumnSettingTable {
   columns: Json<unknown>;
   updated_at: Defaulted<Date>;
 }
+
+/** Named views of lists; `content` is a `ListViewContent` of the wire. */
+export interface ListViewTable {
+  id: Id;
+  menu_id: Id;
+  user_id: Id;
+  full_name: string;
+  shared: Defaulted<boolean>;
+  for_all: Defaulted<boolean>;
+  content: Json<object>;
+  created_at: Defaulted<Date>;
+}
+
+/** The view that a list begins with for a person; null: as designed. */
+export interface ListViewDefaultTable {
+  user_id: Id;
+  menu_id: Id;
+  view_id: Id | null;
+}

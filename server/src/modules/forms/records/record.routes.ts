@@ -44,6 +44,8 @@ import type { RecycleBinService } from './bin/bin.service';
 import type { RecordHistoryService } from './history/history.service';
 import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
+import { listViewRoutes } from './list-views/list-view.routes';
+import type { ListViewService } from './list-views/list-view.service';
 import type { RelatedRowsService } from './read/related-rows.service';
 import type { RecordListService } from './read/record-list.service';
 import type { Target } from './read/record-reader';
@@ -59,6 +61,7 @@ export interface RecordServices {
   removal: RecordRemovalService;
   history: RecordHistoryService;
   bin: RecycleBinService;
+  listViews: ListViewService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -197,5 +200,6 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   importRoutes(app, imports);
   historyRoutes(app, services.history);
   binRoutes(app, services.bin);
+  listViewRoutes(app, services.listViews);
   draftRoutes(app, drafts);
 }

@@ -1,0 +1,152 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { ListView, ListViewInput, ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import type { Caller } from '../../../../core/access/caller';
+import type { Core } from '../../../../core/core';
+import type { Connection } from '../../../../core/database/database';
+import type { Id } from '../../../../core/database/tables';
+import { requireDraft } from '../../design/management/category-rights';
+import type { OpenModel, RecordReader } from '../read/record-reader';
+import { readContent, requireContent } from './view-content';
+
+/** Most views of one menu that a person keeps, and most that are shared. */
+const MAX_VIEWS = 50;
+
+/** The list of a model as one menu shows it. */
+interface MenuOfModel {
+  modelId: Id;
+  menuId: Id;
+}
+
+export type ListViewService = ReturnType<typeof createListViewService>;
+
+/** Named views of lists: each person's own, and those that designers share with all who have the menu. */
+export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'rights'>, { open }: Pick<RecordReader, 'open'>) {
+  const { database, newId } = core;
+  const { kysely } = database;
+
+  /** Throws FORBIDDEN where the menu is not open to the caller, NOT_FOUND where it does not show the model. */
+  async function openList(caller: Caller, { modelId, menuId }: MenuOfModel): Promise<OpenModel> {
+    const opened = await open(caller, { modelId, menuId });
+    opened.access.require('list');
+    const menu = await kysely.selectFrom('menu').select('id').where('id', '=', menuId).where('module_id', '=', modelId).executeTakeFirst();
+    if (menu === undefined) throw new AppError('NOT_FOUND');
+    return opened;
+  }
+
+  const mayShare = (caller: Caller, modelId: Id): Promise<boolean> =>
+    requireDraft(core, caller, modelId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError) return false;
+        throw error;
+      },
+    );
+
+  /** Throws FORBIDDEN where the view is shared, or becomes so, and the caller may not share. */
+  async function requireShare(caller: Caller, modelId: Id, shared: boolean): Promise<void> {
+    if (shared && !(await mayShare(caller, modelId))) throw new AppError('FORBIDDEN');
+  }
+
+  /** Own and shared views of a menu. */
+  const seenViews = (caller: Caller, menuId: Id, connection: Connection = kysely) =>
+    connection
+      .selectFrom('list_view')
+      .selectAll()
+      .where('menu_id', '=', menuId)
+      .where((where) => where.or([where('user_id', '=', caller.userId), where('shared', '=', true)]));
+
+  async function requireView(caller: Caller, at: MenuOfModel, id: Id) {
+    const row = await seenViews(caller, at.menuId).where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  /** At most one view of a menu is for all. */
+  const clearForAll = (tx: Connection, menuId: Id) =>
+    tx.updateTable('list_view').set({ for_all: false }).where('menu_id', '=', menuId).where('for_all', '=', true).execute();
+
+  const toColumns = (opened: OpenModel, { fullName, shared, forAll, content }: ListViewInput) => ({
+    full_name: fullName,
+    shared,
+    for_all: shared && forAll,
+    content: JSON.stringify(requireContent(opened, content)),
+  });
+
+  return {
+    async list(caller: Caller, at: MenuOfModel): Promise<ListViews> {
+      const opened = await openList(caller, at);
+      const rows = await seenViews(caller, at.menuId).orderBy('shared', 'desc').orderBy('created_at').orderBy('id').execute();
+      const share = await mayShare(caller, at.modelId);
+      const list = rows.flatMap((row): ListView[] => {
+        const mayChange = row.shared ? share : row.user_id === caller.userId;
+        const { content, unfiltered } = readContent(opened, row.content);
+        // A shared view without its filter would be another one under the same name.
+        if (unfiltered && !mayChange) return [];
+        return [{ id: row.id, fullName: row.full_name, shared: row.shared, forAll: row.for_all, mayChange, unfiltered, content }];
+      });
+      const chosen = await kysely
+        .selectFrom('list_view_default')
+        .select('view_id')
+        .where('user_id', '=', caller.userId)
+        .where('menu_id', '=', at.menuId)
+        .executeTakeFirst();
+      const first = chosen === undefined ? list.find(({ forAll }) => forAll)?.id : list.find(({ id }) => id === chosen.view_id)?.id;
+      return { list, defaultId: first ?? '', mayShare: share };
+    },
+
+    async create(caller: Caller, modelId: Id, input: ListViewInput): Promise<Id> {
+      const at = { modelId, menuId: input.menuId };
+      const opened = await openList(caller, at);
+      await requireShare(caller, modelId, input.shared);
+      const columns = toColumns(opened, input);
+      const known = await seenViews(caller, at.menuId).where('shared', '=', input.shared).execute();
+      if (known.length >= MAX_VIEWS) throw new AppError('NOT_ALLOWED', { what: 'what.viewsFull', limit: MAX_VIEWS });
+      const id = newId();
+      await database.transaction(async (tx) => {
+        if (columns.for_all) await clearForAll(tx, at.menuId);
+        await tx
+          .insertInto('list_view')
+          .values({ id, menu_id: at.menuId, user_id: caller.userId, ...columns })
+          .execute();
+      });
+      return id;
+    },
+
+    async update(caller: Caller, modelId: Id, id: Id, input: ListViewInput): Promise<void> {
+      const at = { modelId, menuId: input.menuId };
+      const opened = await openList(caller, at);
+      const row = await requireView(caller, at, id);
+      await requireShare(caller, modelId, row.shared || input.shared);
+      const columns = toColumns(opened, input);
+      await database.transaction(async (tx) => {
+        if (columns.for_all) await clearForAll(tx, at.menuId);
+        // Who takes a view back from the others keeps it.
+        const owner = row.shared && !input.shared ? { user_id: caller.userId } : {};
+        await tx
+          .updateTable('list_view')
+          .set({ ...columns, ...owner })
+          .where('id', '=', id)
+          .execute();
+      });
+    },
+
+    async remove(caller: Caller, at: MenuOfModel, id: Id): Promise<void> {
+      await openList(caller, at);
+      const row = await requireView(caller, at, id);
+      await requireShare(caller, at.modelId, row.shared);
+      await kysely.deleteFrom('list_view').where('id', '=', id).execute();
+    },
+
+    /** Without an id the list begins as it was designed. */
+    async choose(caller: Caller, at: MenuOfModel, id: string): Promise<void> {
+      await openList(caller, at);
+      if (id !== '') await requireView(caller, at, id);
+      const chosen = { view_id: id === '' ? null : id };
+      await kysely
+        .insertInto('list_view_default')
+        .values({ user_id: caller.userId, menu_id: at.menuId, ...chosen })
+        .onConflict((conflict) => conflict.columns(['user_id', 'menu_id']).doUpdateSet(chosen))
+        .execute();
+    },
+  };
+}

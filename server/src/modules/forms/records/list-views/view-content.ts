@@ -1,0 +1,58 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type ListViewContent, listViewContent } from '@banyan/shared-contracts/forms/list-view.contract';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { readJsonQuery } from '../../../../core/http/json-object';
+import type { OpenModel } from '../read/record-reader';
+import { orderSql, searchSql } from '../read/search';
+
+/** Whether what `check` asks for is open to the reader, and fits the form. */
+function isOpen(check: () => unknown): boolean {
+  try {
+    check();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** Throws BAD_INPUT where a filter names what the reader may not see, or makes no sense. */
+function requireFilter({ model, access }: OpenModel, { search, keyword, superQuery }: ListViewContent): void {
+  const query = keyword === '' ? search : { ...search, [KEYWORD_KEY]: keyword };
+  const parts = searchSql(model, access, { query, superQuery: readJsonQuery(superQuery, 'superQuery') });
+  for (const part of parts) part(() => '');
+}
+
+const orders =
+  ({ model, access }: OpenModel) =>
+  (sidx: string): boolean =>
+    sidx !== '' && isOpen(() => orderSql(model, access, sidx));
+
+function openColumns({ model, access }: OpenModel, { columns }: ListViewContent): ListViewContent['columns'] {
+  const listed = new Set(model.design.columnList.map(({ prop }) => prop).filter((prop) => access.mayColumn(prop) && access.mayField(prop)));
+  return columns.filter(({ prop }) => listed.has(prop));
+}
+
+/** The content of a view that somebody saves. Throws BAD_INPUT where it names what they may not see, or makes no sense. */
+export function requireContent(opened: OpenModel, content: ListViewContent): ListViewContent {
+  requireFilter(opened, content);
+  for (const order of [content.sidx, content.groupBy]) orderSql(opened.model, opened.access, order);
+  return { ...content, columns: openColumns(opened, content) };
+}
+
+/** The content of a stored view as far as its reader may see it; `unfiltered` where its filter is left out. */
+export function readContent(opened: OpenModel, stored: object): { content: ListViewContent; unfiltered: boolean } {
+  const content = listViewContent.parse(stored);
+  const orderable = orders(opened);
+  const unfiltered = !isOpen(() => requireFilter(opened, content));
+  return {
+    unfiltered,
+    content: {
+      ...content,
+      ...(unfiltered ? { search: {}, keyword: '', superQuery: '' } : {}),
+      columns: openColumns(opened, content),
+      sidx: orderable(content.sidx) ? content.sidx : '',
+      groupBy: orderable(content.groupBy) ? content.groupBy : '',
+    },
+  };
+}
