@@ -38,7 +38,7 @@ it('is handed in only once what was pasted has been looked up', async () => {
   const user = userEvent.setup();
   let find: () => void = () => undefined;
   const found = new Promise<void>((resolve) => (find = resolve));
-  const visit = { encryption: 'e' } as Parameters<typeof PublicForm>[0]['visit'];
+  const visit = { encryption: 'e', link: { purpose: '', receiver: '', until: null } } as Parameters<typeof PublicForm>[0]['visit'];
   const { calls, toasts } = await renderWithHost(
     <WidgetsContext value={widgets}>
       <PublicForm model={model} visit={visit} />

@@ -115,6 +115,7 @@ import { createPackageService } from './modules/forms/design/packages/package.se
 import { packageRoutes } from './modules/forms/design/packages/packages.routes';
 import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
 import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
+import { requireDesign } from './modules/forms/design/management/category-rights';
 import { listFormTables } from './modules/forms/design/form-tables';
 import { createDesignSources } from './modules/forms/design/design-sources';
 import { translationsRoutes } from './modules/forms/design/translations/translations.routes';
@@ -246,7 +247,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     explanations: createExplainService(core, onlineDev.recordGate),
   });
   shortLinkRoutes(app, core, {
-    settings: createLinkSettingsService(core, onlineDev.publicRecords),
+    settings: createLinkSettingsService(core, onlineDev.publicRecords, requireDesign),
     visits: createVisitService(core, { records: onlineDev.publicRecords }),
   });
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));

@@ -33,6 +33,10 @@ export const errorCodes = {
   FIELD_INVALID: WIRE_CODE.failed,
   LINK_WRONG: WIRE_CODE.failed,
   LINK_CLOSED: WIRE_CODE.failed,
+  /** The time of a public link is over. */
+  LINK_EXPIRED: WIRE_CODE.failed,
+  /** A public form has taken as many records as it takes. */
+  LINK_FULL: WIRE_CODE.failed,
   LINK_PASSWORD: WIRE_CODE.failed,
   LINK_PASSWORD_WRONG: WIRE_CODE.failed,
   MEDIA_TYPE: WIRE_CODE.failed,

@@ -70,6 +70,7 @@ import * as menuTranslations from './0140-menu-translations';
 import * as recordChanges from './0150-record-changes';
 import * as recycleBin from './0151-recycle-bin';
 import * as listViews from './0160-list-views';
+import * as linkLimits from './0158-link-limits';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,
   '0160-list-views': listViews,
+  '0158-link-limits': linkLimits,
 };

@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pageNumber, wholeNumber } from '../wire/paging';
-import { id, jsonText, mark, markInput, passwordDigest, text } from '../wire/scalars';
+import { epochMs, id, jsonText, mark, markInput, optionalMs, passwordDigest, text } from '../wire/scalars';
 import { modelConfig, modelRecord, modelRow } from './online-dev.contract';
 
 /**
@@ -22,6 +22,22 @@ export const ANY_MODEL = '0';
 
 /** Addresses of fields as JSON text: a list of `key` or `table-child`, or of objects that name it as `id` or `prop`. */
 const addressesText = jsonText.max(100_000);
+
+/** A field that a link may open. */
+export const linkField = z.object({
+  /** Its address. */
+  id: z.string(),
+  label: z.string(),
+  /** Visitors may search by it, too. */
+  searchable: z.boolean(),
+});
+export type LinkField = z.output<typeof linkField>;
+
+/** Most records that a public form may be limited to. */
+export const MAX_LINK_RECORDS = 1_000_000;
+/** Longest name of a receiver, and longest purpose, in characters. */
+export const MAX_LINK_RECEIVER = 100;
+export const MAX_LINK_PURPOSE = 500;
 
 /** Settings of a model's links, for those who look after it. Passwords are never told; '' stands for them. */
 export const shortLinkSettings = z.object({
@@ -44,6 +60,21 @@ export const shortLinkSettings = z.object({
   /** Whether anything was ever saved. */
   alreadySave: z.boolean(),
   enabledMark: mark,
+  /** Up to when the links are open; null for no end. */
+  formUntil: epochMs.nullable(),
+  columnUntil: epochMs.nullable(),
+  /** Most records that the form takes in all; null for no limit. */
+  formLimit: z.int().nullable(),
+  /** Who receives what is handed in, and what for; '' where nothing was written. */
+  formReceiver: z.string(),
+  formPurpose: z.string(),
+  /** Records that visitors have handed in, and when the last one came. */
+  formCount: z.int(),
+  formLast: epochMs.nullable(),
+  /** Whether the design is released: links open nothing before. */
+  isReleased: z.boolean(),
+  /** Fields of the release that a list may open. */
+  fields: z.array(linkField),
 });
 export type ShortLinkSettings = z.output<typeof shortLinkSettings>;
 
@@ -75,6 +106,12 @@ export const saveShortLink = endpoint({
     columnCondition: addressesText.nullish().transform((value) => value ?? ''),
     columnText: addressesText.nullish().transform((value) => value ?? ''),
     enabledMark: markInput.nullish().transform((value) => value ?? 1),
+    /** Of these, those that are missing stay as they are. */
+    formUntil: optionalMs.optional(),
+    columnUntil: optionalMs.optional(),
+    formLimit: z.int().min(1).max(MAX_LINK_RECORDS).nullable().optional(),
+    formReceiver: text(MAX_LINK_RECEIVER).optional(),
+    formPurpose: text(MAX_LINK_PURPOSE).optional(),
   }),
   reply: nothing,
 });
@@ -98,6 +135,11 @@ export const publicLink = z.object({
   columnCondition: z.string(),
   columnText: z.string(),
   enabledMark: mark,
+  /** Who receives what is handed in by a form, and what for; '' where it is not known. */
+  receiver: z.string(),
+  purpose: z.string(),
+  /** Up to when the link is open; null for no end. */
+  until: epochMs.nullable(),
 });
 export type PublicLink = z.output<typeof publicLink>;
 

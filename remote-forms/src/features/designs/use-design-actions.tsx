@@ -17,6 +17,9 @@ import { VersionsDrawer } from './versions/versions.drawer';
 /** The editor of code comes with it. */
 const CodeDialog = lazyPart(() => import('./code/code.dialog'), 'CodeDialog', null);
 
+/** The picture of an address comes with it. */
+const LinksDialog = lazyPart(() => import('./links/links.dialog'), 'LinksDialog', null);
+
 /** Views of data have no records that code would be made for. */
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 
@@ -82,6 +85,7 @@ export function useDesignActions(
       },
       { id: 'versions', label: 'forms.designs.versions', for: 'everybody', Dialog: VersionsDrawer },
       { id: 'uses', label: 'forms.designs.uses', for: 'everybody', Dialog: UsesDrawer },
+      { id: 'links', label: 'forms.designs.link', button: 'btn_edit', visible: isForm, Dialog: LinksDialog },
       { id: 'code', label: 'forms.designs.generateCode', button: 'btn_edit', visible: isForm, Dialog: CodeDialog },
     ];
   }, [navigate, menus, onDesign, onRecords]);

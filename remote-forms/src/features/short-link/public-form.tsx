@@ -9,6 +9,7 @@ import { createFormStore, EditForm, type FormStore, useFormWork, useShowPlace } 
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
+import { FormNotice } from './form-notice';
 import { LinkPassword } from './link-password';
 import { Notice, Sheet } from './sheet';
 import styles from './short-link.module.css';
@@ -25,7 +26,10 @@ export function PublicForm(props: PublicFormProps) {
   const [state, setState] = useState({ number: 1, done: false });
   if (!state.done)
     return (
-      <Sheet title={props.model.name}>{<Fields key={state.number} {...props} onDone={() => setState({ ...state, done: true })} />}</Sheet>
+      <Sheet title={props.model.name}>
+        <FormNotice model={props.model} link={props.visit.link} />
+        <Fields key={state.number} {...props} onDone={() => setState({ ...state, done: true })} />
+      </Sheet>
     );
   return (
     <Notice

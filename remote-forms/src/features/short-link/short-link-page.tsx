@@ -36,7 +36,12 @@ function Behind({ encryption }: { encryption: string }) {
   return link.type === 'form' ? <PublicForm model={model} visit={visit} /> : <PublicList model={model} visit={visit} />;
 }
 
-const TITLES = { LINK_WRONG: 'forms.public.wrong', LINK_CLOSED: 'forms.public.closed' } as const;
+const TITLES = {
+  LINK_WRONG: 'forms.public.wrong',
+  LINK_CLOSED: 'forms.public.closed',
+  LINK_EXPIRED: 'forms.public.closed',
+  LINK_FULL: 'forms.public.closed',
+} as const;
 
 /** What no further try would mend is a sentence; everything else may be tried again. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {

@@ -3,10 +3,11 @@ import type { LinkType, saveShortLink, ShortLinkSettings } from '@banyan/shared-
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { linkOf } from './link-address';
-import { addressesIn } from './link-fields';
+import { addressesIn } from '@banyan/shared-contracts/forms/link-fields';
 import type { OpenRecords } from './open-records';
 import * as repository from './short-link.repository';
 
@@ -20,20 +21,24 @@ type Settings = EndpointRequest<typeof saveShortLink>['body'];
 /** Undefined where no new password was chosen. */
 const hashOf = async (password: string) => (password === '' ? undefined : hashDigest(digestOf(password)));
 
+/** Throws NOT_FOUND where there is no such design, FORBIDDEN where the caller may not design in its category. */
+type RequireDesign = (connection: Connection, caller: Caller, modelId: Id) => Promise<void>;
+
 export type LinkSettingsService = ReturnType<typeof createLinkSettingsService>;
 
 /** Which forms and lists have public links; for those who design. */
 export function createLinkSettingsService(
   { database, config, audit }: Pick<Core, 'database' | 'config' | 'audit'>,
-  records: Pick<OpenRecords, 'openFields'>,
+  records: Pick<OpenRecords, 'openFields' | 'offered'>,
+  requireDesign: RequireDesign,
 ) {
   const { kysely } = database;
 
   return {
     /** Settings of a model's links; those of a model without any are all off, and have no address yet. */
-    async get(modelId: Id, origin: string): Promise<ShortLinkSettings> {
-      if ((await repository.findModelName(kysely, modelId)) === undefined) throw new AppError('NOT_FOUND');
-      const row = await repository.findLink(kysely, modelId);
+    async get(caller: Caller, modelId: Id, origin: string): Promise<ShortLinkSettings> {
+      await requireDesign(kysely, caller, modelId);
+      const [row, fields] = await Promise.all([repository.findLink(kysely, modelId), records.offered(modelId, caller.locale)]);
       const link = (type: LinkType, key: string | undefined) =>
         key === undefined ? '' : linkOf(origin, { modelId, type, key }, config.cipherKey);
       return {
@@ -50,17 +55,22 @@ export function createLinkSettingsService(
         columnText: row?.column_text ?? '',
         alreadySave: row !== undefined,
         enabledMark: mark(row?.enabled ?? true),
+        ...limitsOf(row),
+        isReleased: fields !== undefined,
+        fields: fields ?? [],
       };
     },
 
     async save(caller: Caller, settings: Settings): Promise<void> {
       const { id } = settings;
+      await requireDesign(kysely, caller, id);
       const showsNothing =
         settings.columnUse === 1 && (await records.openFields(id, addressesIn(settings.columnText), [])).shown.length === 0;
       if (showsNothing) throw new AppError('NOT_ALLOWED', { what: 'what.linkColumns' });
       // Hashing takes its time, and nobody has to wait for it in a transaction.
       const [formHash, columnHash] = await Promise.all([hashOf(settings.formPassword), hashOf(settings.columnPassword)]);
       await database.transaction(async (tx) => {
+        await requireDesign(tx, caller, id);
         const name = await repository.findModelName(tx, id);
         if (name === undefined) throw new AppError('NOT_FOUND');
         const before = await repository.findLink(tx, id);
@@ -72,6 +82,11 @@ export function createLinkSettingsService(
         const row = {
           form_password_hash: before?.form_password_hash ?? null,
           column_password_hash: before?.column_password_hash ?? null,
+          form_until: before?.form_until ?? null,
+          column_until: before?.column_until ?? null,
+          form_limit: before?.form_limit ?? null,
+          form_receiver: before?.form_receiver ?? '',
+          form_purpose: before?.form_purpose ?? '',
           ...changes,
         };
         refuseWithoutPassword(row);
@@ -84,6 +99,27 @@ export function createLinkSettingsService(
   };
 }
 
+const limitsOf = (row: repository.ShortLinkRow | undefined) => ({
+  formUntil: row?.form_until?.getTime() ?? null,
+  columnUntil: row?.column_until?.getTime() ?? null,
+  formLimit: row?.form_limit ?? null,
+  formReceiver: row?.form_receiver ?? '',
+  formPurpose: row?.form_purpose ?? '',
+  formCount: row?.handed_in_total ?? 0,
+  formLast: row?.handed_in_last?.getTime() ?? null,
+});
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+/** What the client has named of the limits. */
+const limitChanges = ({ formUntil, columnUntil, formLimit, formReceiver, formPurpose }: Settings) => ({
+  ...(formUntil === undefined ? {} : { form_until: timeOf(formUntil) }),
+  ...(columnUntil === undefined ? {} : { column_until: timeOf(columnUntil) }),
+  ...(formLimit === undefined ? {} : { form_limit: formLimit }),
+  ...(formReceiver === undefined ? {} : { form_receiver: formReceiver }),
+  ...(formPurpose === undefined ? {} : { form_purpose: formPurpose }),
+});
+
 const rowOf = (settings: Settings) => ({
   form_use: settings.formUse === 1,
   form_pass_use: settings.formPassUse === 1,
@@ -92,6 +128,7 @@ const rowOf = (settings: Settings) => ({
   column_condition: settings.columnCondition,
   column_text: settings.columnText,
   enabled: settings.enabledMark === 1,
+  ...limitChanges(settings),
 });
 
 /** A link that asks for a password which nobody has chosen could never be opened. */

@@ -1,3 +1,5 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { LinkField } from '@banyan/shared-contracts/forms/short-link.contract';
 import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
@@ -20,6 +22,8 @@ export interface OpenRecords {
   detail(visitor: Visitor, modelId: Id, id: Id): Promise<FormRecord | undefined>;
   /** `count` runs in the transaction that writes, and throws where the record is one too many. */
   create(visitor: Visitor, modelId: Id, sent: FormRecord, count: (tx: Connection) => Promise<void>): Promise<void>;
+  /** Fields of the release that a link may open; undefined where there is no release. */
+  offered(modelId: Id, locale: Locale): Promise<LinkField[] | undefined>;
   /** Of the named fields, those that visitors may read and search by. */
   openFields(modelId: Id, shown: readonly string[], searched: readonly string[]): Promise<{ shown: string[]; searched: string[] }>;
 }

@@ -14,13 +14,17 @@ export const findModelName = async (connection: Connection, modelId: Id): Promis
   (await connection.selectFrom('visual_model').select('full_name').where('id', '=', modelId).executeTakeFirst())?.full_name;
 
 /** What people decide about a link. */
-export type LinkValues = Omit<ShortLinkRow, 'model_id' | 'form_key' | 'column_key' | 'handed_in' | 'handed_in_on' | keyof Audited>;
+export type LinkValues = Omit<
+  ShortLinkRow,
+  'model_id' | 'form_key' | 'column_key' | 'handed_in' | 'handed_in_on' | 'handed_in_total' | 'handed_in_last' | keyof Audited
+>;
 
 type Hashes = 'form_password_hash' | 'column_password_hash';
-/** Settings, with the passwords that were chosen anew. */
-export type LinkChanges = Omit<LinkValues, Hashes> & Partial<Pick<LinkValues, Hashes>>;
+type Limits = 'form_until' | 'column_until' | 'form_limit' | 'form_receiver' | 'form_purpose';
+/** Settings, with the passwords and limits that were chosen anew. */
+export type LinkChanges = Omit<LinkValues, Hashes | Limits> & Partial<Pick<LinkValues, Hashes | Limits>>;
 
-/** Puts the settings in place of those that were there; passwords that are not named stay. */
+/** Puts the settings in place of those that were there; passwords and limits that are not named stay. */
 export async function saveLink(tx: Connection, by: Id, modelId: Id, values: LinkChanges): Promise<void> {
   await tx
     .insertInto('short_link')
@@ -29,13 +33,16 @@ export async function saveLink(tx: Connection, by: Id, modelId: Id, values: Link
     .execute();
 }
 
-/** Counts a record against what a link takes in one day; false where that is used up. */
+/** Counts a record against what a link takes in one day and in all; false where either is used up. */
 export async function countHandedIn(tx: Connection, modelId: Id, most: number): Promise<boolean> {
   const { rows } = await sql`
     update short_link set
       handed_in = case when handed_in_on = current_date then handed_in + 1 else 1 end,
-      handed_in_on = current_date
+      handed_in_on = current_date,
+      handed_in_total = handed_in_total + 1,
+      handed_in_last = now()
     where model_id = ${modelId}::bigint and (handed_in_on is distinct from current_date or handed_in < ${most})
+      and (form_limit is null or handed_in_total < form_limit)
     returning model_id`.execute(tx);
   return rows.length > 0;
 }

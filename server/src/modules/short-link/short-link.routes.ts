@@ -42,10 +42,10 @@ export function shortLinkRoutes(app: FastifyInstance, { config }: Pick<Core, 'co
     who: { ip: request.ip, locale: request.locale },
   });
 
-  // Designing is the administrators'; nobody else decides what the world may see.
-  const design = { access: 'administrator' } as const;
+  // Of those who may design, the services ask for the category of the design, too.
+  const design = { access: { capability: 'design.update' } } as const;
 
-  route(app, getShortLink, design, ({ params, request }) => settings.get(params.modelId, originOf(request)));
+  route(app, getShortLink, design, ({ caller, params, request }) => settings.get(caller, params.modelId, originOf(request)));
   route(app, saveShortLink, design, async ({ caller, body }) => {
     await settings.save(caller, body);
     return done('ok.updated');

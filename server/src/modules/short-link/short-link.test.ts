@@ -17,6 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
 import { seal } from '../../core/secrets/sealed';
+import { grantMenu } from '../../testing/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { readAddress, writeAddress } from './link-address';
 
@@ -113,7 +114,7 @@ describe('what a visitor hands in', () => {
 });
 
 describe('settings', () => {
-  it('are the administrators’, keep passwords to themselves and refuse what could never be opened', async () => {
+  it('are for those who may design, keep passwords to themselves and refuse what could never be opened', async () => {
     const staff = await server.as('tangyun');
     expect((await failure(staff.call(getShortLink, { params: { modelId: VISITORS } }))).key).toBe('FORBIDDEN');
     expect((await failure(staff.call(saveShortLink, { body: { id: VISITORS, ...OFF } }))).key).toBe('FORBIDDEN');
@@ -152,6 +153,66 @@ describe('settings', () => {
     const row = await kysely.selectFrom('short_link').select('form_password_hash').where('model_id', '=', VISITORS).executeTakeFirst();
     expect(row).toEqual({ form_password_hash: 'newer' });
   });
+});
+
+describe('limits', () => {
+  const given = (more: Settings = {}) =>
+    set(VISITORS, { formUse: 1, columnUse: 1, formUntil: '', columnUntil: '', formLimit: null, ...more });
+  const linkOf = (type: 'form' | 'list') =>
+    server.anonymous.call(getPublicLink, { params: { modelId: VISITORS }, query: addressOf(VISITORS, type) });
+
+  it('by time close a form and a list each of its own', async () => {
+    await given({ formUntil: Date.now() - 1000, columnUntil: Date.now() + 60_000 });
+    expect((await failure(linkOf('form'))).key).toBe('LINK_EXPIRED');
+    expect((await failure(handIn(visitor()))).key).toBe('LINK_EXPIRED');
+    expect((await linkOf('list')).until).toBeGreaterThan(Date.now());
+    await given({ columnUntil: Date.now() - 1000 });
+    expect((await failure(open(listPublicRows, VISITORS, 'list', {}))).key).toBe('LINK_EXPIRED');
+    expect((await linkOf('form')).until).toBeNull();
+  });
+
+  it('by number take so many records of all who send at once', async () => {
+    const { pool } = server.core.database;
+    await pool.query('update short_link set handed_in_total = 7, handed_in = 0 where model_id = $1', [VISITORS]);
+    await given({ formLimit: 9 });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => handIn(visitor({ purpose: 'other' }))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await failure(handIn(visitor()))).key).toBe('LINK_FULL');
+    const settings = await admin.call(getShortLink, { params: { modelId: VISITORS } });
+    expect(settings).toMatchObject({ formCount: 9, formLimit: 9, formUntil: null });
+    expect(settings.formLast).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('stay where a client does not name them, and say who receives what is handed in', async () => {
+    await given({ formLimit: 500, formReceiver: '前台', formPurpose: '登记来访' });
+    await set(VISITORS, { formUse: 1 });
+    expect(await admin.call(getShortLink, { params: { modelId: VISITORS } })).toMatchObject({ formLimit: 500, formReceiver: '前台' });
+    expect(await linkOf('form')).toMatchObject({ receiver: '前台', purpose: '登记来访' });
+    for (const formLimit of [0, -1, 1.5, 1_000_001]) expect((await failure(given({ formLimit }))).key).toBe('BAD_INPUT');
+    await given({ formReceiver: '', formPurpose: '' });
+  });
+});
+
+it('is set up by those who may design in the category, over the fields that visitors may have', async () => {
+  const { pool } = server.core.database;
+  await grantMenu(server, 'chenjing', 'onlineDev.webDesign', ['btn_edit']);
+  const maker = await server.as('chenjing');
+  const read = () => maker.call(getShortLink, { params: { modelId: VISITORS } });
+  const settings = await read();
+  expect(settings).toMatchObject({ id: VISITORS, isReleased: true });
+  expect(settings.fields).toContainEqual({ id: 'purpose', label: '来访事由', searchable: true });
+  expect(settings.fields).toContainEqual({ id: 'tableField101-name', label: '同行人员 姓名', searchable: true });
+  const requests = await admin.call(getShortLink, { params: { modelId: REQUESTS } });
+  expect(requests.fields.map(({ id }) => id)).not.toContain('applicant');
+  await maker.call(saveShortLink, { body: { id: VISITORS, ...OFF, formUse: 1 } });
+  await nameKeys(server);
+
+  await pool.query(`
+    insert into design_category_right select entry.id, 'user', 1 from visual_model h
+    join dictionary_entry entry on entry.id::text = h.category or entry.en_code = h.category where h.id = ${VISITORS}`);
+  expect((await failure(read())).key).toBe('FORBIDDEN');
+  expect((await failure(maker.call(saveShortLink, { body: { id: VISITORS, ...OFF } }))).key).toBe('FORBIDDEN');
+  await pool.query('delete from design_category_right');
 });
 
 it('opens to whoever was given its address, and not to who makes one up', async () => {

@@ -6,10 +6,11 @@ import type { Actor } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { readSystemConfig } from '../../core/system-config';
 import { readJsonObject, readJsonQuery } from '../../core/http/json-object';
 import { digestMatches } from '../../core/secrets/passwords';
 import { type LinkAddress, linkOf, readAddress } from './link-address';
-import { addressesIn } from './link-fields';
+import { addressesIn } from '@banyan/shared-contracts/forms/link-fields';
 import { countTry, forgetTries } from './link-tries';
 import type { OpenRecords, View, Visitor } from './open-records';
 import * as repository from './short-link.repository';
@@ -39,8 +40,18 @@ const mark = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 const halfOf = (row: ShortLinkRow, type: LinkType) =>
   type === 'form'
-    ? { used: row.form_use, passUse: row.form_pass_use, hash: row.form_password_hash, key: row.form_key }
-    : { used: row.column_use, passUse: row.column_pass_use, hash: row.column_password_hash, key: row.column_key };
+    ? { used: row.form_use, passUse: row.form_pass_use, hash: row.form_password_hash, key: row.form_key, until: row.form_until }
+    : { used: row.column_use, passUse: row.column_pass_use, hash: row.column_password_hash, key: row.column_key, until: row.column_until };
+
+/** Throws where a link is over by time or, for a form, by number. */
+function refuseOver(row: ShortLinkRow, type: LinkType, { until }: { until: Date | null }): void {
+  if (until !== null && until.getTime() <= Date.now()) throw new AppError('LINK_EXPIRED');
+  if (type === 'form') refuseFull(row);
+}
+
+function refuseFull({ form_limit: limit, handed_in_total: count }: ShortLinkRow): void {
+  if (limit !== null && count >= limit) throw new AppError('LINK_FULL', { limit });
+}
 
 /** What visitors do behind a public link. Whatever they send, the link's own settings decide. */
 export function createVisitService({ database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>, { records }: VisitParts) {
@@ -57,6 +68,7 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     const half = halfOf(row, at.type);
     if (half.key !== at.key) throw new AppError('LINK_WRONG');
     if (!row.enabled || !half.used) throw new AppError('LINK_CLOSED');
+    refuseOver(row, at.type, half);
     return { at, row, half };
   }
 
@@ -109,6 +121,9 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
         columnCondition: JSON.stringify(searched),
         columnText: JSON.stringify(shown),
         enabledMark: 1,
+        receiver: at.type === 'form' ? row.form_receiver || (await readSystemConfig(kysely)).companyName : '',
+        purpose: at.type === 'form' ? row.form_purpose : '',
+        until: half.until?.getTime() ?? null,
       };
     },
 
@@ -149,8 +164,10 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     async create(arrival: Arrival, modelId: Id, data: string): Promise<void> {
       const { visitor } = await enter(arrival, modelId, 'form');
       const count = async (tx: Connection) => {
-        if (!(await repository.countHandedIn(tx, modelId, MAX_PER_DAY)))
-          throw new AppError('NOT_ALLOWED', { what: 'what.linkDay', limit: MAX_PER_DAY });
+        if (await repository.countHandedIn(tx, modelId, MAX_PER_DAY)) return;
+        const row = await repository.findLink(tx, modelId);
+        if (row !== undefined) refuseFull(row);
+        throw new AppError('NOT_ALLOWED', { what: 'what.linkDay', limit: MAX_PER_DAY });
       };
       await asClosed(records.create(visitor({ kind: 'form' }), modelId, readJsonObject(data, 'data'), count));
     },

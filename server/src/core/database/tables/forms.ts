@@ -185,6 +185,13 @@ export interface ShortLinkTable extends Audited {
   enabled: Defaulted<boolean>;
   handed_in: Defaulted<number>;
   handed_in_on: string | null;
+  form_until: Date | null;
+  column_until: Date | null;
+  form_limit: number | null;
+  handed_in_total: Defaulted<number>;
+  handed_in_last: Date | null;
+  form_receiver: Defaulted<string>;
+  form_purpose: Defaulted<string>;
 }
 
 export interface ReferenceSourceTable {

@@ -10,7 +10,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { completeDesign } from '../design/documents/complete-design';
 import { configOf } from '../design/model-config';
-import { narrowDocument, openAddresses, openView, type PublicView } from './public-view';
+import { narrowDocument, offeredFields, type OfferedField, openAddresses, openView, type PublicView } from './public-view';
 import { createRecordListService, type ListInput } from '../records/read/record-list.service';
 import { createRecordReadingService } from '../records/read/record-reading.service';
 import { type InterfaceTitles, noTitles, readerOf } from '../records/read/record-reader';
@@ -103,6 +103,16 @@ export function createPublicRecords(
     /** A new record without a creator, checked like everybody's; `count` refuses one too many, in the same transaction. */
     create: (visitor: Visitor, modelId: Id, sent: FormRecord, count: (tx: Connection) => Promise<void>): Promise<void> =>
       byLiveRelease(kysely, visitor, () => create(visitor, modelId, sent, count)),
+
+    /** Fields of the release that a link may open; undefined where there is no release. */
+    async offered(modelId: Id, locale: Locale): Promise<OfferedField[] | undefined> {
+      try {
+        return offeredFields((await modelOf(modelId, locale)).form);
+      } catch (error) {
+        if (error instanceof AppError && error.key === 'NOT_PUBLISHED') return undefined;
+        throw error;
+      }
+    },
 
     /** Of the named fields of a model, those that visitors may read, and those that they may search by. */
     async openFields(modelId: Id, shown: readonly string[], searched: readonly string[]) {

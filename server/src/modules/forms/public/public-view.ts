@@ -46,6 +46,24 @@ export function openAddresses(form: FormModel, named: readonly string[], use: Vi
   return [...new Set(open.map(({ address }) => address))];
 }
 
+/** A field that a link may open, as the people who set up links see it. */
+export interface OfferedField {
+  id: string;
+  label: string;
+  searchable: boolean;
+}
+
+const fullLabel = (form: FormModel, { address, key, label }: FormField): string => {
+  const [table = ''] = address.split('-');
+  return address === key ? label : `${form.tables.get(table)?.label ?? ''} ${label}`;
+};
+
+/** All fields that visitors may have in a list. */
+export const offeredFields = (form: FormModel): OfferedField[] =>
+  [...form.fields.values(), ...[...form.tables.values()].flatMap(({ fields }) => fields)]
+    .filter((field) => useOf(field) !== undefined)
+    .map((field) => ({ id: field.address, label: fullLabel(form, field), searchable: useOf(field) === 'fill' }));
+
 export interface OpenView {
   access: ModelAccess;
   /** The model with what of its list is open. */
@@ -104,9 +122,8 @@ const emptyDesign: ColumnDesign = columnDesign.parse({});
 /** A list of these columns and search fields and of nothing else: no buttons, no filters with their values, no scripts. */
 function narrowDesign({ form, design }: RunningModel, shown: readonly string[], searched: readonly string[]): ColumnDesign {
   const labelOf = (address: string) => {
-    const [table = ''] = address.split('-');
-    const label = fieldsAt(form, address)[0]?.label ?? address;
-    return address === table ? label : `${form.tables.get(table)?.label ?? ''} ${label}`;
+    const [field] = fieldsAt(form, address);
+    return field === undefined ? address : fullLabel(form, field);
   };
   const pick = (list: readonly { prop: string; id: string }[], names: readonly string[], address: string) => {
     const known = list.find(({ prop, id }) => (prop === '' ? id : prop) === address) ?? { label: labelOf(address) };
