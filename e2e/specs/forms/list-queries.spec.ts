@@ -68,8 +68,7 @@ test('people search by conditions of their own; makers filter and colour rows by
   const filter = page.getByRole('dialog', { name: '数据过滤' });
   await filter.getByRole('button', { name: '添加条件组' }).click();
   await choose(page, '字段', '状态');
-  await filter.locator('.ant-select').last().click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option[title="待处理"]').click();
+  await choose(page, '值', '待处理');
   await page.keyboard.press('Escape');
   await filter.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('乙')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('the card of the phone list is composed by drag, released, and shown at 390
 
   // By keys and by name.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '输入命令名称' }).or(page.getByRole('dialog').getByRole('combobox')).first().fill('列表设置');
+  await page.getByRole('dialog', { name: '命令' }).getByRole('combobox').fill('列表设置');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: '属性' }).getByText('列表设置')).toBeVisible();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();

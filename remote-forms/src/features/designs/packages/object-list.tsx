@@ -28,7 +28,7 @@ export function ObjectList({ objects, onDesign }: ObjectListProps) {
             )}{' '}
             <small>{code}</small>
           </span>
-          <Tag color={action === 'made' ? 'green' : 'orange'}>{text(`forms.designs.package.action.${action}`)}</Tag>
+          <Tag color={action === 'made' ? 'success' : 'warning'}>{text(`forms.designs.package.action.${action}`)}</Tag>
         </li>
       ))}
     </ul>

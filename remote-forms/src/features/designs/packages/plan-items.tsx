@@ -6,7 +6,7 @@ import styles from './packages.module.css';
 
 export type Choices = Readonly<Record<string, PackageChoice>>;
 
-const COLORS = { new: 'green', same: 'default', different: 'orange' } as const;
+const COLORS = { new: 'success', same: 'default', different: 'warning' } as const;
 
 /** Menus and applications may be left out; everything else that is new belongs to a design. */
 const mayLeave = ({ kind }: PackageItem): boolean => kind === 'menu' || kind === 'system';
