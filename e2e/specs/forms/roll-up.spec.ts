@@ -66,5 +66,5 @@ test('a maker adds a roll-up over payments to contracts, releases it, and a new 
   await save(payments, { contract, amount: 1200.5 });
   await page.goto('/model/rollUpContracts');
   await row.getByRole('button', { name: '详情' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1,300.50');
+  await expect(page.getByRole('dialog')).toContainText('1300.50');
 });

@@ -54,7 +54,7 @@ function Records({ model }: { model: Model }) {
   const text = useText();
   // The design takes the place of a menu.
   const menuId = model.id;
-  const list = useListState(model.design);
+  const list = useListState(model);
   const rows = useRows(model.id, menuId, list.asked);
   const [view, setView] = useState<RecordView>();
   const close = () => setView(undefined);

@@ -59,8 +59,8 @@ it('names the record that is to be deleted, counts several, and says what goes a
       messages: { forms: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
       answers: {
         'GET /api/visualdev/OnlineDev/:modelId/Config': () => config,
-        'POST /api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan': ({ body }: { body: { ids: string[] } }) =>
-          body.ids.length > 1 ? { rows: 3, files: 1, days: 30 } : { rows: 0, files: 0, days: 0 },
+        'POST /api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan': ({ body }) =>
+          (body as { ids: string[] }).ids.length > 1 ? { rows: 3, files: 1, days: 30 } : { rows: 0, files: 0, days: 0 },
       },
       confirm: () => false,
     },

@@ -156,7 +156,8 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
 
   async function sendAll(keepalive: boolean): Promise<boolean> {
     try {
-      if (isBehind) await catchUp();
+      // A page that is left has no time to ask; the server knows changes that it gets twice.
+      if (isBehind && !keepalive) await catchUp();
       while (queue.length > 0) await sendSome(firstOf(queue, keepalive ? LAST_BYTES : BATCH_BYTES), keepalive);
       if (store?.state().reach !== 'readOnly') store?.setReach('saved');
       return true;
@@ -166,9 +167,9 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     }
   }
 
-  function sendNow(keepalive = false): Promise<boolean> {
+  function sendNow(): Promise<boolean> {
     clearTimeout(timer);
-    running ??= sendAll(keepalive).finally(() => {
+    running ??= sendAll(false).finally(() => {
       running = undefined;
     });
     return running;
@@ -208,7 +209,8 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     },
     flush({ keepalive } = { keepalive: false }) {
       store?.endGesture();
-      return sendNow(keepalive);
+      // What is under way ends with the page: everything goes once more.
+      return keepalive ? sendAll(true) : sendNow();
     },
     changed(version) {
       if (store !== undefined && version > store.seq()) void fetch();
@@ -229,7 +231,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
       isClosed = true;
       clearTimeout(timer);
       clearTimeout(presenceTimer);
-      if (queue.length > 0) void sendNow(true);
+      if (queue.length > 0) void sendAll(true);
       calls.presence(NOWHERE, true).catch(ignored);
     },
   };

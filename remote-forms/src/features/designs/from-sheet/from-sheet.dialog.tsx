@@ -34,7 +34,7 @@ interface Values extends ReleaseValues {
 }
 
 /** Nothing shows it yet. */
-const NEW: PlacedRow = { id: '0', pcIsRelease: 0, appIsRelease: 0, pcReleaseName: '', appReleaseName: '' };
+const NEW: PlacedRow = { id: '0', fullName: '', pcIsRelease: 0, appIsRelease: 0, pcReleaseName: '', appReleaseName: '' };
 
 /** A spreadsheet becomes an application: what was read of it is corrected, and made into a form, a list and records. */
 export function FromSheetDialog({ file, category, onClose }: FromSheetDialogProps) {

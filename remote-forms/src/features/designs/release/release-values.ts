@@ -35,7 +35,7 @@ export const firstValues = (row: DesignRow): ReleaseValues => ({
 });
 
 /** A design with where its menus are; `id` 0 for one that is not made yet. */
-export type PlacedRow = Pick<DesignRow, 'id' | 'pcIsRelease' | 'appIsRelease' | 'pcReleaseName' | 'appReleaseName'>;
+export type PlacedRow = Pick<DesignRow, 'id' | 'fullName' | 'pcIsRelease' | 'appIsRelease' | 'pcReleaseName' | 'appReleaseName'>;
 
 /** Whether the design has menus of the platform, so that a release need not name places for new ones. */
 export const isPlaced = (row: PlacedRow, platform: Platform): boolean => (platform === 'pc' ? row.pcIsRelease : row.appIsRelease) === 1;

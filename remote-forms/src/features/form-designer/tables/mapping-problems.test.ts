@@ -4,7 +4,17 @@ import { mappingProblems } from './mapping-problems';
 import type { OwnTable } from './own-tables';
 
 const column = (field: string, native: string, more: object = {}) =>
-  ({ field, fieldName: field, native, allowNull: 1, primaryKey: 0, identity: 0, defaults: '', generated: false, ...more }) as OwnTable['columns'][number];
+  ({
+    field,
+    fieldName: field,
+    native,
+    allowNull: 1,
+    primaryKey: 0,
+    identity: 0,
+    defaults: '',
+    generated: false,
+    ...more,
+  }) as OwnTable['columns'][number];
 
 const main: OwnTable = {
   ...{ table: 'orders', name: '订单', isMain: true, foreignKey: '', relationField: '' },
@@ -17,10 +27,16 @@ const main: OwnTable = {
   ],
 };
 
-const field = (key: string, jnpfKey: string, settings: object = {}) => ({ __config__: { jnpfKey, label: `L ${key}` }, __vModel__: key, ...settings });
+const field = (key: string, jnpfKey: string, settings: object = {}) => ({
+  __config__: { jnpfKey, label: `L ${key}` },
+  __vModel__: key,
+  ...settings,
+});
 const found = (fields: object[], tables: readonly OwnTable[]) => {
   const doc = readFormWire({ formData: JSON.stringify({ fields }), columnData: '', appColumnData: '' });
-  return mappingProblems(doc, tables).map(({ text }) => [text.key.replace('design.problem.', ''), Object.values(text.values).join(' ')].join(': '));
+  return mappingProblems(doc, tables).map(({ text }) =>
+    [text.key.replace('design.problem.', ''), Object.values(text.values).join(' ')].join(': '),
+  );
 };
 
 it('says which fields have no column, one of another type or one that is used twice, and which columns need a field', () => {

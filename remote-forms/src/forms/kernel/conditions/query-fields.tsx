@@ -35,7 +35,7 @@ function valueOf(field: FormField): ComponentType<ComparedValueProps> {
     return (
       <Suspense fallback={<Skeleton.Input active block size="small" />}>
         <Filter
-          control={{ id }}
+          control={{ id, 'aria-label': label }}
           label={label}
           settings={field.settings}
           search={SEVERAL}
