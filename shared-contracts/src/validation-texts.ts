@@ -101,6 +101,11 @@ export const validationTexts = {
   'config.passwordLength': text('密码最小长度为 0 到 64', '密碼最小長度為 0 到 64', 'The minimum length is 0 to 64'),
   'config.tokenTimeout': text('超时时间为 0 到 43200 分钟', '逾時時間為 0 到 43200 分鐘', 'The idle time is 0 to 43,200 minutes'),
   'config.recycleBinDays': text('回收站保留天数为 0 到 3650', '回收站保留天數為 0 到 3650', 'Deleted records are kept for 0 to 3650 days'),
+  'config.importRows': text(
+    '导入行数上限为 1000 到 100000',
+    '匯入行數上限為 1000 到 100000',
+    'An import has 1,000 to 100,000 rows at most',
+  ),
   'config.requestTimeout': text('请求超时时间为 5 到 600 秒', '請求逾時時間為 5 到 600 秒', 'The request timeout is 5 to 600 seconds'),
   'config.passwordErrors': text('错误次数为 0 到 99', '錯誤次數為 0 到 99', 'The number of wrong tries is 0 to 99'),
   'config.lockTime': text('锁定时间为 1 到 10080 分钟', '鎖定時間為 1 到 10080 分鐘', 'The lock lasts 1 to 10,080 minutes'),

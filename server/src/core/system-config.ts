@@ -30,6 +30,7 @@ const DEFAULTS: SystemConfig = {
   requestTimeout: 60,
   showSettings: 1,
   recycleBinDays: 30,
+  importRows: 1000,
   companyCode: '',
   companyAddress: '',
   companyContacts: '',

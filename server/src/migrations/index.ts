@@ -69,6 +69,7 @@ import * as recordImports from './0133-record-imports';
 import * as menuTranslations from './0140-menu-translations';
 import * as recordChanges from './0150-record-changes';
 import * as recycleBin from './0151-recycle-bin';
+import * as recordImportUndo from './0153-record-import-undo';
 import * as linkLimits from './0158-link-limits';
 import * as listViews from './0160-list-views';
 import * as designBlocks from './0113-design-blocks';
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0140-menu-translations': menuTranslations,
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,
+  '0153-record-import-undo': recordImportUndo,
   '0158-link-limits': linkLimits,
   '0160-list-views': listViews,
 };

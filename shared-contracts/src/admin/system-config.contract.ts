@@ -51,6 +51,8 @@ const companyConfig = z.object({
   sysDescription: text(500),
   /** Days that deleted records can be brought back; 0: they are gone at once (ours). */
   recycleBinDays: count(0, 3650, 'config.recycleBinDays'),
+  /** Rows of one import of a designed list; beyond 1,000 they are imported by a job (ours). */
+  importRows: count(1000, 100_000, 'config.importRows'),
 });
 
 /** Sign-in and sessions; times in the units of api-platform 16.1. */

@@ -26,7 +26,7 @@ export type ModelImportRow = z.output<typeof modelImportRow>;
 export const uploadModelSheet = endpoint({
   method: 'POST',
   path: `${PATH}/Uploader`,
-  summary: 'Upload a spreadsheet of records (.xls or .xlsx, at most 500 KB)',
+  summary: 'Upload a spreadsheet of records (.xlsx, .xls or .csv, at most 500 KB unless the configuration allows more)',
   bodyForm: 'multipart',
   reply: z.object({ name: z.string() }),
 });

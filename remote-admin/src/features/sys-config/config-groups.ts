@@ -52,6 +52,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       { key: 'sysDescription', control: 'area' },
       toggle('showSettings'),
       number('recycleBinDays', 'admin.config.days', { hint: 'admin.config.recycleBinDays.hint' }),
+      number('importRows', 'admin.config.rows', { hint: 'admin.config.importRows.hint' }),
       number('requestTimeout', 'admin.config.seconds', { hint: 'admin.config.requestTimeout.hint' }),
     ],
   },

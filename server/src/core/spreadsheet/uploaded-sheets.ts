@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
+import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
 import type { Core } from '../core';
@@ -84,7 +84,8 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
       }),
 
     async read(caller, name, headerRows) {
-      return readSheet((await open(caller, name, EXTENSIONS)).bytes, MAX_IMPORT_ROWS + headerRows);
+      const { bytes, extension } = await open(caller, name, BOOK_EXTENSIONS);
+      return readSheet(bytes, MAX_IMPORT_ROWS + headerRows, extension);
     },
 
     offer: (caller, { name, header, rows }) =>

@@ -22,6 +22,10 @@ import { createModelExportService } from './records/import/model-export.service'
 import { defineStagedImports } from './records/import/staged-import.job';
 import type { ImportFacts } from './records/import/staged-import.repository';
 import { createModelImportService } from './records/import/model-import.service';
+import { createImportBatches } from './records/import/wizard/import-batch';
+import { createImportUndo } from './records/import/wizard/import-undo';
+import { defineImportUndo } from './records/import/wizard/import-undo.job';
+import { createImportWizard } from './records/import/wizard/import-wizard.service';
 import { linkSteps } from './public/link-steps';
 import { createPublicRecords, type PublicRecords } from './public/public-records';
 import { RECORD_FILES } from './records/save/record-files';
@@ -81,16 +85,20 @@ export function createForms(
   const bin = createRecycleBinService(core, reader);
   core.jobs.every({ kind: 'records.bin', lane: 'long', run: () => bin.removeExpired() }, 3600);
   const views = createViewService(core, { models, gate }, askInterface);
-  const open = async (caller: Caller, { model_id: modelId, as_maker: asMaker }: ImportFacts) => {
+  const open = async (caller: Caller, { model_id: modelId, as_maker: asMaker, menu_id: menuId }: ImportFacts) => {
     if (!asMaker) {
-      const opened = await reader.open(caller, { modelId, menuId: '' });
+      const opened = await reader.open(caller, { modelId, menuId });
       opened.access.require('import');
       return opened;
     }
     const model = await models.of(caller, modelId);
     return { model, access: openAccess(caller.userId, await core.reaches.of(caller)) };
   };
-  defineStagedImports({ core, saves, sources, open });
+  const batches = createImportBatches({ database, saves, sources });
+  const undo = createImportUndo(core, saves);
+  const sheets = createUploadedSheets(core);
+  defineStagedImports({ core, batches, open });
+  defineImportUndo({ core, undo, open });
   return {
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
@@ -104,7 +112,8 @@ export function createForms(
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
-    imports: createModelImportService({ core, reader, sheets: createUploadedSheets(core), records, reading, lists, sources }),
+    imports: createModelImportService({ core, reader, sheets, records, reading, lists, sources }),
+    importWizard: createImportWizard({ core, reader, sheets, batches, undo }),
     uniqueChecks: createUniqueCheckService(database, reader),
     async draftDesign(caller, modelId) {
       await requireDraft(core, caller, modelId);

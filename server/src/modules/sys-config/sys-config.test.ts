@@ -64,7 +64,7 @@ describe('the configuration', () => {
     const { version: _version, ...settings } = updateSystemConfig.body?.shape ?? {};
     const open: string[] = [];
     for (const [key, schema] of Object.entries(settings)) {
-      const other = [0, 1, 2, 3, 5, 6, 7, 30, '10.0.0.9'].find((value) => value !== stored[key] && schema?.safeParse(value).success);
+      const other = [0, 1, 2, 3, 5, 6, 7, 30, 2000, '10.0.0.9'].find((value) => value !== stored[key] && schema?.safeParse(value).success);
       expect([key, other]).not.toEqual([key, undefined]);
       const { code, msg } = await update(client, { [key]: other });
       // Pictures have a rule of their own.
@@ -80,6 +80,7 @@ describe('the configuration', () => {
       'companyName',
       'companyTelePhone',
       'copyright',
+      'importRows',
       'loginIcon',
       'logoIcon',
       'navigationIcon',

@@ -249,10 +249,16 @@ export interface RecordImportTable {
   file_name: string;
   /** Whether who made the design brings its first records, whatever the menus open to them. */
   as_maker: Defaulted<boolean>;
-  state: Defaulted<'waiting' | 'done' | 'failed'>;
+  state: Defaulted<'waiting' | 'done' | 'failed' | 'undoing' | 'undone'>;
   total: number;
   done: Defaulted<number>;
   saved: Defaulted<number>;
+  /** Of the saved ones those that were there before. */
+  updated: Defaulted<number>;
+  /** The menu through which it came; '' any. */
+  menu_id: Defaulted<string>;
+  /** Field by which records that are there already are found; '' none. */
+  key: Defaulted<string>;
   created_by: Id;
   created_at: Generated<Date>;
 }
@@ -267,6 +273,9 @@ export interface RecordImportRowTable {
   texts: Json<unknown> | null;
   problems: Defaulted<string[]>;
   record_id: Id | null;
+  /** Whether the import has made the record, and the version that it has left; null where it was not saved, or is not of a table of ours. */
+  is_new: Defaulted<boolean>;
+  version: number | null;
 }
 
 /** A design that was made of a spreadsheet. */

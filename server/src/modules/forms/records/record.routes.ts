@@ -44,6 +44,8 @@ import type { RecycleBinService } from './bin/bin.service';
 import type { RecordHistoryService } from './history/history.service';
 import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
+import type { ImportWizardService } from './import/wizard/import-wizard.service';
+import { importWizardRoutes } from './import/wizard/import-wizard.routes';
 import { listViewRoutes } from './list-views/list-view.routes';
 import type { ListViewService } from './list-views/list-view.service';
 import type { RelatedRowsService } from './read/related-rows.service';
@@ -66,6 +68,7 @@ export interface RecordServices {
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
   imports: ModelImportService;
+  importWizard: ImportWizardService;
   exports: ModelExportService;
   /** The design as it is being drawn, to who may design. */
   draftDesign: (caller: Caller, modelId: Id) => Promise<ModelConfig>;
@@ -198,6 +201,7 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
     list: await related.find(caller, params.modelId, body.relationField, body.names),
   }));
   importRoutes(app, imports);
+  importWizardRoutes(app, services.importWizard);
   historyRoutes(app, services.history);
   binRoutes(app, services.bin);
   listViewRoutes(app, services.listViews);

@@ -52,3 +52,20 @@ export async function changesSince(
   if (rows.at(-1)?.id !== entryId) return undefined;
   return (including ? rows : rows.slice(0, -1)).map(({ change }) => change as StoredChange);
 }
+
+/** The last change of a record, where it came by an import that began then or later. */
+export async function lastImported(
+  connection: Connection,
+  { modelId, recordId }: { modelId: Id; recordId: Id },
+  since: Date,
+): Promise<StoredChange | undefined> {
+  const row = await connection
+    .selectFrom('record_change')
+    .select(['way', 'at', 'change'])
+    .where('model_id', '=', modelId)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.way !== 'import' || row.at < since ? undefined : (row.change as StoredChange);
+}

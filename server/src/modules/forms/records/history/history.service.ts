@@ -26,7 +26,7 @@ export interface Restoring {
 const placeOf = ({ id: modelId }: RunningModel, recordId: Id) => ({ modelId, recordId });
 
 /** What a save may bring: fields that are not computed and not hidden, and sub-tables, as the wire has them. */
-function restored(model: RunningModel, state: FormRecord, keys: readonly string[]): FormRecord {
+export function restored(model: RunningModel, state: FormRecord, keys: readonly string[]): FormRecord {
   const isAsked = (key: string) => keys.length === 0 || keys.includes(key);
   const fields = model.fields
     .map(({ field }) => field)

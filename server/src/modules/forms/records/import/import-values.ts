@@ -40,9 +40,18 @@ export const textsOf = ({ key, table }: ImportedField, rows: readonly ModelImpor
 
 export type Meant = ReadonlyMap<FormField, readonly NamedOption[]>;
 
+/** A text that means nothing: its cell, `line` from 0 that of the sub-table's row. */
+export interface CellProblem {
+  key: string;
+  table: string;
+  line: number;
+  text: string;
+}
+
 interface ImportedRecord {
   record: FormRecord;
   problems: string[];
+  cells: CellProblem[];
 }
 
 /** The value that a text of a sheet means; undefined where it means none. */
@@ -54,8 +63,8 @@ function valueOf({ contract, settings }: FormField, text: string, options: reado
 
 /** A record out of the texts of a row, and what of them means nothing. */
 export function recordOfTexts(fields: readonly ImportedField[], row: ModelImportRow, meant: Meant, locale: Locale): ImportedRecord {
-  const problems: string[] = [];
-  const read = (texts: ModelImportRow | Texts, table: string | undefined): FormRecord =>
+  const cells: CellProblem[] = [];
+  const read = (texts: ModelImportRow | Texts, table: string | undefined, line: number): FormRecord =>
     Object.fromEntries(
       fields
         .filter((one) => one.table === table)
@@ -64,11 +73,13 @@ export function recordOfTexts(fields: readonly ImportedField[], row: ModelImport
           const { contract, label } = field;
           const value = text === '' ? contract.empty : valueOf(field, text, meant.get(field) ?? []);
           const isName = contract.options !== undefined || contract.traits.named !== undefined || contract.namedBy !== undefined;
-          if (value === undefined) problems.push(translate(locale, isName ? 'field.unknown' : 'field.value', { label }));
+          if (value === undefined)
+            cells.push({ key, table: table ?? '', line, text: translate(locale, isName ? 'field.unknown' : 'field.value', { label }) });
           return [key, contract.toWire(value ?? contract.empty)];
         }),
     );
-  const record = read(row, undefined);
-  for (const table of new Set(fields.flatMap((one) => one.table ?? []))) record[table] = rowsIn(row, table).map((one) => read(one, table));
-  return { record, problems: [...new Set(problems)] };
+  const record = read(row, undefined, 0);
+  for (const table of new Set(fields.flatMap((one) => one.table ?? [])))
+    record[table] = rowsIn(row, table).map((one, line) => read(one, table, line));
+  return { record, problems: [...new Set(cells.map(({ text }) => text))], cells };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { BOOK_EXTENSIONS } from '@banyan/shared-contracts/files/sheet-limits';
 import type { ModelImportHeader, ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../../core/access/caller';
@@ -13,6 +14,7 @@ import { headerRows, importColumns, type ImportColumn, placeImportColumns, sheet
 import type { NameSources } from './import-names';
 import { reasonOf } from './import-reasons';
 import { meantBy } from './meant-texts';
+import { importLimits } from './wizard/import-limits';
 import { importedFields, recordOfTexts } from './import-values';
 import type { RecordListService } from '../read/record-list.service';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
@@ -81,7 +83,8 @@ export function createModelImportService({ core, reader, sheets, records, readin
   }
 
   return {
-    upload: (caller: Caller, request: FastifyRequest): Promise<string> => sheets.keep(caller, request),
+    upload: async (caller: Caller, request: FastifyRequest): Promise<string> =>
+      sheets.keep(caller, request, { maxBytes: (await importLimits(kysely)).bytes, extensions: BOOK_EXTENSIONS }),
 
     async template(caller: Caller, target: Target): Promise<DownloadLink> {
       const { name, columns } = await columnsFor(caller, target);

@@ -158,7 +158,7 @@ describe('the preview of an import', () => {
     expect((await preview([...HEADER, ...rows.slice(1)])).dataRow).toHaveLength(1000);
     const fileName = await upload([...HEADER, ['甲', '', '', '', '']], admin);
     expect((await staff.envelope(previewModelImport, { params, query: { fileName } })).code).not.toBe(200);
-    const { code } = await sendFile(staff, uploadModelSheet.path, { name: 'a.csv', content: Buffer.from('a') });
+    const { code } = await sendFile(staff, uploadModelSheet.path, { name: 'a.txt', content: Buffer.from('a') });
     expect(code).not.toBe(200);
   });
 });

@@ -1,17 +1,38 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
+import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { SYSTEM } from '../../design/publish/layout';
+import type { RunningModel } from '../../design/running-model';
 import { closedDraftsOf } from '../../drafts/closed-drafts';
 import { recycle } from '../bin/bin.service';
 import { openRows } from '../read/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { readWholes } from '../record-rows';
 import * as repository from '../record.repository';
+import type { StoredRow } from '../values/codec';
 import { refusingOwn } from '../own-tables/own-refusals';
 import { releaseFiles } from './record-files';
 import { loggedRecord, recordEntry } from './steps/record-entry';
+
+/** Removes locked records, with their history, entries of the log and, where they are kept, into the recycle bin. */
+export async function removeLocked(
+  tx: Connection,
+  core: Pick<Core, 'audit' | 'files' | 'newId'>,
+  caller: Caller,
+  model: RunningModel,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const before = await readWholes(tx, model, rows);
+  const removed = rows.map((row, index) => ({ id: row[SYSTEM.id] as Id, record: before[index] ?? {} }));
+  const ids = removed.map(({ id }) => id);
+  await recycle(tx, core, caller, model, removed);
+  await repository.removeRecords(tx, model, ids);
+  await releaseFiles(tx, core.files.uses, model, ids);
+  for (const { id, record } of removed)
+    await core.audit(tx, caller, { ...recordEntry(model, 'remove', id), before: loggedRecord(model, record) });
+}
 
 export type RecordRemovalService = ReturnType<typeof createRecordRemovalService>;
 
@@ -19,7 +40,7 @@ export function createRecordRemovalService(
   core: Pick<Core, 'database' | 'audit' | 'files' | 'newId'>,
   { open }: Pick<RecordReader, 'open'>,
 ) {
-  const { database, audit, files } = core;
+  const { database } = core;
   return {
     /** Removes all of the records or, when one of them is not there for the caller, none. */
     async remove(caller: Caller, target: Target, ids: readonly Id[]): Promise<void> {
@@ -31,16 +52,8 @@ export function createRecordRemovalService(
         database.transaction(async (tx) => {
           const rows = await repository.lockRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
           if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
-          const before = await readWholes(tx, model, rows);
           await removeClosed(tx);
-          const removed = rows.map((row, index) => ({ id: row[SYSTEM.id] as Id, record: before[index] ?? {} }));
-          await recycle(tx, core, caller, model, removed);
-          await repository.removeRecords(tx, model, wanted);
-          await releaseFiles(tx, files.uses, model, wanted);
-          for (const [index, row] of rows.entries()) {
-            const entry = recordEntry(model, 'remove', row[SYSTEM.id] as Id);
-            await audit(tx, caller, { ...entry, before: loggedRecord(model, before[index] ?? {}) });
-          }
+          await removeLocked(tx, core, caller, model, rows);
         }),
       );
     },

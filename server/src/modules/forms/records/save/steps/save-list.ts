@@ -116,6 +116,13 @@ export function createSaveList({ kysely, transaction }: Database, steps: readonl
       return saved;
     },
 
+    /** Runs what checks a prepared save and writes nothing, in a transaction that the caller rolls back: the locks that it takes end with it. */
+    checkWithin(tx: Connection, prepared: SaveFacts): Promise<SaveFacts> {
+      const { inside = [] } = lists.get(keyOf(prepared)) ?? {};
+      const checks = inside.filter((step) => placeOf(step) < PHASES.indexOf('claim') || step.name === 'refuse-taken-values');
+      return refusingOwn(prepared.model, () => runAll(checks, prepared, tx));
+    },
+
     /** Answers all that became known. What a step throws ends the save, and nothing of it has happened. */
     async run(start: SaveStart): Promise<SaveFacts> {
       const { inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};

@@ -1,0 +1,198 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { sql } from 'kysely';
+import type { Caller } from '../../../../../core/access/caller';
+import type { Connection, Database } from '../../../../../core/database/database';
+import type { Id } from '../../../../../core/database/tables';
+import { translate } from '../../../../../core/i18n/translate';
+import type { OpenModel } from '../../read/record-reader';
+import type { SaveFacts, SaveStart } from '../../save/steps/save-facts';
+import type { SaveList } from '../../save/steps/save-list';
+import { takenOnce } from '../../save/steps/taken-values';
+import { importColumns } from '../import-columns';
+import type { NameSources } from '../import-names';
+import { reasonOf } from '../import-reasons';
+import { type CellProblem, type ImportedField, importedFields, recordOfTexts } from '../import-values';
+import { meantBy } from '../meant-texts';
+import type { DoneRow } from '../staged-import.repository';
+import { findByKey, readChanges, readVersions } from './import-keys';
+
+/** A row that has its turn; without texts it is not saved. */
+export interface BatchRow {
+  number: number;
+  texts: ModelImportRow | null;
+  problems: readonly string[];
+}
+
+export interface BatchRules {
+  /** Field by which records that are there already are found; '' none. */
+  key: string;
+  /** Whether a value that means nothing is left out; otherwise its row is not saved. */
+  isLenient: boolean;
+  /** Of these records those that the import has written already. */
+  written(ids: readonly Id[]): Promise<ReadonlySet<Id>>;
+}
+
+export interface PreparedRow {
+  number: number;
+  isNew: boolean;
+  problems: CellProblem[];
+  /** Missing where the row is not saved. */
+  facts?: SaveFacts;
+}
+
+/** Every field of a model, as rows name them by their keys. */
+function allFields({ model }: OpenModel): ImportedField[] {
+  const columns = [
+    ...model.fields.map(({ field }) => ({ key: field.key, table: undefined })),
+    ...model.tables.flatMap(({ table, fields }) => fields.map(({ field }) => ({ key: field.key, table: table.key }))),
+  ].map((column) => ({ ...column, title: '', group: undefined }));
+  return importedFields({ columns, headers: [], depth: 1 }, model);
+}
+
+const ofRecord = (text: string): CellProblem => ({ key: '', table: '', line: 0, text });
+
+/** A refusal, at the cells that it names. */
+function problemsOf(caller: Caller, error: unknown): CellProblem[] {
+  const text = reasonOf(caller)(error);
+  const { fields = [], texts } = (error as AppError).details as { fields?: readonly string[]; texts?: readonly string[] };
+  if (fields.length === 0) return [ofRecord(text)];
+  return fields.map((place, index) => {
+    const [first = '', line, key] = place.split('.');
+    const why = texts?.[index] ?? text;
+    return key === undefined ? { key: first, table: '', line: 0, text: why } : { key, table: first, line: Number(line), text: why };
+  });
+}
+
+interface BatchParts {
+  database: Pick<Database, 'kysely'>;
+  saves: SaveList;
+  sources: NameSources;
+}
+
+export type ImportBatches = ReturnType<typeof createImportBatches>;
+
+/** Rows of texts on their way to records: read, matched with records that are there, and saved by the steps of every save. */
+export function createImportBatches({ database: { kysely }, saves, sources }: BatchParts) {
+  /** Which records the rows change. */
+  async function matched(caller: Caller, opened: OpenModel, { key, written }: BatchRules, records: readonly FormRecord[]) {
+    const placed = key === '' ? undefined : opened.model.fields.find(({ field }) => field.key === key);
+    if (placed === undefined) return { ids: new Map<number, Id>(), problems: new Map<number, string>() };
+    const found = await findByKey(kysely, opened, placed, records);
+    const before = await written([...found.values()].flat());
+    const [ids, problems, seen] = [new Map<number, Id>(), new Map<number, string>(), new Set<string>()];
+    const { label } = placed.field;
+    for (const [index, record] of records.entries()) {
+      const [id, ...others] = found.get(index) ?? [];
+      const value = isEmptyValue(record[key]) ? '' : JSON.stringify(record[key]);
+      if (others.length > 0) problems.set(index, translate(caller.locale, 'import.severalRecords', { label }));
+      else if (value !== '' && (seen.has(value) || (id !== undefined && before.has(id))))
+        problems.set(index, translate(caller.locale, 'import.twiceInFile', { label }));
+      else if (id !== undefined) ids.set(index, id);
+      seen.add(value);
+    }
+    return { ids, problems };
+  }
+
+  return {
+    async prepare(caller: Caller, opened: OpenModel, rules: BatchRules, rows: readonly BatchRow[]): Promise<PreparedRow[]> {
+      const named = new Set(rows.flatMap(({ texts }) => Object.keys(texts ?? {})));
+      const open = rules.isLenient ? allFields(opened) : importedFields(importColumns(opened), opened.model);
+      const fields = open.filter(({ key, table }) => named.has(table ?? key));
+      const texts = rows.flatMap((row) => (row.texts === null ? [] : [row.texts]));
+      const meant = await meantBy({ connection: kysely, caller, sources }, fields, texts);
+      const read = rows.map((row) => (row.texts === null ? undefined : recordOfTexts(fields, row.texts, meant, caller.locale)));
+      const { ids, problems } = await matched(
+        caller,
+        opened,
+        rules,
+        read.map((one) => one?.record ?? {}),
+      );
+      const changes = await readChanges(kysely, opened, new Map([...ids].map(([index, id]) => [id, read[index]?.record ?? {}])));
+      const begun = { way: 'import', who: caller, caller, ...opened } as const;
+      const prepared: PreparedRow[] = [];
+      for (const [index, { number, problems: known }] of rows.entries()) {
+        const id = ids.get(index);
+        const [isNew, wrong] = [id === undefined, problems.get(index)];
+        const cells: CellProblem[] = [...known.map(ofRecord), ...(read[index]?.cells ?? [])];
+        if (wrong !== undefined) cells.push({ key: rules.key, table: '', line: 0, text: wrong });
+        const one = read[index];
+        const isSaved = one !== undefined && wrong === undefined && (rules.isLenient || cells.length === 0);
+        if (!isSaved) {
+          prepared.push({ number, isNew, problems: cells });
+          continue;
+        }
+        const start: SaveStart =
+          id === undefined
+            ? { ...begun, op: 'create', sent: one.record, isPartial: false }
+            : { ...begun, op: 'update', id, sent: changes.get(id) ?? {}, isPartial: true };
+        prepared.push(
+          await saves.prepare(start).then(
+            (facts) => ({ number, isNew, problems: cells, facts }),
+            (error: unknown) => ({ number, isNew, problems: [...cells, ...problemsOf(caller, error)] }),
+          ),
+        );
+      }
+      return prepared;
+    },
+
+    /** What saves of the rows would refuse; nothing is written. The locks that are taken end with the transaction. */
+    async check(tx: Connection, caller: Caller, { model }: OpenModel, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {
+      const seen = new Set<string>();
+      const checked: PreparedRow[] = [];
+      for (const row of rows) {
+        const problems = [...row.problems];
+        if (row.facts !== undefined)
+          try {
+            const { checked: record } = await saves.checkWithin(tx, row.facts);
+            for (const { field } of takenOnce(model, record)) {
+              const value = `${field.key} ${JSON.stringify(record[field.key])}`;
+              const text = translate(caller.locale, 'import.twiceInFile', { label: field.label });
+              if (seen.has(value)) problems.push({ key: field.key, table: '', line: 0, text });
+              seen.add(value);
+            }
+          } catch (error) {
+            problems.push(...problemsOf(caller, error));
+          }
+        checked.push({ ...row, problems });
+      }
+      return checked;
+    },
+
+    /** Each record behind a savepoint, so that its refusal leaves the others. Answers the rows in their order. */
+    async save(
+      tx: Connection,
+      caller: Caller,
+      { model }: OpenModel,
+      rows: readonly PreparedRow[],
+    ): Promise<{ done: DoneRow[]; problems: CellProblem[][] }> {
+      const done: DoneRow[] = [];
+      const problems: CellProblem[][] = [];
+      for (const row of rows) {
+        const { number, isNew, facts } = row;
+        let found = row.problems;
+        let recordId: Id | null = null;
+        if (facts !== undefined) {
+          await sql`savepoint staged_row`.execute(tx);
+          try {
+            recordId = (await saves.runWithin(tx, facts)).id;
+            await sql`release savepoint staged_row`.execute(tx);
+          } catch (error) {
+            found = [...found, ...problemsOf(caller, error)];
+            await sql`rollback to savepoint staged_row`.execute(tx);
+          }
+        }
+        problems.push(found);
+        done.push({ number, recordId, isNew, version: null, problems: [...new Set(found.map(({ text }) => text))] });
+      }
+      const versions = await readVersions(
+        tx,
+        model,
+        done.flatMap(({ recordId }) => recordId ?? []),
+      );
+      return { problems, done: done.map((row) => ({ ...row, version: versions.get(row.recordId ?? '') ?? null })) };
+    },
+  };
+}

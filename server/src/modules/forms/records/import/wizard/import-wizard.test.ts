@@ -1,0 +1,220 @@
+import * as XLSX from '@e965/xlsx';
+import { uploadModelSheet } from '@banyan/shared-contracts/forms/model-import.contract';
+import {
+  checkImport,
+  getImport,
+  type ImportLine,
+  listImports,
+  readImportSheet,
+  startImport,
+  undoImport,
+} from '@banyan/shared-contracts/forms/record-imports.contract';
+import { listRecordHistory } from '@banyan/shared-contracts/forms/record-history.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSystemConfig } from '../../../../../core/system-config';
+import { sendFile } from '../../../../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
+import { field, openMenu, publishDesign, records } from '../../record.test-data';
+
+const MODEL = '99750';
+const LINES = 'tableField5';
+const params = { modelId: MODEL };
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const kinds = [
+    { id: 'a', fullName: '办公' },
+    { id: 'b', fullName: '生产' },
+  ];
+  await publishDesign(
+    server,
+    MODEL,
+    [
+      field('code', 'input', { label: '编号', required: true, unique: true }),
+      field('kind', 'select', { label: '类别', dataType: 'static' }, { options: kinds }),
+      field('amount', 'inputNumber', { label: '金额' }),
+      field(LINES, 'table', { label: '明细', children: [field('item', 'input', { label: '物品', required: true })] }),
+    ],
+    { useBtnPermission: true, columnList: ['code', 'kind', 'amount'].map((prop) => ({ prop })) },
+  );
+  await openMenu(server, { id: '99751', modelId: MODEL, buttons: ['btn_upload'] });
+  [admin, staff] = await Promise.all([server.as(), server.as('sunli')]);
+});
+afterAll(() => server.close());
+
+async function upload(lines: unknown[][], bookType: 'xlsx' | 'biff8' | 'csv' = 'xlsx', client = admin): Promise<string> {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), 'Sheet1');
+  const content = Buffer.from(XLSX.write(book, { type: 'buffer', bookType }) as Uint8Array);
+  const ending = bookType === 'biff8' ? 'xls' : bookType;
+  return ((await sendFile(client, uploadModelSheet.path, { name: `数据.${ending}`, content })).data as { name: string }).name;
+}
+const read = async (fileName: string, mapping?: { place: number; address: string }[]) =>
+  admin.call(readImportSheet, { params, body: { fileName, mapping } });
+const line = (texts: ImportLine['texts'], place = 2): ImportLine => ({ place, texts });
+const start = (list: ImportLine[], more: object = {}, client = admin) =>
+  client.call(startImport, { params, body: { key: '', name: '数据.xlsx', list, onlyGood: true, ...more } });
+const undo = (importId: string, client = admin) => client.call(undoImport, { params: { modelId: MODEL, importId }, body: {} });
+const codes = async () => (await records(admin, MODEL).list({}, { pageSize: 5000 })).list.map(({ code }) => code).sort();
+
+describe('the columns of a sheet', () => {
+  it('are found by their titles, wherever the header is, and named by hand', async () => {
+    const lines = [
+      ['采购一览', '', ''],
+      ['金额', '备注', '编号'],
+      ['12.5', '急', 'A1'],
+    ];
+    for (const kind of ['xlsx', 'biff8', 'csv'] as const) {
+      const sheet = await read(await upload(lines, kind));
+      expect(sheet.columns).toEqual([
+        { place: 0, title: '金额', sample: '12.5', address: 'amount' },
+        { place: 1, title: '备注', sample: '急', address: '' },
+        { place: 2, title: '编号', sample: 'A1', address: 'code' },
+      ]);
+      expect(sheet.list).toEqual([{ place: 3, texts: { amount: '12.5', code: 'A1' } }]);
+      expect(sheet.header.map(({ id }) => id)).toEqual(['code', 'amount']);
+    }
+    const mapping = [
+      { place: 1, address: 'code' },
+      { place: 2, address: `${LINES}-item` },
+    ];
+    const byHand = await read(await upload(lines), mapping);
+    expect(byHand.list).toEqual([{ place: 3, texts: { code: '急', [LINES]: [{ item: 'A1' }] } }]);
+  });
+
+  it('of the template have two rows of header', async () => {
+    const sheet = await read(
+      await upload([
+        ['*编号', '类别', '金额', '明细'],
+        ['', '', '', '*物品'],
+        ['A1', '办公', '1', '螺丝'],
+        ['', '', '', '螺母'],
+      ]),
+    );
+    expect(sheet.list).toEqual([line({ code: 'A1', kind: '办公', amount: '1', [LINES]: [{ item: '螺丝' }, { item: '螺母' }] }, 3)]);
+  });
+
+  it('are refused beyond the limit of rows, and to who has no right to import', async () => {
+    const many = Array.from({ length: 1001 }, (_unused, index) => [`N${index}`]);
+    const fileName = await upload([['编号'], ...many]);
+    expect((await admin.envelope(readImportSheet, { params, body: { fileName } })).msg).toContain('1000');
+    const other = { params: { modelId: '8002' }, body: { fileName } };
+    expect((await staff.envelope(readImportSheet, other)).error?.key).toBe('FORBIDDEN');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said at its cell, and nothing is written', async () => {
+    const { list } = await admin.call(checkImport, {
+      params,
+      body: {
+        key: '',
+        list: [
+          line({ code: 'B1', kind: '没有', amount: '多', [LINES]: [{ item: '螺丝' }, { item: '' }] }),
+          line({ code: '', kind: '办公' }),
+          line({ code: 'B1', kind: '办公', [LINES]: [{ item: '螺丝' }, { item: '' }] }),
+          line({ code: 'B2' }),
+          line({ code: 'B2' }),
+        ],
+      },
+    });
+    expect(list.map(({ index, key, table, line: at }) => [index, key, table, at])).toEqual([
+      [0, 'kind', '', 0],
+      [0, 'amount', '', 0],
+      [1, 'code', '', 0],
+      [2, 'item', LINES, 1],
+      [4, 'code', '', 0],
+    ]);
+    expect(list.at(-1)?.text).toBe('编号在文件中重复');
+    expect(await codes()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  it('keeps all or nothing, or the good rows, with its history, and is taken back while nobody has changed a record', async () => {
+    const rows = [
+      line({ code: 'C1', kind: '办公', [LINES]: [{ item: '螺丝' }] }),
+      line({ code: 'C1' }, 3),
+      line({ code: 'C2', kind: '错' }, 4),
+    ];
+    expect(await start(rows, { onlyGood: false })).toMatchObject({ id: '', saved: 0 });
+    expect(await start([line({ code: 'C1' }), line({ code: 'C1' }, 3)], { onlyGood: false })).toMatchObject({ id: '', saved: 0 });
+    expect(await codes()).toEqual([]);
+    const { id, saved, failed } = await start(rows);
+    expect([saved, failed.map(({ index, key }) => [index, key])]).toEqual([
+      1,
+      [
+        [1, 'code'],
+        [2, 'kind'],
+      ],
+    ]);
+    const { list, keys, limits } = await admin.call(listImports, { params, query: {} });
+    expect(list[0]).toMatchObject({ id, fileName: '数据.xlsx', state: 'done', total: 3, saved: 1, kept: '', isOwn: true });
+    expect([keys, limits.rows]).toEqual([[{ address: 'code', label: '编号' }], 1000]);
+    const [record] = (await records(admin, MODEL).list()).list;
+    const history = await admin.call(listRecordHistory, { params: { modelId: MODEL, rowId: record?.id ?? '' }, query: {} });
+    expect(history.list.map(({ op, way }) => [op, way])).toEqual([['create', 'import']]);
+    const { failed: kept } = await admin.call(getImport, { params: { modelId: MODEL, importId: id }, query: {} });
+    expect(kept.map(({ place, reason }) => [place, reason])).toEqual([
+      [3, '编号已存在，请换一个'],
+      [4, '类别的选项不存在，请重新选择'],
+    ]);
+    expect(await undo(id)).toEqual({ state: 'undone' });
+    expect(await codes()).toEqual([]);
+    expect((await admin.envelope(undoImport, { params: { modelId: MODEL, importId: id }, body: {} })).error?.key).toBe('NOT_ALLOWED');
+  });
+
+  it('changes the records of a key, gives them back what they were, and stays where somebody has changed one', async () => {
+    const own = records(admin, MODEL);
+    const id = await own.create({ code: 'D1', kind: 'a', amount: 5, [LINES]: [{ item: '螺丝' }] });
+    const list = [line({ code: 'D1', kind: '生产', [LINES]: [{ item: '螺母' }] }), line({ code: 'D2' }, 3), line({ code: 'D1' }, 4)];
+    const first = await start(list, { key: 'code' });
+    expect(first).toMatchObject({ saved: 2, updated: 1, failed: [{ index: 2, key: 'code' }] });
+    expect(await own.read(id)).toMatchObject({ kind: 'b', amount: 5, [LINES]: [{ item: '螺母' }] });
+    await undo(first.id);
+    expect(await codes()).toEqual(['D1']);
+    expect(await own.read(id)).toMatchObject({ kind: 'a', amount: 5, [LINES]: [{ item: '螺丝' }] });
+    const second = await start([line({ code: 'D1', kind: '生产' })], { key: 'code' });
+    await own.update(id, { amount: 9 });
+    expect((await admin.call(listImports, { params, query: {} })).list[0]?.kept).toBe('导入的数据已被修改或删除');
+    await expect(undo(second.id)).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    expect(await own.read(id)).toMatchObject({ kind: 'b', amount: 9 });
+  });
+
+  it('is seen and taken back by who has made it, with the right to import', async () => {
+    const { id } = await start([line({ code: 'E1' })]);
+    const ofStaff = await start([line({ code: 'E2' })], {}, staff);
+    expect((await staff.call(listImports, { params, query: {} })).list.map((one) => one.id)).toEqual([ofStaff.id]);
+    await expect(undo(id, staff)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    expect(
+      (await staff.envelope(startImport, { params, body: { key: 'code', name: '', list: [line({ code: 'E1' })], onlyGood: true } })).code,
+    ).not.toBe(200);
+    expect(await undo(ofStaff.id, staff)).toEqual({ state: 'undone' });
+    await undo(id);
+  });
+
+  it('of more rows than a request takes, where an administrator allows them, is a job; so is taking it back', async () => {
+    await writeSystemConfig(server.core.database.kysely, { importRows: 2000 });
+    const long = Array.from({ length: 1040 }, (_unused, index) => [`F${index}`]);
+    const all = await read(await upload([['编号'], ...long]));
+    expect([all.total, all.list.length]).toEqual([1040, 1000]);
+    const many = Array.from({ length: 60 }, (_unused, index) => [`F${index}`, index === 7 ? '没有' : '办公']);
+    const fileName = await upload([['编号', '类别'], ...many]);
+    const { id, saved } = await start([], { fileName });
+    expect(saved).toBe(0);
+    const now = async () => admin.call(getImport, { params: { modelId: MODEL, importId: id }, query: {} });
+    expect(await now()).toMatchObject({ state: 'running', done: 0, total: 60, kept: '数据正在导入' });
+    await server.core.jobs.runUntilIdle();
+    expect(await now()).toMatchObject({ state: 'done', saved: 59, failed: [{ place: 9 }] });
+    // As if it had as many rows as only a job takes back.
+    await server.core.database.kysely.updateTable('record_import').set({ saved: 1001 }).where('id', '=', id).execute();
+    expect(await undo(id)).toEqual({ state: 'undoing' });
+    await server.core.jobs.runUntilIdle();
+    expect(await now()).toMatchObject({ state: 'undone' });
+    expect(await codes()).toEqual(['D1']);
+  });
+});
