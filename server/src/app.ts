@@ -16,6 +16,11 @@ import { createPermissionViewService } from './modules/authority/permission-view
 import { dataModelRoutes } from './modules/data-model/data-model.routes';
 import { createDataModelService } from './modules/data-model/data-model.service';
 import { dataInterfaceRoutes } from './modules/data-interface/data-interface.routes';
+import { interfaceAdminRoutes } from './modules/data-interface/admin/interface-admin.routes';
+import { createInterfaceAdminService } from './modules/data-interface/admin/interface-admin.service';
+import { createInterfaceLog } from './modules/data-interface/admin/interface-log';
+import { createInterfacePackageService } from './modules/data-interface/admin/interface-package.service';
+import { createInterfaceRows } from './modules/data-interface/interface-rows';
 import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
 import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
 import { createBillRuleService } from './modules/bill-rule/bill-rule.service';
@@ -214,8 +219,13 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   core.jobs.every({ kind: 'file.tidy', lane: 'long', run: () => tidyFiles(core) }, 3600);
   core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
-  const interfaces = createDataInterfaceService(core);
+  const calls = createInterfaceLog(core);
+  const interfaceRows = createInterfaceRows(core, calls);
+  const interfaces = createDataInterfaceService(core, interfaceRows);
   dataInterfaceRoutes(app, interfaces, sources);
+  const admin = createInterfaceAdminService(core, interfaceRows, calls, uses.of);
+  const interfacePackages = createInterfacePackageService(core, admin);
+  interfaceAdminRoutes(app, { admin, packages: interfacePackages, asked: interfaces.asked, gate: sources, rights: core.rights });
   const onlineDev = createForms(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,

@@ -7,6 +7,7 @@ export interface CapabilityGrant {
 }
 
 const DICTIONARY = 'systemData.dictionary';
+const DATA_INTERFACE = 'systemData.dataInterface';
 const USER = 'permission.user';
 const ORGANIZE = 'permission.organize';
 const POSITION = 'permission.position';
@@ -29,6 +30,12 @@ export const capabilities = {
   'dictionary.remove': { menu: DICTIONARY, button: 'btn_remove' },
   'dictionary.import': { menu: DICTIONARY, button: 'btn_upload' },
   'dictionary.export': { menu: DICTIONARY, button: 'btn_download' },
+  'dataInterface.read': { menu: DATA_INTERFACE },
+  'dataInterface.create': { menu: DATA_INTERFACE, button: 'btn_add' },
+  'dataInterface.update': { menu: DATA_INTERFACE, button: 'btn_edit' },
+  'dataInterface.remove': { menu: DATA_INTERFACE, button: 'btn_remove' },
+  'dataInterface.import': { menu: DATA_INTERFACE, button: 'btn_upload' },
+  'dataInterface.export': { menu: DATA_INTERFACE, button: 'btn_download' },
   'user.read': { menu: USER },
   'user.create': { menu: USER, button: 'btn_add' },
   'user.update': { menu: USER, button: 'btn_edit' },

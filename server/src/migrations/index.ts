@@ -72,6 +72,7 @@ import * as recycleBin from './0151-recycle-bin';
 import * as recordImportUndo from './0153-record-import-undo';
 import * as linkLimits from './0158-link-limits';
 import * as listViews from './0160-list-views';
+import * as dataInterfaceLog from './0162-data-interface-log';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0153-record-import-undo': recordImportUndo,
   '0158-link-limits': linkLimits,
   '0160-list-views': listViews,
+  '0162-data-interface-log': dataInterfaceLog,
 };

@@ -6,6 +6,7 @@ const TRACES = [
   'login_log',
   'operation_log',
   'request_log',
+  'data_interface_log',
   'ticket',
   'captcha',
   'sign_in_attempt',

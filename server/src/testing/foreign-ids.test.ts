@@ -117,7 +117,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
   [/printLog/, { printId: FOREIGN.printTemplate }],
-  [/DataInterface\/(:id|GetParam)/, { id: FOREIGN.dataInterface }],
+  [/DataInterface\/(GetParam|:id\/Actions\/(Preview|List|InfoByIds|GetFields))/, { id: FOREIGN.dataInterface }],
   [/BillNumber/, { enCode: FOREIGN.billRule }],
   [/FieldDataSelect/, { modelId: FOREIGN.model, relationField: 'title' }],
 ];
@@ -141,6 +141,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     /Selector|Condition$|getListByOrgIds|getUserList|getSelected|getOrganization|GetUsersBy|getUsersBy/,
     'pickers name people and organizations to everybody',
   ],
+  [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area/, 'belong to no person and to no part of the organization'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [/visualdev\/Blocks/, 'belong to no part of the organization: who may design shares them'],

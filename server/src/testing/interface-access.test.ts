@@ -1,5 +1,4 @@
 import {
-  getInterface,
   listInterfaceColumns,
   listInterfaceParameters,
   listInterfaceRows,
@@ -8,6 +7,7 @@ import {
   listInterfaceTree,
   previewInterface,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { interfaceCalls } from '@banyan/shared-contracts/forms/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { field, openMenu, publishDesign } from '../modules/forms/records/record.test-data';
 import { asking } from './open-interfaces';
@@ -45,7 +45,7 @@ describe('whom an interface answers', () => {
       await somebody.envelope(listInterfaceRowsByIds, { params, body: { ids: ['a'] } }),
       await somebody.envelope(listInterfaceColumns, { params, body: {} }),
       await somebody.envelope(listInterfaceParameters, { params }),
-      await somebody.envelope(getInterface, { params }),
+      await somebody.envelope(interfaceCalls.get, { params }),
     ].map(({ error }) => error?.key);
     expect(keys).toEqual(keys.map(() => 'FORBIDDEN'));
     const listed = async (who: Client) => (await who.call(listInterfaces, { query: { pageSize: 1000 } })).list.some((row) => row.id === id);

@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from './test-server';
 import { interfaceNames } from '../modules/forms/records/values/names/interface.names';
 import { keyOf, type NameParts } from '../modules/forms/records/values/names/name-resolver';
 import { createDataInterfaceService } from '../modules/data-interface/data-interface.service';
+import { createInterfaceLog } from '../modules/data-interface/admin/interface-log';
+import { createInterfaceRows } from '../modules/data-interface/interface-rows';
 import { samePolicy } from './same-policy';
 
 /** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
@@ -54,8 +56,10 @@ afterAll(async () => {
 });
 beforeEach(() => void (asked.length = 0));
 
-const interfaces = (...interfaceHosts: string[]) =>
-  createDataInterfaceService({ ...server.core, onError: () => undefined, config: { ...server.core.config, interfaceHosts } });
+const interfaces = (...interfaceHosts: string[]) => {
+  const core = { ...server.core, onError: () => undefined, config: { ...server.core.config, interfaceHosts } };
+  return createDataInterfaceService(core, createInterfaceRows(core, createInterfaceLog(core)));
+};
 const here = () => `127.0.0.1:${port}`;
 
 async function build(design: object | string, parameters: object[] = []): Promise<string> {

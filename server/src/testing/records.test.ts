@@ -33,6 +33,12 @@ const samples: Record<string, () => Promise<object>> = {
     parentId: '0',
     dictionaryTypeId: await valueOf(`select id from dictionary_type where not is_tree limit 1`),
   }),
+  '/api/system/DataInterface': async () => ({
+    category: await valueOf(
+      `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = 'DataInterfaceType' limit 1`,
+    ),
+    ...{ type: 2, dataConfigJson: JSON.stringify({ staticData: '[]' }) },
+  }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
   '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),

@@ -4,7 +4,8 @@ import { listOf, pagedOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, keyword, optionalText, text } from '../wire/scalars';
 
 /** Data interfaces, which fill options, popups and events of forms (api-forms A8). */
-const PATH = '/api/system/DataInterface';
+export const INTERFACE_PATH = '/api/system/DataInterface';
+const PATH = INTERFACE_PATH;
 
 /** Where the rows of a data interface come from. */
 export const INTERFACE_TYPE = { sql: 1, static: 2, api: 3 } as const;
@@ -24,7 +25,7 @@ const sentParameter = z.looseObject({
 });
 export type SentParameter = z.input<typeof sentParameter>;
 
-const paramList = z
+export const paramList = z
   .array(sentParameter)
   .max(100)
   .nullish()
@@ -162,12 +163,4 @@ export const listInterfaceColumns = endpoint({
   params: byId,
   body: z.object({ paramList }),
   reply: listOf(interfaceColumn),
-});
-
-export const getInterface = endpoint({
-  method: 'GET',
-  path: `${PATH}/:id`,
-  summary: 'One data interface',
-  params: byId,
-  reply: interfaceInfo,
 });

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AccountBookOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
@@ -63,6 +64,7 @@ export const known = {
   'icon-ym-sysmenu': AppstoreOutlined,
   'icon-ym-systemSetting': SettingOutlined,
   'icon-ym-tree-user2': UserOutlined,
+  'icon-ym-dataInterface': ApiOutlined,
   'icon-ym-dictionary': BookOutlined,
   'icon-ym-systemNotice': BellOutlined,
   'icon-ym-purchase': ShoppingOutlined,

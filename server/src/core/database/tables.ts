@@ -49,7 +49,7 @@ import type {
   MenuDataLinkTable,
   UserColumnSettingTable,
 } from './tables/menus';
-import type { DataInterfaceTable } from './tables/data-interfaces';
+import type { DataInterfaceLogTable, DataInterfaceTable } from './tables/data-interfaces';
 import type { BackgroundJobTable } from './tables/jobs';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
@@ -145,6 +145,7 @@ export interface Tables {
   dictionary_entry: DictionaryEntryTable;
   area: AreaTable;
   data_interface: DataInterfaceTable;
+  data_interface_log: DataInterfaceLogTable;
   user_stream: UserStreamTable;
   stream_event: StreamEventTable;
   stored_file: StoredFileTable;

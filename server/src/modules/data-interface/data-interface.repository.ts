@@ -57,3 +57,32 @@ export const listCategories = (connection: Connection) =>
     .orderBy('dictionary_entry.sort_code')
     .orderBy('dictionary_entry.id')
     .execute();
+
+/** Calls of an interface, the last one first, with `name/account` of who made them. */
+export const listCalls = (connection: Connection, interfaceId: Id, { limit, offset }: { limit: number; offset: number }) =>
+  connection
+    .selectFrom('data_interface_log as log')
+    .leftJoin('user_account as person', 'person.id', 'log.user_id')
+    .select(['log.id', 'log.created_at', 'log.duration', 'log.rows', 'log.error'])
+    .select(sql<string | null>`person.real_name || '/' || person.account`.as('user_name'))
+    .where('log.interface_id', '=', interfaceId)
+    .orderBy('log.created_at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countCalls = async (connection: Connection, interfaceId: Id): Promise<number> =>
+  Number(
+    (
+      await connection
+        .selectFrom('data_interface_log')
+        .select(({ fn }) => fn.countAll().as('total'))
+        .where('interface_id', '=', interfaceId)
+        .executeTakeFirstOrThrow()
+    ).total,
+  );
+
+/** Codes of all interfaces. */
+export const listCodes = async (connection: Connection): Promise<string[]> =>
+  (await connection.selectFrom('data_interface').select('en_code').execute()).map(({ en_code: code }) => code);

@@ -1,5 +1,4 @@
 import {
-  getInterface,
   listInterfaceColumns,
   listInterfaceParameters,
   listInterfaceRows,
@@ -31,10 +30,6 @@ export function dataInterfaceRoutes(app: FastifyInstance, interfaces: DataInterf
   route(app, listInterfaceParameters, open, async ({ caller, params }) => {
     await gate.requireInterface(caller, params.id);
     return interfaces.parameters(params.id);
-  });
-  route(app, getInterface, open, async ({ caller, params }) => {
-    await gate.requireInterface(caller, params.id);
-    return interfaces.get(caller, params.id);
   });
   route(app, previewInterface, open, async ({ caller, params, body }) => {
     await gate.requireInterface(caller, params.id);

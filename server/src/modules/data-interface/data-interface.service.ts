@@ -7,14 +7,15 @@ import {
   type InterfaceRow,
   MAX_INTERFACE_ROWS,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { InterfaceRecord } from '@banyan/shared-contracts/forms/interface-admin.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';
 import type { Id } from '../../core/database/tables';
 import * as repository from './data-interface.repository';
-import { columnsOf, infoOf, parametersOf } from './interface-info';
+import { askedOf, columnsOf, infoOf, parametersOf } from './interface-info';
 import type { Sent } from './interface-parameters';
-import { createInterfaceRows, everything, type InterfaceParts } from './interface-rows';
+import { everything, type InterfaceParts, type InterfaceRows } from './interface-rows';
 import { createInterfaceTitles } from './interface-titles';
 
 export interface PageInput {
@@ -28,9 +29,8 @@ export interface PageInput {
 
 export type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;
 
-export function createDataInterfaceService(core: InterfaceParts) {
+export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'>, source: InterfaceRows) {
   const { kysely } = core.database;
-  const source = createInterfaceRows(core);
   const { find, rows, byIds } = source;
 
   return {
@@ -100,6 +100,7 @@ export function createDataInterfaceService(core: InterfaceParts) {
 
     parameters: async (id: Id): Promise<InterfaceParameter[]> => parametersOf(await find(id)),
 
-    get: async (caller: Caller, id: Id): Promise<InterfaceInfo> => infoOf(await find(id), caller),
+    /** What those who only ask an interface know of it. */
+    asked: async (id: Id): Promise<InterfaceRecord> => askedOf(await find(id)),
   };
 }

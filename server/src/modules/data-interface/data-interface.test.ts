@@ -1,5 +1,4 @@
 import {
-  getInterface,
   listInterfaceParameters,
   listInterfaceRows,
   listInterfaceRowsByIds,
@@ -9,6 +8,7 @@ import {
   type SentParameter,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { sql } from 'kysely';
+import { interfaceCalls } from '@banyan/shared-contracts/forms/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReader, ReaderMissing } from '../../core/database/reader';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -86,7 +86,7 @@ describe('rows', () => {
   it('are told about without what they are asked by', async () => {
     const { list } = await somebody.call(listInterfaces, { query: { keyword: 'demo' } });
     expect(list.map(({ enCode }) => enCode)).toEqual(['demoSuppliers', 'demoUrgency', 'demoWarehouses', 'demoGoods']);
-    const one = await somebody.call(getInterface, { params: { id: SUPPLIERS } });
+    const one = await somebody.call(interfaceCalls.get, { params: { id: SUPPLIERS } });
     expect(JSON.stringify(one)).not.toContain('select');
     expect(await somebody.call(listInterfaceParameters, { params: { id: SUPPLIERS } })).toMatchObject([{ field: 'city', required: 0 }]);
     const tree = await somebody.call(listInterfaceTree, {});

@@ -7,7 +7,7 @@ import { rowsIn } from './static-rows';
 /** Headers that belong to the connection. */
 const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/i;
 
-/** What the content of an interface of type 3 says: `{field}` stands for a parameter in address and body. */
+/** What the content of an interface of type 3 says: `{field}` stands for a parameter in address, headers and body. */
 const callDesign = z.object({
   url: z.string(),
   method: z.enum(['GET', 'POST']).default('GET'),
@@ -44,6 +44,12 @@ function inAddress(value: string, field: string): string {
   return encodeURIComponent(value);
 }
 
+/** A value stays within its header: characters that end a line, or that no header carries, are refused. */
+function inHeader(value: string, field: string): string {
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
+  return value;
+}
+
 function inBody(part: unknown, values: Values): unknown {
   if (typeof part === 'string') return filled(part, values, (value) => value);
   if (Array.isArray(part)) return part.map((item) => inBody(item, values));
@@ -62,7 +68,9 @@ export function callOf({ url: designed, method, headers, body }: CallDesign, val
     method,
     headers: {
       accept: 'application/json',
-      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))),
+      ...Object.fromEntries(
+        Object.entries(headers).flatMap(([name, text]) => (OWN_HEADERS.test(name) ? [] : [[name, filled(text, values, inHeader)]])),
+      ),
       ...(json ? { 'content-type': 'application/json' } : {}),
     },
     body: json ? JSON.stringify(inBody(body, values)) : undefined,

@@ -5,6 +5,7 @@ import {
   type InterfaceInfo,
   type InterfaceParameter,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { InterfaceRecord } from '@banyan/shared-contracts/forms/interface-admin.contract';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import { type MessageKey, translate } from '../../core/i18n/translate';
@@ -20,7 +21,8 @@ export const parametersOf = ({ parameters }: DataInterfaceRow): InterfaceParamet
     defaultValue,
   }));
 
-const typeNames: Record<DataInterfaceRow['type'], MessageKey> = {
+/** Names of the kinds. */
+export const typeNames: Record<DataInterfaceRow['type'], MessageKey> = {
   [INTERFACE_TYPE.sql]: 'interface.sql',
   [INTERFACE_TYPE.static]: 'interface.static',
   [INTERFACE_TYPE.api]: 'interface.api',
@@ -35,6 +37,19 @@ export const infoOf = (row: DataInterfaceRow, { locale }: Pick<Caller, 'locale'>
   fullName: row.full_name,
   enCode: row.en_code,
   type: translate(locale, typeNames[row.type]),
+  parameterJson: JSON.stringify(parametersOf(row)),
+  fieldJson: JSON.stringify(row.fields),
+  hasPage: row.has_page ? 1 : 0,
+});
+
+/** An interface without what it asks: for those who may ask it and do not manage it. */
+export const askedOf = (row: DataInterfaceRow): InterfaceRecord => ({
+  id: row.id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  type: row.type,
+  ...{ category: '', action: null, isPostPosition: 0, sortCode: row.sort_code, enabledMark: row.enabled ? 1 : 0, description: '' },
+  ...{ dataConfigJson: '', dataCountJson: '', dataEchoJson: '', dataJsJson: '', dataExceptionJson: '' },
   parameterJson: JSON.stringify(parametersOf(row)),
   fieldJson: JSON.stringify(row.fields),
   hasPage: row.has_page ? 1 : 0,

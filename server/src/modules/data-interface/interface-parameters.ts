@@ -81,6 +81,7 @@ const sqlTypes = new Map<string, SqlType>([
   ['bigint', whole],
   ['decimal', number],
   ['number', number],
+  ['datetime', { ...whole, type: 'timestamptz' }],
 ]);
 
 export const sqlTypeOf = (dataType = ''): string => sqlTypes.get(dataType)?.type ?? 'text';

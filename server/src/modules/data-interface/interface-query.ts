@@ -18,6 +18,10 @@ export interface RowFilter {
 /** Stands beside the members of a row and is taken out again. */
 const TOTAL = 'banyan total';
 
+/** Times are bound as epoch milliseconds. */
+const typed = (text: string, type: string): string =>
+  type === 'timestamptz' ? `to_timestamp(${text}::numeric / 1000)` : `${text}::${type}`;
+
 /** The query of an interface with a bound value for each `{field}`; an empty value is null. Words that are no parameters stay as they are. */
 function boundQuery(query: string, declared: readonly Partial<InterfaceParameter>[], values: ReadonlyMap<string, string>, bind: Bind) {
   const types = new Map(declared.map(({ field = '', dataType }) => [field, sqlTypeOf(dataType)]));
@@ -26,13 +30,14 @@ function boundQuery(query: string, declared: readonly Partial<InterfaceParameter
     const type = types.get(field);
     if (type === undefined) return whole;
     const value = values.get(field) ?? '';
-    const known = placeholders.get(field) ?? `${bind(value === '' ? null : value)}::text::${type}`;
+    const known = placeholders.get(field) ?? typed(`${bind(value === '' ? null : value)}::text`, type);
     placeholders.set(field, known);
     return known;
   });
 }
 
-const isQuery = (query: string): boolean => /^(\s|--[^\n]*\n|\/\*[^]*?\*\/)*(select|with|values)\b/i.test(query);
+/** Whether a text begins as a query. */
+export const isQuery = (query: string): boolean => /^(\s|--[^\n]*\n|\/\*[^]*?\*\/)*(select|with|values)\b/i.test(query);
 
 /** The statement that reads one page; undefined for a text that does not begin as a query. As a part of another it cannot write. */
 export function querySql(

@@ -8,6 +8,7 @@ import { ReaderMissing } from '../../core/database/reader';
 import type { Id } from '../../core/database/tables';
 import type { MessageKey } from '../../core/i18n/translate';
 import { type DataInterfaceRow, findInterface } from './data-interface.repository';
+import type { InterfaceLog } from './admin/interface-log';
 import { callOf, readCallDesign, rowsOfAnswer } from './interface-call';
 import { resolveParameters, type Sent } from './interface-parameters';
 import { querySql, readPage, type RowFilter } from './interface-query';
@@ -36,12 +37,21 @@ function refusalOf(error: unknown): unknown {
 /** All rows that an interface may give. */
 export const everything: RowFilter = { keyword: '', searched: [], key: '', ids: undefined, limit: MAX_INTERFACE_ROWS, offset: 0 };
 
+/** What rows are read by. */
+export type InterfaceDefinition = Pick<DataInterfaceRow, 'type' | 'content' | 'parameters'>;
+
+interface FoundRows {
+  rows: InterfaceRow[];
+  /** On all pages. */
+  total: number;
+}
+
 export type InterfaceParts = Pick<Core, 'database' | 'reader' | 'reaches' | 'onError' | 'config'>;
 
 export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
 
 /** Gets the rows of data interfaces: from the database, from what is stored with them, or from another machine. */
-export function createInterfaceRows({ database, reader, reaches, onError, config }: InterfaceParts) {
+export function createInterfaceRows({ database, reader, reaches, onError, config }: InterfaceParts, log: InterfaceLog) {
   const { kysely } = database;
   const shared = createSharedAnswers<string>();
 
@@ -54,7 +64,7 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
   const reachOf = async ({ userId, policy }: Asker): Promise<Reach | undefined> =>
     userId === null || policy === undefined ? undefined : reaches.of({ userId, policy });
 
-  async function query(row: DataInterfaceRow, values: ReadonlyMap<string, string>, filter: RowFilter) {
+  async function query(row: InterfaceDefinition, values: ReadonlyMap<string, string>, filter: RowFilter) {
     const built = querySql(row.content, row.parameters, values, filter);
     if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
     try {
@@ -66,7 +76,7 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
     }
   }
 
-  async function call(row: DataInterfaceRow, values: ReadonlyMap<string, string>): Promise<AnsweredRows> {
+  async function call(row: InterfaceDefinition, values: ReadonlyMap<string, string>): Promise<AnsweredRows> {
     if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
     const design = readCallDesign(row.content);
     const asked = design && callOf(design, values);
@@ -82,8 +92,8 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
     return found;
   }
 
-  async function rows(asker: Asker, id: Id, sent: readonly Sent[], filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
-    const row = await find(id);
+  /** Rows of a definition, which need not be stored. */
+  async function rowsOf(row: InterfaceDefinition, asker: Asker, sent: readonly Sent[], filter: RowFilter): Promise<FoundRows> {
     const values = resolveParameters(row.parameters, sent, await reachOf(asker));
     if (values === undefined) return { rows: [], total: 0 };
     // What an interface names itself is a parameter of its own.
@@ -92,8 +102,16 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
     return row.type === INTERFACE_TYPE.static ? pickRows(readStatic(row.content), filter) : query(row, values, filter);
   }
 
+  const rows = async (asker: Asker, id: Id, sent: readonly Sent[], filter: RowFilter): Promise<FoundRows> => {
+    const row = await find(id);
+    return log.of({ interfaceId: id, userId: asker.userId }, () => rowsOf(row, asker, sent, filter));
+  };
+
+  /** Runs a query without reading rows; throws NOT_ALLOWED where it cannot be run. */
+  const check = (row: InterfaceDefinition, values: ReadonlyMap<string, string>) => query(row, values, { ...everything, limit: 0 });
+
   const byIds = async (asker: Asker, id: Id, sent: readonly Sent[], key: string, ids: readonly string[]): Promise<InterfaceRow[]> =>
     ids.length === 0 ? [] : (await rows(asker, id, sent, { ...everything, key: key === '' ? 'id' : key, ids })).rows;
 
-  return { find, rows, byIds };
+  return { find, rows, rowsOf, check, byIds };
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
 
@@ -11,4 +12,16 @@ export interface DataInterfaceTable extends Audited, Ordered {
   parameters: DefaultedJson<Partial<InterfaceParameter>[]>;
   fields: DefaultedJson<unknown>;
   has_page: Defaulted<boolean>;
+}
+
+/** Calls of interfaces; see the migration 0162. */
+export interface DataInterfaceLogTable {
+  id: Generated<Id>;
+  interface_id: Id;
+  user_id: Id | null;
+  created_at: Generated<Date>;
+  /** Milliseconds. */
+  duration: number;
+  rows: number;
+  error: Defaulted<string>;
 }

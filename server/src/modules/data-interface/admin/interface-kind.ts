@@ -1,0 +1,121 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/data-interface.contract';
+import {
+  declaredParameter,
+  INTERFACE_CATEGORIES,
+  type InterfaceInput,
+  type InterfaceRecord,
+  interfaceStep,
+} from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { z } from 'zod';
+import type { Caller } from '../../../core/access/caller';
+import type { Connection } from '../../../core/database/database';
+import type { Id } from '../../../core/database/tables';
+import type { MessageKey } from '../../../core/i18n/translate';
+import { common, flag, plain } from '../../../core/records/columns';
+import type { RecordKind } from '../../../core/records/record-kind';
+import type { DataInterfaceRow } from '../data-interface.repository';
+import { contentOf, readStep, stepOf, withoutSecrets } from './interface-step';
+
+/** What asks an interface, within a transaction. */
+export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: Connection) => Promise<readonly unknown[]>;
+
+/** Runs a query once without reading rows; throws NOT_ALLOWED with the reason where it cannot be run. */
+export type CheckQuery = (definition: Pick<InterfaceInput, 'type' | 'dataConfigJson' | 'parameterJson'>) => Promise<void>;
+
+function readList<Item extends z.ZodType>(text: string, item: Item, what: MessageKey): z.output<Item>[] {
+  try {
+    return z
+      .array(item)
+      .max(200)
+      .parse(text === '' || text === 'null' ? [] : JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('NOT_ALLOWED', { what }, { cause });
+  }
+}
+
+const hasTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
+
+/** Parameters of a definition; throws NOT_ALLOWED for names that are none, or that come twice. */
+export function parametersIn(text: string) {
+  const found = readList(text, declaredParameter, 'what.interfaceParameters');
+  if (hasTwice(found.map(({ field }) => field))) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceParameters' });
+  return found;
+}
+
+function fieldsIn(text: string) {
+  const found = readList(
+    text,
+    interfaceColumn.extend({ field: z.string().min(1).max(100), defaultValue: z.string().min(1).max(200) }),
+    'what.interfaceFields',
+  );
+  if (hasTwice(found.map(({ defaultValue }) => defaultValue))) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceFields' });
+  return found;
+}
+
+/** The code of a category, which interfaces keep. */
+async function categoryCode(connection: Connection, entryId: Id): Promise<string> {
+  const entry = await categories(connection).where('dictionary_entry.id', '=', entryId).executeTakeFirst();
+  if (entry === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCategory' });
+  return entry.code;
+}
+
+export const categories = (connection: Connection) =>
+  connection
+    .selectFrom('dictionary_entry')
+    .innerJoin('dictionary_type', 'dictionary_type.id', 'dictionary_entry.dictionary_type_id')
+    .select(['dictionary_entry.id', 'dictionary_entry.en_code as code'])
+    .where('dictionary_type.en_code', '=', INTERFACE_CATEGORIES);
+
+/** A script that answers what it is given, or that all is well: the same as none. */
+const isIdle = (script: string): boolean =>
+  /^(\(?data\)?=>(\{return(data|true);?\}|data|true);?)?$/.test(script.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|\s/g, ''));
+
+/** Throws NOT_ALLOWED for what this server does not run. */
+function requireRunnable({ type, action, isPostPosition, dataJsJson, dataExceptionJson }: InterfaceInput): void {
+  if (type === INTERFACE_TYPE.sql && (action ?? 3) !== 3) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
+  if (isPostPosition === 1) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceAuth' });
+  if (!isIdle(dataJsJson) || !isIdle(dataExceptionJson)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceScript' });
+}
+
+const EMPTY_STEP = JSON.stringify(interfaceStep.parse({}));
+
+const ownMembers = async (connection: Connection, row: DataInterfaceRow): Promise<Partial<InterfaceRecord>> => ({
+  category: (await categories(connection).where('dictionary_entry.en_code', '=', row.category).executeTakeFirst())?.id ?? '',
+  action: row.type === INTERFACE_TYPE.sql ? 3 : null,
+  isPostPosition: 0,
+  dataConfigJson: JSON.stringify(withoutSecrets(stepOf(row.type, row.content))),
+  ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, dataJsJson: '', dataExceptionJson: '' },
+});
+
+/** Data interfaces as records; their rows are read by `interface-rows.ts`. */
+export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordKind<DataInterfaceRow, InterfaceInput, InterfaceRecord> => ({
+  module: 'data-interface',
+  table: 'data_interface',
+  columns: {
+    ...common,
+    type: plain('type'),
+    hasPage: flag('has_page'),
+    fieldJson: { name: 'fields', read: (fields) => JSON.stringify(fields) },
+    parameterJson: { name: 'parameters', read: (parameters) => JSON.stringify(parameters) },
+  },
+  unique: [{ column: 'en_code', what: 'what.code', exact: true }],
+
+  scope: (_caller, _action, { input }) => (input === undefined ? Promise.resolve(undefined) : check(input).then(() => undefined)),
+  async require({ tx, caller }, action, { row }) {
+    // Forms, lists and portals that ask it would have no rows.
+    const { length: count } = action === 'remove' && row !== undefined ? await usesOf(caller, 'interface', row.id, tx) : [];
+    if (count > 0) throw new AppError('IN_USE', { what: 'what.interfaceUsed', count });
+  },
+  async more({ tx }, input, row) {
+    requireRunnable(input);
+    return {
+      content: contentOf(input.type, readStep(input.dataConfigJson), row?.content ?? ''),
+      category: await categoryCode(tx, input.category),
+      parameters: JSON.stringify(parametersIn(input.parameterJson)),
+      fields: JSON.stringify(fieldsIn(input.fieldJson)),
+    };
+  },
+  members: ownMembers,
+  logged: (content) => ({ ...content, dataConfigJson: JSON.stringify(withoutSecrets(readStep(content.dataConfigJson))) }),
+});

@@ -1,0 +1,79 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { sql } from 'kysely';
+import type { Core } from '../../../core/core';
+import type { Id } from '../../../core/database/tables';
+
+const FLUSH_MS = 2000;
+/** Calls that one node keeps until it writes; what comes above that is left out. */
+const MAX_WAITING = 1000;
+
+interface Entry {
+  interface_id: Id;
+  user_id: Id | null;
+  created_at: Date;
+  duration: number;
+  rows: number;
+  error: string;
+}
+
+export type InterfaceLog = ReturnType<typeof createInterfaceLog>;
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof AppError)) return 'what.interfaceFailed';
+  const { what } = error.details;
+  return typeof what === 'string' ? what : error.key;
+};
+
+/** Notes each call of an interface with its time, rows and error; written in batches beside the calls, so that none waits for it. */
+export function createInterfaceLog({ database, onError }: Pick<Core, 'database' | 'onError'>) {
+  let waiting: Entry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = waiting;
+    waiting = [];
+    if (entries.length === 0) return;
+    // An interface may be gone by now.
+    await sql`
+      insert into data_interface_log (interface_id, user_id, created_at, duration, rows, error)
+      select entry.interface_id, entry.user_id, entry.created_at, entry.duration, entry.rows, entry.error
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry (interface_id bigint, user_id bigint, created_at timestamptz, duration integer, rows integer, error text)
+      join data_interface known on known.id = entry.interface_id for key share of known`
+      .execute(database.kysely)
+      .catch(onError);
+  }
+
+  function note(entry: Entry): void {
+    if (waiting.length >= MAX_WAITING) return;
+    waiting.push(entry);
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+  }
+
+  return {
+    flush,
+
+    /** Runs the call and notes it. */
+    async of<Found extends { rows: readonly unknown[] }>(
+      { interfaceId, userId }: { interfaceId: Id; userId: Id | null },
+      call: () => Promise<Found>,
+    ): Promise<Found> {
+      const begun = performance.now();
+      const end = (rows: number, error: string) =>
+        note({
+          ...{ interface_id: interfaceId, user_id: userId, created_at: new Date(), rows, error },
+          duration: Math.round(performance.now() - begun),
+        });
+      try {
+        const found = await call();
+        end(found.rows.length, '');
+        return found;
+      } catch (error) {
+        end(0, reasonOf(error));
+        throw error;
+      }
+    },
+  };
+}

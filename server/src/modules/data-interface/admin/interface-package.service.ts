@@ -1,0 +1,75 @@
+import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { interfaceInput, KEPT_SECRET } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { z } from 'zod';
+import type { Caller } from '../../../core/access/caller';
+import type { Core } from '../../../core/core';
+import type { Id } from '../../../core/database/tables';
+import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
+import * as repository from '../data-interface.repository';
+import { type InterfaceAdminService, NAME_LIMIT } from './interface-admin.service';
+import { categories } from './interface-kind';
+import { readStep } from './interface-step';
+
+const FORMAT = 'banyan.interface/1';
+
+/** Contents of a `.bd` file: interfaces as they are saved, with the code of their category in place of its id. */
+const packageSchema = z.object({
+  format: z.literal(FORMAT),
+  interfaces: z
+    .array(interfaceInput.extend({ category: z.string().max(50) }))
+    .min(1)
+    .max(500),
+});
+
+/** Secret headers stay here; whoever takes the interface in writes their own. */
+function withoutPlaceholders(text: string): string {
+  const step = readStep(text);
+  const header = step.apiData.header.filter(({ defaultValue }) => defaultValue !== KEPT_SECRET);
+  return JSON.stringify({ ...step, apiData: { ...step.apiData, header } });
+}
+
+export type InterfacePackageService = ReturnType<typeof createInterfacePackageService>;
+
+export function createInterfacePackageService({ database, audit, files }: Core, interfaces: InterfaceAdminService) {
+  const { module } = interfaces;
+
+  return {
+    async export(caller: Caller, id: Id) {
+      const row = await interfaces.find(database.kysely, id);
+      const [record] = await interfaces.toWires([row]);
+      if (record === undefined) throw new AppError('NOT_FOUND');
+      const packed = { ...record, category: row.category, dataConfigJson: withoutPlaceholders(record.dataConfigJson) };
+      const content = Buffer.from(JSON.stringify({ format: FORMAT, interfaces: [packed] }), 'utf8');
+      return database.transaction(async (tx) => {
+        await audit(tx, caller, { module, action: 'export', targetId: id, targetName: row.full_name });
+        return files.downloads.offer(tx, caller, { name: `${row.full_name}.bd`, content });
+      });
+    },
+
+    /** All or nothing: interfaces whose code exists are skipped, or taken in under a random suffix. Categories are found by their code. */
+    async import(caller: Caller, content: string, duplicates: string): Promise<void> {
+      const parsed = readPackage(packageSchema, content, 'what.notBd');
+      for (const given of parsed.interfaces) await interfaces.check(given);
+      await database.transaction(async (tx) => {
+        const taken = new Set(await repository.listCodes(tx));
+        const entries = await categories(tx).execute();
+        for (const { category, ...given } of parsed.interfaces) {
+          const entry = entries.find(({ code }) => code === category);
+          if (entry === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCategory' });
+          const exists = taken.has(given.enCode);
+          if (exists && duplicates === IMPORT_DUPLICATES.skip) continue;
+          const suffix = exists ? randomSuffix() : '';
+          const named = {
+            fullName: suffixed(given.fullName, suffix, NAME_LIMIT),
+            enCode: suffixed(given.enCode, suffix, NAME_LIMIT),
+          };
+          await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id });
+          taken.add(named.enCode);
+        }
+        const [first] = parsed.interfaces;
+        await audit(tx, caller, { module, action: 'import', targetId: '0', targetName: first?.fullName ?? '' });
+      });
+    },
+  };
+}
