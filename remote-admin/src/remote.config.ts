@@ -72,6 +72,11 @@ export default defineRemote({
       titleKey: 'admin.dictionary.title',
       load: () => import('./features/dictionary/dictionary.page'),
     },
+    {
+      address: 'systemData/dataInterface',
+      titleKey: 'admin.interface.title',
+      load: () => import('./features/data-interface/data-interface.page'),
+    },
   ],
   dialogs: [{ name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') }],
   menuTypes: [{ type: MENU_TYPE.dictionary, load: () => import('./features/dictionary/dictionary-menu.page') }],

@@ -4,7 +4,7 @@ import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
 import { nameColumns, nameFields, NEW_RECORD, stateColumns, stateFields } from './membership-parts';
-import { useStates } from './use-states';
+import { useStates } from '../../kernel/use-states';
 
 /** Groups keep the id of their type. */
 const useTypes = () => useDictionaryChoices(GROUP_TYPES, 'id');

@@ -5,7 +5,7 @@ import { useOrganizeIdChoices } from '../../kernel/use-organizations';
 import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
 import { nameColumns, nameFields, NEW_RECORD, stateColumns, stateFields } from './membership-parts';
-import { useStates } from './use-states';
+import { useStates } from '../../kernel/use-states';
 
 const useTypes = () => useDictionaryChoices(POSITION_TYPES);
 

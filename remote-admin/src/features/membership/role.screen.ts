@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
 import { nameColumns, nameFields, NEW_RECORD, stateColumns, stateFields } from './membership-parts';
 import { roleScope } from './role-scope';
-import { useStates } from './use-states';
+import { useStates } from '../../kernel/use-states';
 
 function useScopes(): Choice[] {
   const text = useText();

@@ -1,5 +1,5 @@
 import type { Choice } from '@banyan/shared-ui/crud';
-import { useText } from '../../kernel/use-text';
+import { useText } from './use-text';
 
 /** Enabled and disabled, as a filter. */
 export function useStates(): Choice[] {

@@ -1,0 +1,97 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { Alert, Button, Form, Input, Space, Table, Tabs } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { listIn } from './json-list';
+
+type Result = EndpointReply<typeof tryInterface>;
+
+const cellText = (value: unknown): string => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
+
+/** Runs the interface as it stands in the dialog, with values for its parameters; shows the rows as a table and as JSON. */
+export function Trial({ id }: { id: string | undefined }) {
+  const text = useText();
+  const request = useRequest();
+  const form = Form.useFormInstance<InterfaceInput>();
+  const parameters = listIn(Form.useWatch('parameterJson', { form, preserve: true }));
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [result, setResult] = useState<Result>();
+  const [problem, setProblem] = useState('');
+  const [running, setRunning] = useState(false);
+
+  async function run() {
+    const { type, dataConfigJson, parameterJson } = form.getFieldsValue(true) as InterfaceInput;
+    const paramList = Object.entries(values).flatMap(([field, defaultValue]) => (defaultValue === '' ? [] : [{ field, defaultValue }]));
+    setRunning(true);
+    setProblem('');
+    setResult(undefined);
+    try {
+      const body = { id: id ?? '', type, dataConfigJson, parameterJson, paramList };
+      setResult((await request(tryInterface, { body })).data);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('admin.interface.failed'));
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <Space wrap>
+        {parameters.map(({ field, fieldName }) => (
+          <Input
+            key={String(field)}
+            style={{ width: 160 }}
+            placeholder={String(fieldName || field)}
+            aria-label={String(fieldName || field)}
+            value={values[String(field)] ?? ''}
+            onChange={({ target }) => setValues({ ...values, [String(field)]: target.value })}
+          />
+        ))}
+        <Button onClick={() => void run()} loading={running}>
+          {text('admin.interface.try')}
+        </Button>
+        {result !== undefined && result.columns.length > 0 && (
+          <Button onClick={() => form.setFieldsValue({ fieldJson: JSON.stringify(result.columns) })}>
+            {text('admin.interface.takeFields')}
+          </Button>
+        )}
+      </Space>
+      {problem !== '' && <Alert type="error" showIcon title={problem} />}
+      {result !== undefined && <ResultTabs result={result} />}
+    </Space>
+  );
+}
+
+function ResultTabs({ result: { rows, total, time, columns } }: { result: Result }) {
+  const text = useText();
+  return (
+    <Tabs
+      tabBarExtraContent={text('admin.interface.outcome', { count: total, time })}
+      items={[
+        {
+          key: 'table',
+          label: text('admin.interface.table'),
+          children: (
+            <Table
+              size="small"
+              scroll={{ x: 'max-content' }}
+              pagination={{ pageSize: 10, size: 'small', showSizeChanger: false }}
+              rowKey={(row) => rows.indexOf(row)}
+              dataSource={rows}
+              columns={columns.map(({ defaultValue }) => ({ title: defaultValue, render: (_value, row) => cellText(row[defaultValue]) }))}
+            />
+          ),
+        },
+        {
+          key: 'json',
+          label: 'JSON',
+          children: <pre style={{ maxHeight: 320, overflow: 'auto', margin: 0 }}>{JSON.stringify(rows, undefined, 2)}</pre>,
+        },
+      ]}
+    />
+  );
+}
