@@ -51,6 +51,9 @@ it('every widget has a design, and every design a widget', () => {
   for (const { contract } of widgetDesigns) expect(widgetContracts).toContain(contract);
 });
 
+/** A roll-up reads another form, which samples have not. */
+const WITH_ANOTHER_FORM = 'rollUp';
+
 describe('what is written back as it was read is what it was, to the byte', () => {
   it.each(demoForms)('in %s', (name) => {
     const items = itemsIn(JSON.parse(readFileSync(path.join(demo, `${name}.json`), 'utf8')));
@@ -67,7 +70,9 @@ describe('what is written back as it was read is what it was, to the byte', () =
     const items = samples.flatMap(({ type, samples: own }) => own.map((sample) => sampleItem(type, sample, facts)));
     itemsWithin(items).forEach(expectUnchanged);
     expect(samples.map(({ type }) => type).sort()).toEqual(
-      designs.flatMap(({ contract, palette: own }) => (own === undefined ? [] : [contract.type])).sort(),
+      designs
+        .flatMap(({ contract, palette: own }) => (own === undefined || contract.type === WITH_ANOTHER_FORM ? [] : [contract.type]))
+        .sort(),
     );
     const said = itemsWithin(items).map((item) => designOf(item).read(item));
     expect(said).toContainEqual(expect.objectContaining({ useMask: true, maskConfig: expect.objectContaining({ maskType: 3 }) as object }));

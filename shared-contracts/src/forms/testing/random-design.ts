@@ -20,6 +20,7 @@ export function randomSetting(random: Random, schema: z.ZodType): unknown {
   if (values !== undefined) return random.pick([...values]);
   if (options !== undefined) return randomSetting(random, random.pick([...options]));
   if (type === 'boolean') return random.once(2);
+  if (type === 'record') return random.pick([{}, { matchLogic: 'and', conditionList: [] }]);
   if (type === 'number') return [random.below(20), 1 + random.below(4), 2, 500].find((one) => schema.safeParse(one).success);
   if (type === 'array') {
     const element = elementOf(schema);

@@ -9,6 +9,9 @@ import { formWith } from './field-item';
 import { KEY } from './widget-document';
 import { widgetDocuments } from './widget-documents';
 
+/** A roll-up is released only with the form that it reads; `roll-up.test.ts` of the server has its documents. */
+const WITH_ANOTHER_FORM = 'rollUp';
+
 /** Parts of containers stand in the documents of their containers. */
 const PARTS = new Set(['tabItem', 'collapseItem', 'stepItem', 'tableGridTr', 'tableGridTd']);
 
@@ -17,7 +20,7 @@ const nodesBelow = (nodes: readonly FormNode[]): FormNode[] =>
   nodes.flatMap((node) => [node, ...(node.kind === 'container' ? nodesBelow(node.children) : [])]);
 
 it('every widget has documents, and every document a widget', () => {
-  const known = widgetContracts.map(({ type }) => type).filter((type) => !PARTS.has(type));
+  const known = widgetContracts.map(({ type }) => type).filter((type) => !PARTS.has(type) && type !== WITH_ANOTHER_FORM);
   const documented = new Set(widgetDocuments.map(({ type }) => type));
   expect(known.filter((type) => !documented.has(type))).toEqual([]);
   for (const type of documented) {
