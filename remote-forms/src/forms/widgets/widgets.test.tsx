@@ -270,6 +270,14 @@ const samples: Record<string, Sample> = {
     always: true,
     filter: { value: [1, null], words: '1' },
   },
+  rollUp: {
+    own: { rollUp: { modelId: '8', relation: 'parent', fn: 'sum', field: 'amount' }, precision: 1 },
+    value: 12,
+    shown: 12,
+    words: '12.0',
+    always: true,
+    filter: { value: [1, null], words: '1' },
+  },
   createUser: { value: 'Ada/ada', shown: 'Ada/ada', words: 'Ada/ada', always: true, filter: { value: '5', words: 'Ada/ada' } },
   modifyUser: { value: 'Ada/ada', shown: 'Ada/ada', words: 'Ada/ada', always: true, filter: { value: '5', words: 'Ada/ada' } },
   modifyTime: {
