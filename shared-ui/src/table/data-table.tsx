@@ -65,6 +65,8 @@ interface DataTableProps<Row> {
   summary?: Partial<Record<string, ReactNode>>;
   /** Hears whether spare columns are left out. */
   onFold?: ((folded: boolean) => void) | undefined;
+  /** Hears the width that a column is dragged to, px, and keeps it; the table keeps widths itself without. */
+  onResize?: ((key: string, width: number) => void) | undefined;
   /** No column is cut before somebody scrolls, as on a phone. */
   whole?: boolean;
 }
@@ -128,6 +130,7 @@ export function DataTable<Row extends object>({
   groupTitle,
   summary,
   onFold,
+  onResize,
   whole = false,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
@@ -137,7 +140,7 @@ export function DataTable<Row extends object>({
   useReachableBody(rootRef);
   const narrow = useNarrowScreen();
   const own = columns.map((column) => {
-    const dragged = widthOf(column.key);
+    const dragged = onResize === undefined ? widthOf(column.key) : undefined;
     return dragged === undefined ? column : { ...column, width: dragged, yields: false };
   });
   const besides = Number(selection?.columnWidth ?? 0);
@@ -171,7 +174,7 @@ export function DataTable<Row extends object>({
         width,
         title: column.title,
         'data-column': column.key,
-        onResizeTo: (next: number) => setWidth(column.key, next),
+        onResizeTo: (next: number) => (onResize ?? setWidth)(column.key, next),
       }),
     };
   });

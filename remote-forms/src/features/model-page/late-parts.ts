@@ -14,4 +14,5 @@ export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'B
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');
 export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './import/import-rows.dialog'), 'ImportDialog');
 export const SuperQueryDialog = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryDialog');
+export const ViewDialog = lazyPart(() => import('./list-views/view.dialog'), 'ViewDialog');
 export const SuperQueryTag = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryTag');

@@ -1,5 +1,6 @@
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
-import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
+import type { ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import { ColumnSettingsButton, ErrorPanel, freeColumns } from '@banyan/shared-ui/crud';
 import { KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
@@ -16,6 +17,8 @@ import { Rows } from './rows';
 import { SuperQueryTag } from './late-parts';
 import { SearchPanel } from './search/search-panel';
 import { SuperQueryButton } from './search/super-query-button';
+import { useArrangedColumns } from './list-views/use-arranged-columns';
+import { ViewMenu } from './list-views/view-menu';
 import { recordsIn, shownRows } from './shown-rows';
 import type { ListState } from './use-list-state';
 import { type InlineEditing, useInlineEditing } from './use-inline-editing';
@@ -38,6 +41,7 @@ function guarded(list: ListState, inline: InlineEditing | undefined): ListState 
     setSuperQuery: guard(list.setSuperQuery),
     setSort: guard(list.setSort),
     setPage: guard(list.setPage),
+    apply: guard(list.apply),
     clear: guard(list.clear),
   };
 }
@@ -47,6 +51,8 @@ interface ModelListProps {
   menuId: string;
   list: ListState;
   rows: ShownRows;
+  /** Views that may be chosen; undefined where the list has none. */
+  views?: ListViews | undefined;
   onOpen: (view: RecordView) => void;
 }
 
@@ -54,7 +60,7 @@ interface ModelListProps {
 const MOST_CARDS = 200;
 
 /** The list of a designed model: search, what one can do, rows, pages. */
-export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelListProps) {
+export function ModelList({ model, menuId, list: state, rows, views, onOpen }: ModelListProps) {
   const text = useText();
   const { design } = model;
   const { data, error, isFetching, refetch } = rows;
@@ -75,7 +81,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
     inline,
     cards,
   });
-  const columnSettings = useColumnSettings(menuId);
+  const { columnSettings, arranged, onResize } = useArrangedColumns(menuId, list, columns);
   const adding = headerButton(model, 'add');
   const removing = headerButton(model, 'batchRemove');
   const choosing = removing ?? headerButton(model, 'batchPrint') ?? headerButton(model, 'download');
@@ -117,7 +123,6 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
       <PrintButton model={model} ticked={chosen} />
     </>
   );
-  const arranged = shownColumns(columns, columnSettings.settings);
 
   return (
     <>
@@ -125,7 +130,14 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
       <ListToolbar
         fetching={isFetching}
         onRefresh={() => void refetch()}
-        view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
+        view={
+          menuId !== '' && (
+            <>
+              {views !== undefined && <ViewMenu model={model} menuId={menuId} list={list} views={views} />}
+              <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />
+            </>
+          )
+        }
         main={add}
         search={
           keywordFields.length > 0 && (
@@ -137,7 +149,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
             />
           )
         }
-        find={design.hasSuperQuery && model.webType !== VIEW && <SuperQueryButton {...superQuery} />}
+        find={design.hasSuperQuery && model.webType !== VIEW && <SuperQueryButton {...superQuery} menuId={menuId} />}
       >
         <SheetButtons
           model={model}
@@ -174,6 +186,7 @@ export function ModelList({ model, menuId, list: state, rows, onOpen }: ModelLis
           selection={choosing && { chosen, onChoose: setPicked }}
           chosenActions={batch}
           cards={cards}
+          {...(onResize === undefined ? {} : { onResize })}
           onOpen={onOpen}
         />
       )}

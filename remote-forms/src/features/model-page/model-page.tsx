@@ -6,7 +6,7 @@ import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useText } from '../../forms/public/text';
 import { ModelList } from './late-list';
 import { BesideLeftTree, OnlyForm, ViewRow } from './late-parts';
@@ -16,6 +16,12 @@ import { RECORD_TITLES } from './record-titles';
 import { RecordFrame } from '../../forms/public/show';
 import { FORM_ONLY, type Model, useModel } from '../../forms/public/model';
 import { recordsIn } from './shown-rows';
+import type { ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import { useLocation } from '@banyan/shared-ui/router';
+import { groupedModel, underGroups } from './list-views/grouped-model';
+import { readAddress } from './list-views/list-address';
+import { useListAddress } from './list-views/use-list-address';
+import { useListViews } from './list-views/use-list-views';
 import { useListState } from './use-list-state';
 import { useRecordNavigation } from './use-record-navigation';
 import { useRows } from './use-records';
@@ -23,13 +29,16 @@ import { useRows } from './use-records';
 /** The page of a designed model: its list, and over it a record to create, edit or read; without a list its form. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   const { model, error, retry } = useModel(moduleId);
+  // Asked for beside the design.
+  const { views, known, loading } = useListViews(moduleId, menuId, model?.webType !== FORM_ONLY && model?.webType !== VIEW);
   if (model?.webType === FORM_ONLY)
     return (
       <Suspense fallback={<Waiting />}>
         <OnlyForm key={model.id} model={model} menuId={menuId} />
       </Suspense>
     );
-  if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
+  if (model !== undefined && !loading)
+    return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} views={known ? views : undefined} />;
   return <PageSheet>{error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}</PageSheet>;
 }
 
@@ -47,16 +56,26 @@ interface LoadedPageProps {
   model: Model;
   basePath: string;
   menuId: string;
+  views: ListViews | undefined;
 }
 
-function LoadedPage({ model: designed, basePath, menuId }: LoadedPageProps) {
+const NO_VIEWS: ListViews = { list: [], defaultId: '', mayShare: false };
+
+function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProps) {
   const text = useText();
   const narrow = useNarrowScreen();
   const model = (narrow ? designed.phone : undefined) ?? designed;
   const [dirty, setDirty] = useState(false);
   const discard = useRef<() => void>(null);
-  const list = useListState(model);
+  const offered = model.isPhone === true ? undefined : views;
+  const { search } = useLocation();
+  const list = useListState(model, () => readAddress(search, model.design, offered ?? NO_VIEWS));
+  useListAddress(basePath, model, list, offered ?? NO_VIEWS);
   const rows = useRows(model.id, menuId, list.asked);
+  const { groupBy } = list.chosen;
+  const shownModel = useMemo(() => groupedModel(model, groupBy), [model, groupBy]);
+  const { data, error, isFetching, refetch } = rows;
+  const shownRows = useMemo(() => underGroups({ data, error, isFetching, refetch }, groupBy), [data, error, isFetching, refetch, groupBy]);
   const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
     setDirty(false);
@@ -66,7 +85,7 @@ function LoadedPage({ model: designed, basePath, menuId }: LoadedPageProps) {
   return (
     <Page model={model} onChoose={list.setNode}>
       <Suspense fallback={<Waiting />}>
-        <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
+        <ModelList model={shownModel} menuId={menuId} list={list} rows={shownRows} views={offered} onOpen={open} />
       </Suspense>
       {view !== undefined && (
         <RecordFrame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>

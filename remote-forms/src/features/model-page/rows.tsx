@@ -17,6 +17,8 @@ interface RowsProps extends ShownList {
   /** What can be done with chosen cards; the table has it above. */
   chosenActions: ReactNode;
   cards: boolean;
+  /** Keeps the width of a column; the table keeps it itself without. */
+  onResize?: (key: string, width: number) => void;
   onOpen: (view: RecordView) => void;
 }
 

@@ -1,13 +1,11 @@
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/column-design';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isPlaced } from '@banyan/shared-contracts/forms/column-design';
+import type { ViewColumn } from '@banyan/shared-contracts/forms/list-view.contract';
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
 import type { Model } from '../../forms/public/model';
+import { designedChosen, type ListChosen, type Search, sidxOf } from './list-views/list-chosen';
 import type { ListAsked } from './use-records';
-
-/** Values by search field. */
-export type Search = Readonly<Record<string, unknown>>;
 
 const WITHOUT_PAGES = 1_000_000;
 
@@ -17,41 +15,30 @@ function queryJsonOf(search: Search, keyword: string): string {
   return sent.length === 0 ? '' : JSON.stringify(Object.fromEntries(sent));
 }
 
-const sidxOf = ({ key, order }: SortState) => (order === 'desc' ? `-${key}` : key);
-
-/** What the searches of a design begin with (api-forms B16). */
-export const startSearch = ({ searchList }: Pick<ColumnDesign, 'searchList'>): Search =>
-  Object.fromEntries(searchList.flatMap(({ prop, value }) => (isEmptyValue(value) ? [] : [[prop, value] as const])));
-
-/** Search, order and page of a model's list, and what of it the server is asked. */
-export function useListState({ design, isPhone = false }: Pick<Model, 'design' | 'isPhone'>) {
-  const { defaultSortConfig, pageSize, treeRelation } = design;
+/** Search, order and page of a model's list, and what of it the server is asked. It begins with `start`; as designed without one. */
+export function useListState({ design, isPhone = false }: Pick<Model, 'design' | 'isPhone'>, start?: () => ListChosen) {
+  const { defaultSortConfig, treeRelation } = design;
   const hasPage = design.hasPage && !isPlaced(design);
   const [node, setNode] = useState<unknown>();
-  const [search, setSearch] = useState<Search>(() => startSearch(design));
-  const [keyword, setKeyword] = useState('');
-  const [sort, setSort] = useState<SortState>();
-  const [paging, setPaging] = useState({ page: 1, size: pageSize });
-  const [superQuery, setSuperQuery] = useState('');
+  const [chosen, setChosen] = useState<ListChosen>(() => start?.() ?? designedChosen(design));
   const [shown, setShown] = useState(isPhone);
   // The list of telephones has searches and pages of its own.
   if (shown !== isPhone) {
     setShown(isPhone);
     setNode(undefined);
-    setSearch(startSearch(design));
-    setKeyword('');
-    setSort(undefined);
-    setSuperQuery('');
-    setPaging({ page: 1, size: pageSize });
+    setChosen(designedChosen(design));
   }
-  const toFirst = () => setPaging(({ size }) => ({ page: 1, size }));
+  const change = (next: Partial<ListChosen>) => setChosen((known) => ({ ...known, ...next }));
+  const toFirst = (next: Partial<ListChosen>) => change({ ...next, page: 1 });
+  const { search, keyword, sort, superQuery, groupBy, page, size } = chosen;
   const designed = defaultSortConfig.map(({ field, sort: order }) => sidxOf({ key: field, order })).join(',');
+  const order = sort === undefined ? designed : sidxOf(sort);
 
   const asked: ListAsked = {
     queryJson: queryJsonOf(node === undefined ? search : { ...search, [treeRelation]: node }, keyword),
-    currentPage: hasPage ? paging.page : 1,
-    pageSize: hasPage ? paging.size : WITHOUT_PAGES,
-    sidx: sort === undefined ? designed : sidxOf(sort),
+    currentPage: hasPage ? page : 1,
+    pageSize: hasPage ? size : WITHOUT_PAGES,
+    sidx: sort?.key === groupBy ? order : [groupBy, order].filter(Boolean).join(','),
     superQueryJson: superQuery,
     phone: isPhone,
   };
@@ -59,37 +46,30 @@ export function useListState({ design, isPhone = false }: Pick<Model, 'design' |
   return {
     asked,
     hasPage,
+    /** All that is chosen but the node of the left tree. */
+    chosen,
+    apply: setChosen,
     /** Shows only what belongs to a node of the left tree. */
     setNode(next: unknown) {
       setNode(next);
-      toFirst();
+      toFirst({});
     },
     search,
     /** Conditions that people wrote themselves, as JSON text (api-forms B17); '' where there are none. */
     superQuery,
     keyword,
     sort,
-    setSort,
-    ...paging,
-    setPage: (page: number, size: number) => setPaging((known) => ({ page: size === known.size ? page : 1, size })),
-    setSearch(next: Search) {
-      setSearch(next);
-      toFirst();
-    },
-    setKeyword(next: string) {
-      setKeyword(next);
-      toFirst();
-    },
-    setSuperQuery(next: string) {
-      setSuperQuery(next);
-      toFirst();
-    },
-    clear() {
-      setSearch({});
-      setSuperQuery('');
-      setKeyword('');
-      toFirst();
-    },
+    page,
+    size,
+    setSort: (next: SortState | undefined) => change({ sort: next }),
+    setPage: (next: number, of: number) => setChosen((known) => ({ ...known, size: of, page: of === known.size ? next : 1 })),
+    setSearch: (next: Search) => toFirst({ search: next }),
+    setKeyword: (next: string) => toFirst({ keyword: next }),
+    setSuperQuery: (next: string) => toFirst({ superQuery: next }),
+    /** Columns of the chosen view. */
+    setColumns: (columns: readonly ViewColumn[]) => change({ columns }),
+    setGroupBy: (next: string) => toFirst({ groupBy: next }),
+    clear: () => toFirst({ search: {}, superQuery: '', keyword: '' }),
   };
 }
 

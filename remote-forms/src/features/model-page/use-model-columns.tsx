@@ -21,10 +21,10 @@ import type { Model, RecordView } from '../../forms/public/model';
 import type { InlineEditing } from './use-inline-editing';
 
 /** Button that shows masked texts whole (api-forms B14). */
-const UNMASK = 'btn_unmask';
+export const UNMASK = 'btn_unmask';
 
 /** Rows of sub-tables have no order among records, and the order of masked texts would tell what they are. */
-const isOrdered = (field: FormField, unmasked: boolean): boolean =>
+export const isOrdered = (field: FormField, unmasked: boolean): boolean =>
   field.contract.traits.sortable && field.address === field.key && maskOf(field, unmasked) === undefined;
 
 /** Room at both sides of a cell, and of a figure, px. */

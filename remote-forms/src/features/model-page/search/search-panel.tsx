@@ -8,7 +8,7 @@ import { useText } from '../../../forms/public/text';
 import { useWidgets } from '../../../forms/public/widget-registry';
 import { DesignedContext } from '../designed-context';
 import styles from '../model-list.module.css';
-import { type Search, startSearch } from '../use-list-state';
+import { type Search, startSearch } from '../list-views/list-chosen';
 import type { Model } from '../../../forms/public/model';
 
 /** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */

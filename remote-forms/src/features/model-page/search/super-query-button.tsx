@@ -7,12 +7,14 @@ import { SuperQueryDialog } from '../late-parts';
 
 interface SuperQueryButtonProps {
   model: Model;
+  /** Queries are kept for this menu; '' where they are not kept. */
+  menuId: string;
   value: string;
   onSearch: (value: string) => void;
 }
 
 /** Opens the conditions that people write themselves; pressed as long as they are searched by some. */
-export function SuperQueryButton({ model, value, onSearch }: SuperQueryButtonProps) {
+export function SuperQueryButton({ model, menuId, value, onSearch }: SuperQueryButtonProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const label = text('forms.list.superQuery');
@@ -29,7 +31,7 @@ export function SuperQueryButton({ model, value, onSearch }: SuperQueryButtonPro
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SuperQueryDialog model={model} value={value} onSearch={onSearch} onClose={() => setOpen(false)} />
+          <SuperQueryDialog model={model} menuId={menuId} value={value} onSearch={onSearch} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

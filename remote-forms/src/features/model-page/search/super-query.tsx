@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { type Conditions, queryFields, readFilter, writeFilter } from '../../../forms/public/query';
 import { useText } from '../../../forms/public/text';
+import { KeptQueries } from './kept-queries';
 import styles from './super-query.module.css';
 
 interface SuperQueryProps {
@@ -32,14 +33,21 @@ const useFields = ({ form, column }: Model): ComparedField[] =>
     [form, column],
   );
 
+interface SuperQueryDialogProps extends SuperQueryProps {
+  /** Queries are kept for this menu; '' where they are not kept. */
+  menuId: string;
+  onClose: () => void;
+}
+
 /** Conditions that people write themselves, joined in groups. */
-export function SuperQueryDialog({ model, value, onSearch, onClose }: SuperQueryProps & { onClose: () => void }) {
+export function SuperQueryDialog({ model, menuId, value, onSearch, onClose }: SuperQueryDialogProps) {
   const text = useText();
   const fields = useFields(model);
   const [{ logic, groups }, setDraft] = useState(() => read(value, fields));
   const summary = useSummary(fields)(groups, logic);
+  const write = () => writeFilter({ logic, groups }, (address) => fieldAt(model.whole, address)?.contract.type ?? '');
   const search = () => {
-    const written = writeFilter({ logic, groups }, (address) => fieldAt(model.whole, address)?.contract.type ?? '');
+    const written = write();
     onSearch(written.conditionList.length === 0 ? '' : JSON.stringify(written));
     onClose();
   };
@@ -55,6 +63,14 @@ export function SuperQueryDialog({ model, value, onSearch, onClose }: SuperQuery
       destroyOnHidden
     >
       <div className={styles['dialog']}>
+        {menuId !== '' && (
+          <KeptQueries
+            menuId={menuId}
+            written={write}
+            empty={write().conditionList.length === 0}
+            onChoose={(kept) => setDraft(readFilter(kept, fields))}
+          />
+        )}
         {groups.length > 1 && (
           <Segmented<'and' | 'or'>
             size="small"

@@ -1,0 +1,43 @@
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import { expect, it } from 'vitest';
+import { readAddress, writeAddress } from './list-address';
+import { designedChosen, viewChosen } from './list-chosen';
+
+const design = columnDesign.parse({ searchList: [{ prop: 'title' }, { prop: 'state', value: 'open' }] });
+const content = { columns: [], sidx: '-title', search: { title: 'a' }, keyword: '', superQuery: '', groupBy: 'state' };
+const view: ListView = { id: '7', fullName: 'v', shared: false, forAll: false, mayChange: true, unfiltered: false, content };
+const none = { list: [], defaultId: '' };
+const views = { list: [view], defaultId: '' };
+const first = { list: [view], defaultId: '7' };
+
+it('is empty for a list as it begins', () => {
+  expect(writeAddress(designedChosen(design), design, none)).toBe('');
+  expect(writeAddress(viewChosen(view, design), design, views)).toBe('?view=7');
+  expect(writeAddress(viewChosen(view, design), design, first)).toBe('');
+  expect(readAddress('', design, first)).toEqual(viewChosen(view, design));
+  expect(readAddress(writeAddress(designedChosen(design), design, first), design, first)).toEqual(designedChosen(design));
+});
+
+it('says all that is chosen, and leads back to it', () => {
+  for (const known of [none, views, first]) {
+    const chosen = {
+      ...viewChosen(known.list[0], design),
+      search: { state: ['x', '%&='] },
+      keyword: '中 文',
+      superQuery: '{"conditionList":[]}',
+      sort: { key: 'state', order: 'asc' as const },
+      groupBy: 'title',
+      page: 3,
+      size: 50,
+    };
+    expect(readAddress(writeAddress(chosen, design, known), design, known)).toEqual(chosen);
+    const cleared = { ...chosen, search: {}, sort: undefined, groupBy: '', keyword: '', superQuery: '' };
+    expect(readAddress(writeAddress(cleared, design, known), design, known)).toEqual(cleared);
+  }
+});
+
+it('leaves out what makes no sense', () => {
+  expect(readAddress('?view=8&q=[1]&page=-1&size=x&query=nothing', design, views)).toEqual(designedChosen(design));
+  expect(readAddress('?q={"title":"a","other":1}', design, none).search).toEqual({ title: 'a' });
+});

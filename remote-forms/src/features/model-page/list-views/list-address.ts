@@ -1,0 +1,87 @@
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import { contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
+
+/** Parameters of the address of a list. What is not there is as the view has it. */
+const KEYS = {
+  view: 'view',
+  search: 'q',
+  keyword: 'keyword',
+  superQuery: 'query',
+  sort: 'sort',
+  group: 'group',
+  page: 'page',
+  size: 'size',
+};
+
+/** The views of a list, and the one that it begins with. */
+export interface KnownViews {
+  list: readonly ListView[];
+  defaultId: string;
+}
+
+/** An object out of JSON text; undefined where it is none. */
+function objectIn(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number from 1 on; undefined for anything else. */
+function countIn(text: string | null, most: number): number | undefined {
+  const count = Number(text ?? '');
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
+}
+
+function searchIn(text: string | null, { searchList }: ColumnDesign): Search | undefined {
+  const found = objectIn(text);
+  return found && Object.fromEntries(Object.entries(found).filter(([key]) => searchList.some(({ prop }) => prop === key)));
+}
+
+/** What the address of a list says, `?` included; what makes no sense in it is as designed. */
+export function readAddress(text: string, design: ColumnDesign, { list, defaultId }: KnownViews): ListChosen {
+  const params = new URLSearchParams(text);
+  const viewId = params.get(KEYS.view) ?? defaultId;
+  const base = viewChosen(
+    list.find(({ id }) => id === viewId),
+    design,
+  );
+  const superQuery = params.get(KEYS.superQuery);
+  const sort = params.get(KEYS.sort);
+  const group = params.get(KEYS.group);
+  return {
+    ...base,
+    search: searchIn(params.get(KEYS.search), design) ?? base.search,
+    keyword: params.get(KEYS.keyword)?.slice(0, 200) ?? base.keyword,
+    superQuery: superQuery === null || (superQuery !== '' && objectIn(superQuery) === undefined) ? base.superQuery : superQuery,
+    sort: sort === null ? base.sort : sortOf(sort),
+    groupBy: group === null || !mayGroup(design) ? base.groupBy : group,
+    page: countIn(params.get(KEYS.page), 1_000_000) ?? base.page,
+    size: countIn(params.get(KEYS.size), 5000) ?? base.size,
+  };
+}
+
+/** The address of what somebody has chosen, `?` included; '' for the list as it begins. */
+export function writeAddress(chosen: ListChosen, design: ColumnDesign, { list, defaultId }: KnownViews): string {
+  const base = viewChosen(
+    list.find(({ id }) => id === chosen.viewId),
+    design,
+  );
+  const [now, then] = [contentOf(chosen), contentOf(base)];
+  const [search, known] = [JSON.stringify(now.search), JSON.stringify(then.search)];
+  const all: readonly (readonly [string, string, string])[] = [
+    [KEYS.view, chosen.viewId, defaultId],
+    [KEYS.search, search, known],
+    [KEYS.keyword, now.keyword, then.keyword],
+    [KEYS.superQuery, now.superQuery, then.superQuery],
+    [KEYS.sort, chosen.sort === undefined ? '' : sidxOf(chosen.sort), then.sidx],
+    [KEYS.group, now.groupBy, then.groupBy],
+    [KEYS.page, String(chosen.page), '1'],
+    [KEYS.size, String(chosen.size), String(base.size)],
+  ];
+  const params = new URLSearchParams(all.flatMap(([key, value, as]) => (value === as ? [] : [[key, value]])));
+  return params.size === 0 ? '' : `?${params}`;
+}

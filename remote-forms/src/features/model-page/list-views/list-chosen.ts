@@ -1,0 +1,70 @@
+import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import type { ListView, ListViewContent, ViewColumn } from '@banyan/shared-contracts/forms/list-view.contract';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { SortState } from '@banyan/shared-ui/table';
+
+/** Values by search field. */
+export type Search = Readonly<Record<string, unknown>>;
+
+/** What a person has chosen of a list; it is in the address of the page, but for its columns. */
+export interface ListChosen {
+  /** Id of the view; '' for the list as designed. */
+  viewId: string;
+  /** Of the view; none: as designed. */
+  columns: readonly ViewColumn[];
+  search: Search;
+  keyword: string;
+  /** JSON text of conditions (api-forms B17); '' for none. */
+  superQuery: string;
+  /** Undefined: as designed. */
+  sort: SortState | undefined;
+  /** Address of the field by which the rows of a page are grouped; '' for none. */
+  groupBy: string;
+  page: number;
+  size: number;
+}
+
+export const sidxOf = ({ key, order }: SortState): string => (order === 'desc' ? `-${key}` : key);
+
+/** The first key of an order; undefined where there is none. */
+export const sortOf = (sidx: string): SortState | undefined =>
+  sidx === '' ? undefined : { key: sidx.replace(/^-/, ''), order: sidx.startsWith('-') ? 'desc' : 'asc' };
+
+/** What the searches of a design begin with (api-forms B16). */
+export const startSearch = ({ searchList }: Pick<ColumnDesign, 'searchList'>): Search =>
+  Object.fromEntries(searchList.flatMap(({ prop, value }) => (isEmptyValue(value) ? [] : [[prop, value] as const])));
+
+/** The list as designed. */
+export const designedChosen = (design: ColumnDesign): ListChosen => ({
+  viewId: '',
+  columns: [],
+  search: startSearch(design),
+  keyword: '',
+  superQuery: '',
+  sort: undefined,
+  groupBy: '',
+  page: 1,
+  size: design.pageSize,
+});
+
+/** The list as a view shows it; as designed without a view. */
+export function viewChosen(view: ListView | undefined, design: ColumnDesign): ListChosen {
+  const designed = designedChosen(design);
+  if (view === undefined) return designed;
+  const { sidx, columns, search, keyword, superQuery, groupBy } = view.content;
+  return { ...designed, viewId: view.id, columns, search, keyword, superQuery, groupBy, sort: sortOf(sidx) };
+}
+
+/** What a view keeps of a list. */
+export const contentOf = ({ columns, search, keyword, superQuery, sort, groupBy }: ListChosen): ListViewContent => ({
+  columns: [...columns],
+  sidx: sort === undefined ? '' : sidxOf(sort),
+  search: Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value))),
+  keyword,
+  superQuery,
+  groupBy,
+});
+
+/** Groups are within a page; lists that are placed already have no others. */
+export const mayGroup = (design: ColumnDesign): boolean =>
+  !isPlaced(design) && (design.type === LIST_KIND.plain || design.type === LIST_KIND.leftTree);

@@ -1,0 +1,58 @@
+import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import { FormDialog } from '@banyan/shared-ui/dialog';
+import { Checkbox, Form, Input } from 'antd';
+import { useText } from '../../../forms/public/text';
+
+interface ViewValues {
+  fullName: string;
+  shared: boolean;
+  forAll: boolean;
+}
+
+interface ViewDialogProps {
+  /** The view that is changed; undefined for a new one. */
+  view: ListView | undefined;
+  mayShare: boolean;
+  onSave: (values: ViewValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Name of a view, and who sees it; what it shows is the list as it is now. */
+export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
+  const text = useText();
+  const [form] = Form.useForm<ViewValues>();
+  const shared = Form.useWatch('shared', form) ?? view?.shared ?? false;
+  return (
+    <FormDialog<ViewValues>
+      title={text(view === undefined ? 'forms.listView.saveAs' : 'forms.listView.edit')}
+      width={440}
+      form={form}
+      initialValues={{ fullName: view?.fullName ?? '', shared: view?.shared ?? false, forAll: view?.forAll ?? false }}
+      onSave={async ({ fullName, shared: isShared = false, forAll = false }) => {
+        await onSave({ fullName, shared: isShared, forAll: isShared && forAll });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="fullName"
+        label={text('forms.listView.name')}
+        rules={[{ required: true, whitespace: true, message: text('forms.listView.nameRequired') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      {mayShare && (
+        <>
+          <Form.Item name="shared" valuePropName="checked" noStyle>
+            <Checkbox>{text('forms.listView.shared')}</Checkbox>
+          </Form.Item>
+          {shared && (
+            <Form.Item name="forAll" valuePropName="checked">
+              <Checkbox>{text('forms.listView.forAll')}</Checkbox>
+            </Form.Item>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

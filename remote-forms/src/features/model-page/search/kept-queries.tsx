@@ -1,0 +1,80 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { Changes, useConfirm, useToast } from '@banyan/shared-ui/runtime';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../forms/public/text';
+import styles from './super-query.module.css';
+import { useKeptQueries } from './use-kept-queries';
+
+interface KeptQueriesProps {
+  menuId: string;
+  /** What is written now. */
+  written: () => { matchLogic: 'and' | 'or'; conditionList: readonly unknown[] };
+  /** Nothing is written that could be kept. */
+  empty: boolean;
+  onChoose: (value: { matchLogic: 'and' | 'or'; conditionList: unknown }) => void;
+}
+
+/** Queries that the person has kept under a name: chosen, kept, deleted. */
+export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesProps) {
+  const text = useText();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { kept, save, remove } = useKeptQueries(menuId);
+  const [chosenId, setChosenId] = useState<string>();
+  const [name, setName] = useState('');
+  const chosen = kept.find(({ id }) => id === chosenId);
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => toast('error', error instanceof AppError ? error.message : text('forms.keptQuery.failed')));
+  const choose = (id: string) => {
+    const query = kept.find((one) => one.id === id);
+    if (query === undefined) return;
+    setChosenId(id);
+    setName(query.fullName);
+    onChoose({ matchLogic: query.matchLogic, conditionList: JSON.parse(query.conditionJson) as unknown });
+  };
+  const removeChosen = async () => {
+    if (chosen === undefined) return;
+    const title = text('forms.keptQuery.removeConfirm', { name: chosen.fullName });
+    if (!(await confirm({ title, content: '', danger: true }))) return;
+    await remove(chosen.id);
+    setChosenId(undefined);
+    setName('');
+  };
+  const fullName = name.trim();
+  return (
+    <div className={styles['kept']}>
+      <Select
+        aria-label={text('forms.keptQuery.choose')}
+        placeholder={text('forms.keptQuery.choose')}
+        notFoundContent={text('forms.keptQuery.none')}
+        value={chosen?.id ?? null}
+        options={kept.map(({ id, fullName: label }) => ({ value: id, label }))}
+        onChange={(id: string | null) => id !== null && choose(id)}
+      />
+      <Changes>
+        <Button
+          icon={<DeleteOutlined />}
+          danger
+          disabled={chosen === undefined}
+          title={text('forms.keptQuery.remove')}
+          aria-label={text('forms.keptQuery.remove')}
+          onClick={() => attempt(removeChosen())}
+        />
+      </Changes>
+      <Input
+        aria-label={text('forms.keptQuery.name')}
+        placeholder={text('forms.keptQuery.name')}
+        maxLength={50}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Changes>
+        <Button disabled={empty || fullName === ''} onClick={() => attempt(save(fullName, written()))}>
+          {text('forms.keptQuery.save')}
+        </Button>
+      </Changes>
+    </div>
+  );
+}
