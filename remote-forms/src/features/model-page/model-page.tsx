@@ -68,8 +68,8 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const [dirty, setDirty] = useState(false);
   const discard = useRef<() => void>(null);
   const offered = model.isPhone === true ? undefined : views;
-  const { search } = useLocation();
-  const list = useListState(model, () => readAddress(search, model.design, offered ?? NO_VIEWS));
+  const { pathname, search } = useLocation();
+  const list = useListState(model, () => readAddress(pathname === basePath ? search : '', model.design, offered ?? NO_VIEWS));
   useListAddress(basePath, model, list, offered ?? NO_VIEWS);
   const rows = useRows(model.id, menuId, list.asked);
   const { groupBy } = list.chosen;
