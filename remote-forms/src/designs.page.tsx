@@ -13,21 +13,22 @@ const OpenedRecords = lazyPart(() => import(/* webpackChunkName: "design-records
 
 const ignored = () => undefined;
 
-/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there, `&begin=tables` its tables. `?records=` shows the records of a form without a list. */
+/** Designs of forms (`onlineDev/webDesign`); `?design=` opens one of them in its designer, `&node=` shows a field there, `&begin=tables` its tables, `&check=` its problems. `?records=` shows the records of a form without a list. */
 export default function WebDesignPage() {
   const [query, setQuery] = useSearchParams();
   const rights = useRights();
   const [isReleasing, setReleasing] = useState(false);
   const [kept, setKept] = useState<'save' | { session: string }>();
   const designId = query.get('design') ?? '';
-  const open = (id: string, more: { node?: string; begin?: string } = {}) => setQuery(id === '' ? {} : { design: id, ...more });
+  const open = (id: string, more: { node?: string; begin?: string; check?: string } = {}) =>
+    setQuery(id === '' ? {} : { design: id, ...more });
   const recordsId = query.get('records') ?? '';
   const isRecords = /^\d{1,19}$/.test(recordsId);
   const isOpen = /^\d{1,19}$/.test(designId);
   return (
     <>
       <DesignsPage
-        onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : {})}
+        onDesign={(id, start) => open(id, start === 'table' ? { begin: 'tables' } : start === 'check' ? { check: '1' } : {})}
         onRecords={(id) => setQuery({ records: id })}
       />
       {isRecords && <OpenedRecords key={recordsId} designId={recordsId} onClose={() => open('')} />}
@@ -37,6 +38,7 @@ export default function WebDesignPage() {
           designId={designId}
           node={query.get('node') ?? undefined}
           isChoosingTables={query.get('begin') === 'tables'}
+          checked={query.get('check') ?? undefined}
           onClose={() => open('')}
           onVersions={(session) => setKept({ session })}
           onSaveVersion={rights.button('btn_edit') ? () => setKept('save') : undefined}
@@ -51,6 +53,10 @@ export default function WebDesignPage() {
           onNode={(node) => {
             setReleasing(false);
             open(designId, { node });
+          }}
+          onAdvice={() => {
+            setReleasing(false);
+            open(designId, { check: String(Number(query.get('check') ?? 0) + 1) });
           }}
           onClose={() => setReleasing(false)}
         />

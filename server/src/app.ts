@@ -118,6 +118,8 @@ import { designRoutes } from './modules/forms/design/management/design.routes';
 import { createDesignManagement } from './modules/forms/design/management/management';
 import { createPackageService } from './modules/forms/design/packages/package.service';
 import { packageRoutes } from './modules/forms/design/packages/packages.routes';
+import { factsRoutes } from './modules/forms/design/facts/facts.routes';
+import { createFactsService } from './modules/forms/design/facts/facts.service';
 import { planRoutes } from './modules/forms/design/publish/plan/plan.routes';
 import { createPlanService } from './modules/forms/design/publish/plan/plan.service';
 import { requireDesign } from './modules/forms/design/management/category-rights';
@@ -247,8 +249,11 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   fromSheetRoutes(app, createFromSheetService({ core, designs, releases, takeBack }), takeBack);
   usesRoutes(app, uses);
   packageRoutes(app, createPackageService(core, { designs: management.designs, designers, uses, menus: menuScopes }));
-  rollUpRoutes(app, createRollUpSources(core));
-  planRoutes(app, createPlanService(core));
+  const rollUpSources = createRollUpSources(core);
+  const facts = createFactsService(core);
+  rollUpRoutes(app, rollUpSources);
+  factsRoutes(app, facts);
+  planRoutes(app, createPlanService(core, { rollUpSources, facts }));
   dataModelRoutes(app, createDataModelService(core, listFormTables));
   menuAdminRoutes(app, core, menuScopes, onlineDev);
   authorityRoutes(app, {

@@ -2,11 +2,11 @@ import type { Message, Step } from './change';
 import type { Descriptions } from './describe';
 import type { DesignDoc, NodeId, Place } from './design-doc';
 
-/** Something that is wrong with a design. Errors are in the way of a release. */
+/** Something that is wrong with a design. Errors are in the way of a release; advice is what a maker should know before it. */
 export interface Problem {
   readonly node: NodeId;
   readonly path?: readonly string[];
-  readonly severity: 'error' | 'warning';
+  readonly severity: 'error' | 'warning' | 'advice';
   readonly text: Message;
   /** Steps that put it right, where there is one way to. */
   readonly mend?: readonly Step[];

@@ -288,6 +288,8 @@ export const releasePlan = z.object({
   released: z.int(),
   items: z.array(planItem),
   problems: z.array(designProblem),
+  /** How many pieces of advice the checker has for the draft; they are listed in the designer. */
+  advice: z.int(),
   /** Records of the main table. */
   records: z.int(),
   /** Whether it runs as a job. */

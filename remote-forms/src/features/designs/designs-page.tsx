@@ -42,7 +42,7 @@ function useDesignScreen(onDesign: OnDesign, onRecords: (designId: string) => vo
   }, [actions, category, onDesign]);
 }
 
-type OnDesign = ((designId: string, start?: DesignStart) => void) | undefined;
+type OnDesign = ((designId: string, start?: DesignStart | 'check') => void) | undefined;
 
 /** Designs of forms: categories on the left, the designs of the chosen one on the right (api-data 4.1). `onDesign` opens the designer, `onRecords` the records of a form without a list. */
 export function DesignsPage({ onDesign, onRecords }: { onDesign: OnDesign; onRecords: (designId: string) => void }) {

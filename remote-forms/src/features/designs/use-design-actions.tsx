@@ -25,7 +25,7 @@ const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 
 /** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
 export function useDesignActions(
-  onDesign: ((designId: string, start?: DesignStart) => void) | undefined,
+  onDesign: ((designId: string, start?: DesignStart | 'check') => void) | undefined,
   onRecords: (designId: string) => void,
 ): RowAction<DesignRow, DesignsKey>[] {
   const navigate = useNavigate();
@@ -38,6 +38,15 @@ export function useDesignActions(
     function SheetDialog({ row: { id, fullName }, onClose }: RowDialogProps<DesignRow>) {
       return <SheetOutcome design={{ id, name: fullName }} onClose={onClose} />;
     }
+    function ReleaseRowDialog({ row, onClose }: RowDialogProps<DesignRow>) {
+      const onAdvice =
+        onDesign &&
+        (() => {
+          onClose();
+          onDesign(row.id, 'check');
+        });
+      return <ReleaseDialog row={row} onAdvice={onAdvice} onClose={onClose} />;
+    }
     const design: RowAction<DesignRow, DesignsKey> = {
       id: 'design',
       label: 'forms.designs.design',
@@ -48,7 +57,7 @@ export function useDesignActions(
     };
     return [
       ...(onDesign === undefined ? [] : [design]),
-      { id: 'release', label: 'forms.designs.release', button: 'btn_release', leads: true, Dialog: ReleaseDialog },
+      { id: 'release', label: 'forms.designs.release', button: 'btn_release', leads: true, Dialog: ReleaseRowDialog },
       {
         id: 'preview',
         label: 'forms.designs.preview',

@@ -27,6 +27,8 @@ export interface FormDesignerProps {
   node?: string | undefined;
   /** Existing tables are chosen first. */
   isChoosingTables?: boolean;
+  /** Another value opens the list of problems and advice. */
+  checked?: string | undefined;
   /** Everything is stored, or the user has been asked. */
   onClose: () => void;
   /** The draft is stored and is to be released; missing where the user may not. */

@@ -6,6 +6,8 @@ interface ReleaseOfProps {
   designId: string;
   /** Shows a field in the designer. */
   onNode: (node: string) => void;
+  /** Shows the advice in the designer. */
+  onAdvice: () => void;
   onClose: () => void;
 }
 
@@ -15,8 +17,8 @@ export function ReleaseOf(props: ReleaseOfProps) {
   return design === undefined ? null : <ReleaseOfNamed code={design.enCode} {...props} />;
 }
 
-function ReleaseOfNamed({ code, designId, onNode, onClose }: ReleaseOfProps & { code: string }) {
+function ReleaseOfNamed({ code, designId, ...on }: ReleaseOfProps & { code: string }) {
   const { data } = useReading(listDesigns, { query: { type: 1, keyword: code, currentPage: 1, pageSize: 50 } }, { edited: true });
   const row = data?.list.find(({ id }) => id === designId);
-  return row === undefined ? null : <ReleaseDialog row={row} onNode={onNode} onClose={onClose} />;
+  return row === undefined ? null : <ReleaseDialog row={row} {...on} />;
 }

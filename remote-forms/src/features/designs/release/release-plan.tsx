@@ -2,7 +2,7 @@ import type { PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/desig
 import type { Reading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
-import { Alert, Checkbox, Form, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Form, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { KeptColumns } from './kept-columns';
 import { LostValues } from './lost-values';
@@ -14,10 +14,12 @@ interface ReleasePlanProps {
   designId: string;
   /** Opens the designer at a node; absent where there is none. */
   onNode: ((node: string) => void) | undefined;
+  /** Shows the advice in the designer; absent where there is none. */
+  onAdvice: (() => void) | undefined;
 }
 
 /** What the release will do, before it does it. */
-export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps) {
+export function ReleasePlanView({ reading, designId, onNode, onAdvice }: ReleasePlanProps) {
   const text = useText();
   const formats = useFormats();
   const { data: plan, error, refetch } = reading;
@@ -41,6 +43,16 @@ export function ReleasePlanView({ reading, designId, onNode }: ReleasePlanProps)
             {plan.isJob && ` ${text('forms.designs.plan.job')}`}
           </p>
           <PlanProblems problems={plan.problems} onNode={onNode} />
+          {plan.advice > 0 && (
+            <p className={styles['sum']}>
+              {text('forms.designs.plan.advice', { count: plan.advice })}
+              {onAdvice !== undefined && (
+                <Button type="link" size="small" onClick={onAdvice}>
+                  {text('forms.designs.plan.showAdvice')}
+                </Button>
+              )}
+            </p>
+          )}
           <ul className={styles['items']}>
             {plan.items.map((item, index) => (
               <PlanRow key={index} item={item} designId={designId} />

@@ -19,10 +19,12 @@ export type Released = EndpointReply<typeof releaseDesign>;
 interface ReleaseDialogProps extends RowDialogProps<DesignRow> {
   /** Opens the designer at a node; absent where there is none. */
   onNode?: ((node: string) => void) | undefined;
+  /** Shows the advice in the designer; absent where there is none. */
+  onAdvice?: (() => void) | undefined;
 }
 
 /** Releases a design: where its menus are, who gets them, and what will happen to records; then what becomes of it. */
-export function ReleaseDialog({ row, onNode, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ row, onNode, onAdvice, onClose }: ReleaseDialogProps) {
   const text = useText();
   const request = useRequest();
   const [form] = Form.useForm<ReleaseValues>();
@@ -49,7 +51,7 @@ export function ReleaseDialog({ row, onNode, onClose }: ReleaseDialogProps) {
       // What has been released is told before the dialog closes.
       onClose={() => isDone.current || onClose()}
     >
-      <ReleasePlanView reading={plan} designId={row.id} onNode={onNode} />
+      <ReleasePlanView reading={plan} designId={row.id} onNode={onNode} onAdvice={onAdvice} />
       <PlatformFields row={row} />
       <PermitField />
       <Form.Item name="note" label={text('forms.designs.release.note')}>

@@ -8,7 +8,7 @@ import { Button, Segmented, Select, Tooltip } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import screen from '../screen/screen.module.css';
-import { useProblems } from '../screen/use-problems';
+import { useProblems } from '../screen/problems/use-problems';
 import { useListDesign } from './list-design';
 
 interface ListBarProps {

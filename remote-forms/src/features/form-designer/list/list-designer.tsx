@@ -6,15 +6,16 @@ import { entriesAt, LIST_PARTS, type ListPart } from '@banyan/shared-contracts/f
 import { useDesignDoc, useHistory } from '@banyan/shared-ui/designer';
 import { AppstoreOutlined, ControlOutlined, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 import { ConflictBand } from '../screen/conflict-band';
 import { DesignerColumns } from '../screen/designer-columns';
 import type { ScreenCommand } from '../screen/commands/screen-command';
-import { ProblemList } from '../screen/problem-list';
+import { ProblemList } from '../screen/problems/problem-list';
 import styles from '../screen/screen.module.css';
+import { useHandler } from '../screen/use-handler';
 import type { Opened, Room } from '../screen/use-room';
 import canvas from './canvas/list-canvas.module.css';
 import { ListCanvas } from './canvas/list-canvas';
@@ -57,20 +58,25 @@ export interface ListDesignerProps {
   nameOf: (node: string) => string;
   /** Takes what can be done in the list, for the box of commands. */
   commands: RefObject<(() => ScreenCommand[]) | null>;
-  /** A problem of the form is shown there. */
-  onForm: (problem: Problem) => void;
+  /** Whether the problems are listed. */
+  isListed: boolean;
+  onProblems: () => void;
+  /** Shows where a problem is. */
+  onGo: (problem: Problem) => void;
+  /** What is to be selected, where a problem of a list was gone to. */
+  shown: Pick<Problem, 'path'> | undefined;
   /** Where the rows of a view come from is shown. */
   onSource: () => void;
 }
 
 /** The zones of a designer of lists, between the bars of the designer of forms: one document, one history. */
-export function ListDesigner({ designId, name, Page, room, opened, open, nameOf, commands, onForm, onSource }: ListDesignerProps) {
+export function ListDesigner(props: ListDesignerProps) {
+  const { designId, name, Page, room, opened, open, nameOf, commands, isListed, onProblems, onGo, shown, onSource } = props;
   const text = useText();
   const word = useDesignWord();
   const doc = useDesignDoc();
   const [part, setPart] = useState<ListPart>('list');
   const [tab, setTab] = useState<ListTab>('fields');
-  const [isListed, setListed] = useState(false);
   const design = useListActions(part);
   const { model, isReadable } = useListModel({ designId, name, doc, part });
   const whole = model?.whole;
@@ -81,22 +87,23 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
   const width = part === 'appList' ? PHONE : undefined;
   const hasNoColumns = isReadable && entriesAt(doc, part, 'columnList').length === 0;
   const Pane = PANES[tab];
-  const toggleProblems = () => setListed((before) => !before);
   const openTab = (next: ListTab) => {
     setTab(next);
     open('left');
   };
   const last = useHistory().changes.at(-1);
-  const go = (problem: Problem) => {
-    const [at, list = '', key] = problem.path ?? [];
+  const show = useHandler(({ path: [at, list = '', key] = [] }: Pick<Problem, 'path'>) => {
     const of = LIST_PARTS.find((one) => one === at);
-    if (of === undefined) return onForm(problem);
+    if (of === undefined) return;
     setPart(of);
     design.select(isKeyedList(list) && key !== undefined ? [{ list, key }] : []);
-  };
+  });
+  useEffect(() => {
+    if (shown !== undefined) show(shown);
+  }, [shown, show]);
   return (
     <ListDesignContext value={design}>
-      <ListCommands ref={commands} {...{ setPart, openTab }} onProblems={toggleProblems} />
+      <ListCommands ref={commands} {...{ setPart, openTab }} onProblems={onProblems} />
       <DesignerColumns
         {...{ room, opened, open, tabs, tab }}
         label={text('forms.design.list.left')}
@@ -117,9 +124,9 @@ export function ListDesigner({ designId, name, Page, room, opened, open, nameOf,
           </footer>
         }
       >
-        <ListBar onPart={setPart} onProblems={toggleProblems} isListed={isListed} />
+        <ListBar onPart={setPart} onProblems={onProblems} isListed={isListed} />
         <SourceNotes missing={view.missing} error={view.error} onSource={onSource} />
-        {isListed && <ProblemList nameOf={nameOf} onGo={go} />}
+        {isListed && <ProblemList name={name} nameOf={nameOf} onGo={onGo} />}
         {hasNoColumns || !isReadable ? (
           <div className={canvas['unreadable']} data-zone="canvas">
             {isReadable ? text('forms.design.list.noColumns') : word('design.problem.list.unreadable')}

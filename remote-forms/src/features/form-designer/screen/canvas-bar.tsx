@@ -4,7 +4,7 @@ import { Button, Segmented, Select } from 'antd';
 import { memo } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
-import { useProblems } from './use-problems';
+import { useProblems } from './problems/use-problems';
 
 /** Widths at which a form is looked at, px; the desktop has what there is. */
 export const DEVICES = { desktop: undefined, tablet: 768, phone: 375 } as const;

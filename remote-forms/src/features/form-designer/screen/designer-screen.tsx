@@ -1,4 +1,3 @@
-import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { DesignText } from '@banyan/shared-contracts/forms/design/translations/design-texts';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
@@ -32,7 +31,9 @@ import { FormOutline } from './form-outline';
 import { DESIGN_TABS, type DesignTab, DesignTabs } from './design-tabs';
 import { PanelHead } from './panel-head';
 import { Preview } from './preview';
-import { ProblemList } from './problem-list';
+import { ProblemList } from './problems/problem-list';
+import { useGoing } from './problems/use-going';
+import { useListed } from './problems/use-listed';
 import { RightPanel } from './right-panel';
 import styles from './screen.module.css';
 import { StatusBar } from './status-bar';
@@ -65,6 +66,7 @@ export function DesignerScreen({
   designId,
   ListPage,
   isChoosingTables = false,
+  checked,
   onClose,
   onRelease,
   onSaveVersion,
@@ -87,7 +89,7 @@ export function DesignerScreen({
   const tabs = useLeftTabs();
   const [device, setDevice] = useState<Device>('desktop');
   const [zoom, setZoom] = useState(1);
-  const [isListed, setListed] = useState(false);
+  const [isListed, setListed] = useListed(checked);
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [saved, setSaved] = useState<Piece>();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -120,6 +122,7 @@ export function DesignerScreen({
     },
     [store],
   );
+  const going = useGoing({ openPart, onSource: isOfView ? () => setChoosing(true) : undefined });
   const openList = hasList ? () => openPart('list') : undefined;
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList });
   const add = useHandler((type: string) => {
@@ -140,7 +143,7 @@ export function DesignerScreen({
   const chooseTables = useCallback(() => setChoosing(true), []);
   const release = useHandler(() => void (onRelease && whenStored(onRelease)));
   const leave = useHandler(() => void close());
-  const toggleList = useCallback(() => setListed((before) => !before), []);
+  const toggleList = useCallback(() => setListed((before) => !before), [setListed]);
   const showHistory = useCallback(() => setHistoryShown(true), []);
   const saveVersion = onSaveVersion && (() => void whenStored(onSaveVersion));
   const listCommands = useRef<() => ScreenCommand[]>(null);
@@ -163,11 +166,6 @@ export function DesignerScreen({
   };
   const undo = useHandler(actions.undo);
   const redo = useHandler(actions.redo);
-  const showInForm = ({ node, path }: Pick<Problem, 'node' | 'path'>) => {
-    if (isOfView) return setChoosing(true);
-    openPart('form');
-    store.select(store.doc().nodes.has(node) ? [node] : [], path?.join('.'));
-  };
   const designTabs = useMemo(
     () => (
       <DesignTabs
@@ -178,7 +176,7 @@ export function DesignerScreen({
     ),
     [hasList, isOfView, part, openPart],
   );
-  const showText = ({ part: of, node }: DesignText) => (of === 'form' ? showInForm({ node }) : openPart('list'));
+  const showText = ({ part: of, node }: DesignText) => (of === 'form' ? going.inForm({ node }) : openPart('list'));
   const peopleMenu = useMemo(() => <PeopleMenu nameOf={nameOf} />, [nameOf]);
   return (
     <>
@@ -212,7 +210,9 @@ export function DesignerScreen({
             {...{ designId, name, room, opened, open, nameOf }}
             Page={ListPage}
             commands={listCommands}
-            onForm={showInForm}
+            {...{ isListed, shown: going.shown }}
+            onProblems={toggleList}
+            onGo={going.to}
             onSource={chooseTables}
           />
         </Suspense>
@@ -251,7 +251,7 @@ export function DesignerScreen({
           status={<StatusBar tree={tree} nameOf={nameOf} />}
         >
           <CanvasBar device={device} onDevice={setDevice} zoom={zoom} onZoom={setZoom} onProblems={toggleList} isListed={isListed} />
-          {isListed && <ProblemList nameOf={nameOf} />}
+          {isListed && <ProblemList name={name} nameOf={nameOf} onGo={going.to} />}
           <div className={styles['canvas']} data-zone="canvas">
             <FormCanvas
               {...common}

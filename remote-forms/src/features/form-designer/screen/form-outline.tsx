@@ -11,7 +11,7 @@ import { nodeName } from '../canvas/node-name';
 import { useDesignWord } from '../panel/use-design-word';
 import { dropTreeOf, treeOf } from '../form-tree';
 import { WidgetIcon } from '../palette/widget-icon';
-import { useProblems } from './use-problems';
+import { useProblems } from './problems/use-problems';
 
 interface FormOutlineProps {
   renaming: NodeId | undefined;

@@ -1,5 +1,6 @@
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { isIndexed } from '@banyan/shared-contracts/forms/indexed';
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { identifier } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
@@ -109,8 +110,8 @@ function columnIndex(table: string, { name, type }: StoredColumn, field: FormFie
   // Pictures and rich text are too large for an index, and nobody looks for one.
   if (name === SYSTEM.creator || holds !== undefined || html === true) return undefined;
   if (type.type === 'jsonb') return indexOn(table, name, `using gin (${identifier(name)})`);
+  if (!isIndexed(field)) return undefined;
   const isText = type.type === 'text' && filter === 'text';
-  if (isText && !unique) return undefined;
   if (isText && isLong(field)) return indexOn(table, name + HASHED, `using hash (${identifier(name)})`, unique);
   return indexOn(table, name, `(${identifier(name)} ${ORDER.desc}, ${SYSTEM.id} desc)`, unique);
 }

@@ -6,9 +6,11 @@ import { createModelGate, type ModelGate } from '../../../../core/access/model-a
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
+import { keepFound } from '../../records/roll-up/roll-up-checks';
 import { pointsTo, rolledFields, rollUpOf } from '../../records/roll-up/roll-up-links';
 import { requireDesign } from '../management/category-rights';
 import { findReleasedModel, type RunningModel } from '../running-model';
+import { sourceReads } from './source-reads';
 
 const isRefused = (error: unknown): boolean => error instanceof AppError && (error.key === 'FORBIDDEN' || error.key === 'NOT_FOUND');
 
@@ -66,14 +68,16 @@ export function createRollUpSources({ database: { kysely }, rights, reaches }: P
     async of(caller: Caller, modelId: Id): Promise<RollUpSource[]> {
       await requireDesign(kysely, caller, modelId);
       const sources: RollUpSource[] = [];
+      const find = keepFound((id) => findReleasedModel(kysely, id));
       for (const id of await listCandidates(kysely, modelId)) {
-        const source = await findReleasedModel(kysely, id);
+        const source = await find(id);
         const relations = source?.fields.filter((placed) => pointsTo(placed, modelId)) ?? [];
         if (source === undefined || source.own !== undefined || source.webType === VIEW || relations.length === 0) continue;
         if (!(await mayTake(kysely, gate, caller, source))) continue;
         sources.push({
           ...{ id, fullName: source.name, fields: source.fields.map(({ field }) => field.item) },
           relations: relations.map(({ field: { key, label } }) => ({ key, label })),
+          reads: await sourceReads(source, modelId, find),
         });
       }
       return sources;

@@ -6,15 +6,15 @@ import type { RunningModel } from '../../design/running-model';
 import { type FindModel, resolveRollUp, rolledFields, rollUpOf } from './roll-up-links';
 
 /** A field of a form, by its address (`key`, or `table-child`). */
-interface Place {
+export interface Place {
   modelId: Id;
   address: string;
 }
 
-const idOf = ({ modelId, address }: Place): string => `${modelId} ${address}`;
+export const placeId = ({ modelId, address }: Place): string => `${modelId} ${address}`;
 
 /** Finds each form once. */
-function keepFound(find: FindModel): FindModel {
+export function keepFound(find: FindModel): FindModel {
   const found = new Map<Id, ReturnType<FindModel>>();
   return (modelId) => {
     const known = found.get(modelId) ?? find(modelId);
@@ -24,7 +24,7 @@ function keepFound(find: FindModel): FindModel {
 }
 
 /** Fields that the value of a field is made of. */
-function readsOf(model: RunningModel, address: string): Place[] {
+export function readsOf(model: RunningModel, address: string): Place[] {
   const placed = model.fields.find(({ field }) => field.address === address);
   const rollUp = placed && rollUpOf(placed);
   if (rollUp !== undefined) {
@@ -36,18 +36,20 @@ function readsOf(model: RunningModel, address: string): Place[] {
   return (step?.reads ?? []).map((read) => ({ modelId: model.id, address: read.replace('.', '-') }));
 }
 
-const labelOf = (model: RunningModel | undefined, { address }: Place): string => {
-  const label = model?.fields.find(({ field }) => field.address === address)?.field.label ?? address;
-  return model === undefined ? label : `${model.name} / ${label}`;
-};
+export const fieldLabel = (model: RunningModel | undefined, { address }: Place): string =>
+  model?.fields.find(({ field }) => field.address === address)?.field.label ?? address;
+
+/** The label of a field after the name of its form. */
+export const placeLabel = (model: RunningModel | undefined, place: Place): string =>
+  model === undefined ? fieldLabel(model, place) : `${model.name} / ${fieldLabel(model, place)}`;
 
 /** A path of fields that reads itself, by their labels; undefined where there is none. */
 async function findCircle(start: Place, find: FindModel): Promise<string[] | undefined> {
   const seen = new Set<string>();
   const visit = async (place: Place, path: readonly Place[]): Promise<Place[] | undefined> => {
-    if (path.length > 0 && idOf(place) === idOf(start)) return [...path, place];
-    if (seen.has(idOf(place))) return undefined;
-    seen.add(idOf(place));
+    if (path.length > 0 && placeId(place) === placeId(start)) return [...path, place];
+    if (seen.has(placeId(place))) return undefined;
+    seen.add(placeId(place));
     const model = await find(place.modelId);
     for (const read of model === undefined ? [] : readsOf(model, place.address)) {
       const circle = await visit(read, [...path, place]);
@@ -56,7 +58,7 @@ async function findCircle(start: Place, find: FindModel): Promise<string[] | und
     return undefined;
   };
   const circle = await visit(start, []);
-  return circle && Promise.all(circle.map(async (place) => labelOf(await find(place.modelId), place)));
+  return circle && Promise.all(circle.map(async (place) => placeLabel(await find(place.modelId), place)));
 }
 
 /**

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { designProblem, dropColumns, PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs.contract';
+import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
+import { formAdvice } from '@banyan/shared-contracts/forms/design/advice/advice';
+import { hasRollUps, rollUpCircles } from '@banyan/shared-contracts/forms/design/advice/roll-up-circles';
 import { formProblems } from '@banyan/shared-contracts/forms/design/document/form-problems';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
@@ -12,7 +15,9 @@ import { identifier } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import { translate } from '../../../../../core/i18n/translate';
 import { completeDesign, type DesignDocuments } from '../../documents/complete-design';
+import type { FactsService } from '../../facts/facts.service';
 import { requireDesign } from '../../management/category-rights';
+import type { RollUpSources } from '../../roll-ups/roll-up-sources.service';
 import { tableSql } from '../ddl';
 import type { Move } from '../layout';
 import { findModel, lastVersion, listIndexes, lockModel, lockPublishing } from '../model.repository';
@@ -27,25 +32,26 @@ import { rates } from './work-rates';
 
 type DesignProblem = z.output<typeof designProblem>;
 
-/** What stands in the way of a release, and what may, each at its node. */
-const problemsOf = ({ form_data, column_data, app_column_data }: DesignDocuments): DesignProblem[] =>
-  formProblems(readFormWire({ formData: form_data, columnData: column_data, appColumnData: app_column_data })).map(
-    ({ node, path = [], severity, text }) => ({ node, path: [...path], severity, text }),
-  );
+/** A problem as the wire has it; advice is none. */
+const sentProblem = ({ node, path = [], severity, text }: Problem): DesignProblem[] =>
+  severity === 'advice' ? [] : [{ node, path: [...path], severity, text }];
 
 /** A release of the same design is on its way, which is no problem of the draft. */
 const isPreparing = ({ details }: AppError): boolean => details['what'] === 'what.formPreparing';
 
+/** What is asked to check a draft. */
+interface Checks {
+  rollUpSources: RollUpSources;
+  facts: FactsService;
+}
+
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** What releases do, told before they are made; and what they have left behind. */
-export function createPlanService({
-  database,
-  audit,
-  rights,
-  reaches,
-  config,
-}: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches' | 'config'>) {
+export function createPlanService(
+  { database, audit, rights, reaches, config }: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches' | 'config'>,
+  checks: Checks,
+) {
   const { kysely } = database;
   const gate = createModelGate(rights, reaches);
 
@@ -69,15 +75,24 @@ export function createPlanService({
       text: translate(locale, text, values) + (isEstimate ? translate(locale, 'plan.estimated') : ''),
     });
 
+  /** What is in the way of a release, and what may be, each at its node; and how much there is to know before it. */
+  async function check(caller: Caller, id: Id, { form_data, column_data, app_column_data }: DesignDocuments, name: string) {
+    const doc = readFormWire({ formData: form_data, columnData: column_data, appColumnData: app_column_data });
+    const circles = hasRollUps(doc) ? rollUpCircles(doc, id, await checks.rollUpSources.of(caller, id)) : [];
+    const advice = formAdvice(doc, await checks.facts.of(caller, id), name).length;
+    return { problems: [...formProblems(doc), ...circles].flatMap(sentProblem), advice };
+  }
+
   /** A draft that cannot be released has no plan, but problems; where these do not tell why, the refusal does. */
-  async function refused(id: Id, error: unknown): Promise<ReleasePlan> {
+  async function refused(caller: Caller, id: Id, error: unknown): Promise<ReleasePlan> {
     const model = await findModel(kysely, id);
     if (model === undefined || !(error instanceof AppError) || isPreparing(error)) throw error;
-    const problems = problemsOf(model);
+    const checked = await check(caller, id, model, model.full_name);
+    const { problems } = checked;
     if (!problems.some(({ severity }) => severity === 'error')) throw error;
     const released = model.released_version ?? 0;
     const version = (await lastVersion(kysely, id)) + 1;
-    return { version, released, items: [], problems, records: 0, isJob: false, seconds: 0, assumption: '', kept: [] };
+    return { version, released, items: [], ...checked, records: 0, isJob: false, seconds: 0, assumption: '', kept: [] };
   }
 
   async function describe(caller: Caller, prepared: PreparedRelease): Promise<ReleasePlan> {
@@ -93,7 +108,7 @@ export function createPlanService({
       version: await versionOf(prepared),
       released: prepared.last?.version ?? 0,
       items,
-      problems: problemsOf(prepared.documents),
+      ...(await check(caller, prepared.model.id, prepared.documents, prepared.model.full_name)),
       records: prepared.records,
       isJob: mustWait(prepared.later) || prepared.later.indexes.length > 0,
       seconds: items.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -110,7 +125,7 @@ export function createPlanService({
       try {
         prepared = await prepareRelease(kysely, id, config);
       } catch (error) {
-        return refused(id, error);
+        return refused(caller, id, error);
       }
       return describe(caller, prepared);
     },

@@ -1,25 +1,34 @@
+import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { type DesignStore, useDesignStore } from '@banyan/shared-ui/designer';
 import { useMemo, useSyncExternalStore } from 'react';
-import { mappingProblems } from '../tables/mapping-problems';
-import { useOwnTables } from '../tables/own-tables';
+import { mappingProblems } from '../../tables/mapping-problems';
+import { useOwnTables } from '../../tables/own-tables';
+import { useRollUpCircles } from './use-roll-up-circles';
 
 /** Problems are looked for when nothing has changed for so long, ms: a change is painted first. */
 const QUIET_MS = 150;
 
+/** A document, and what is wrong with it. */
+interface Found {
+  doc: DesignDoc;
+  problems: readonly Problem[];
+}
+
 interface Watch {
   subscribe: (listener: () => void) => () => void;
-  read: () => readonly Problem[];
+  read: () => Found;
 }
 
 function createWatch(store: DesignStore): Watch {
   const listeners = new Set<() => void>();
-  let problems: readonly Problem[] = [];
+  let found: Found = { doc: store.doc(), problems: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
   const check = () => {
-    problems = formDocKind.problems(store.doc());
+    const doc = store.doc();
+    found = { doc, problems: formDocKind.problems(doc) };
     for (const listener of listeners) listener();
   };
   const soon = (delay: number) => {
@@ -41,7 +50,7 @@ function createWatch(store: DesignStore): Watch {
         clearTimeout(timer);
       };
     },
-    read: () => problems,
+    read: () => found,
   };
 }
 
@@ -58,6 +67,7 @@ export function useProblems(): readonly Problem[] {
   const store = useDesignStore();
   const { tables } = useOwnTables();
   const { subscribe, read } = watchOf(store);
-  const found = useSyncExternalStore(subscribe, read);
-  return useMemo(() => [...found, ...mappingProblems(store.doc(), tables)], [found, store, tables]);
+  const { doc, problems } = useSyncExternalStore(subscribe, read);
+  const circles = useRollUpCircles(doc);
+  return useMemo(() => [...problems, ...mappingProblems(doc, tables), ...circles], [problems, doc, tables, circles]);
 }

@@ -1,0 +1,12 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+
+/** Whether the problems are listed. Another value of `checked` opens the list: the check was asked for outside of the designer. */
+export function useListed(checked: string | undefined): [boolean, Dispatch<SetStateAction<boolean>>] {
+  const [isListed, setListed] = useState(checked !== undefined);
+  const [seen, setSeen] = useState(checked);
+  if (checked !== seen) {
+    setSeen(checked);
+    setListed(checked !== undefined);
+  }
+  return [isListed, setListed];
+}
