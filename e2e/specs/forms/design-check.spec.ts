@@ -62,16 +62,19 @@ test('the checker lists what a maker should know before a release, shows where i
   await row(page, /「备注」最多 20 个字/)
     .getByRole('button', { name: /备注/ })
     .click();
-  await expect(page.getByLabel('最多字数')).toHaveValue('20');
+  await expect(page.getByRole('spinbutton', { name: '最多字数' })).toHaveValue('20');
   await row(page, /规则「隐藏备注」/)
     .getByRole('button', { name: /隐藏备注/ })
     .click();
-  await expect(page.getByRole('dialog', { name: '编辑规则「隐藏备注」' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '编辑规则' })).toBeVisible();
+  await page
+    .getByRole('dialog', { name: '编辑规则' })
+    .getByRole('button', { name: /取\s*消/ })
+    .click();
   await row(page, /列表中有两个「姓名」/)
     .getByRole('button', { name: /姓名/ })
     .click();
-  await expect(page.getByLabel('列标题')).toHaveValue('姓名');
+  await expect(page.getByRole('textbox', { name: '列标题' })).toHaveValue('姓名');
   await row(page, /没有英文译文/)
     .getByRole('button', { name: /译文/ })
     .click();
