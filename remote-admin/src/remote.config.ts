@@ -77,8 +77,16 @@ export default defineRemote({
       titleKey: 'admin.interface.title',
       load: () => import('./features/data-interface/data-interface.page'),
     },
+    {
+      address: 'system/billRule',
+      titleKey: 'admin.billRule.title',
+      load: () => import('./features/bill-rule/bill-rule.page'),
+    },
   ],
-  dialogs: [{ name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') }],
+  dialogs: [
+    { name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') },
+    { name: 'billRule.choose', load: () => import('./features/bill-rule/bill-rule.dialog') },
+  ],
   menuTypes: [{ type: MENU_TYPE.dictionary, load: () => import('./features/dictionary/dictionary-menu.page') }],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

@@ -23,6 +23,7 @@ import { createInterfacePackageService } from './modules/data-interface/admin/in
 import { createInterfaceRows } from './modules/data-interface/interface-rows';
 import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
 import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
+import { createBillRulePackages } from './modules/bill-rule/bill-rule-package.service';
 import { createBillRuleService } from './modules/bill-rule/bill-rule.service';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { legacyChatRoutes } from './modules/chat/legacy.routes';
@@ -206,7 +207,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   gradeAdminRoutes(app, createGradeAdminService(core));
   permissionGroupRoutes(app, createPermissionGroupService(core, pickers));
   const sources = createDesignSources(core);
-  billRuleRoutes(app, createBillRuleService(core), sources);
+  const billRules = createBillRuleService(core, uses.of);
+  billRuleRoutes(app, { rules: billRules, packages: createBillRulePackages(core, billRules), gate: sources });
   signatureRoutes(app, createSignatureService(core));
   locationRoutes(app, createLocationService(core));
   const areas = createAreaService(core);

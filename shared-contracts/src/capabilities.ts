@@ -20,6 +20,7 @@ const ONLINE_USER = 'permission.userOnline';
 const LOG = 'system.log';
 const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
+const BILL_RULE = 'system.billRule';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -93,6 +94,12 @@ export const capabilities = {
   'log.read': { menu: LOG },
   'log.remove': { menu: LOG, button: 'btn_remove' },
   'log.export': { menu: LOG, button: 'btn_download' },
+  'billRule.read': { menu: BILL_RULE },
+  'billRule.create': { menu: BILL_RULE, button: 'btn_add' },
+  'billRule.update': { menu: BILL_RULE, button: 'btn_edit' },
+  'billRule.remove': { menu: BILL_RULE, button: 'btn_remove' },
+  'billRule.import': { menu: BILL_RULE, button: 'btn_upload' },
+  'billRule.export': { menu: BILL_RULE, button: 'btn_download' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

@@ -33,6 +33,8 @@ export interface DialogProps {
   'print.document': { templateIds: string[]; recordIds: string[]; title: string };
   /** Dictionary management, with one category chosen ('' for the first). */
   'dictionary.manage': { typeId: string };
+  /** Enabled numbering rules, to choose one and to add one where the person may; `enCode` is that which is chosen now, or ''. */
+  'billRule.choose': { enCode: string };
   /** A conversation with somebody, or about a record that the caller may open; `menuId` is where it is opened, `title` what it is called here. */
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
   /**
@@ -52,6 +54,7 @@ export interface DialogProps {
 /** What a dialog answers when it has done what it was opened for. */
 export interface DialogResults {
   'form.fill': { recordId: string };
+  'billRule.choose': { enCode: string; fullName: string };
 }
 
 /** What `openDialog` resolves to: undefined where the dialog was closed without a result, or answers none. */
@@ -62,6 +65,7 @@ export type DialogName = keyof DialogProps;
 export const DIALOG_NAMES = [
   'print.document',
   'dictionary.manage',
+  'billRule.choose',
   'chat.open',
   'schedule.open',
   'form.fill',

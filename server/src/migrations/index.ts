@@ -70,6 +70,7 @@ import * as menuTranslations from './0140-menu-translations';
 import * as recordChanges from './0150-record-changes';
 import * as recycleBin from './0151-recycle-bin';
 import * as recordImportUndo from './0153-record-import-undo';
+import * as numberingModes from './0155-numbering-modes';
 import * as linkLimits from './0158-link-limits';
 import * as listViews from './0160-list-views';
 import * as dataInterfaceLog from './0162-data-interface-log';
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '0150-record-changes': recordChanges,
   '0151-recycle-bin': recycleBin,
   '0153-record-import-undo': recordImportUndo,
+  '0155-numbering-modes': numberingModes,
   '0158-link-limits': linkLimits,
   '0160-list-views': listViews,
   '0162-data-interface-log': dataInterfaceLog,

@@ -142,7 +142,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     'pickers name people and organizations to everybody',
   ],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
-  [/DictionaryType|DictionaryData|Area/, 'belong to no person and to no part of the organization'],
+  [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [/visualdev\/Blocks/, 'belong to no part of the organization: who may design shares them'],
   [/visualdev\/Uses/, 'belong to no part of the organization: who may design sees where they are named'],

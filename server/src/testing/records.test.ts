@@ -1,3 +1,4 @@
+import { BILL_RULE_CATEGORIES } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { GROUP_TYPES } from '@banyan/shared-contracts/organization/group.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
@@ -38,6 +39,13 @@ const samples: Record<string, () => Promise<object>> = {
       `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = 'DataInterfaceType' limit 1`,
     ),
     ...{ type: 2, dataConfigJson: JSON.stringify({ staticData: '[]' }) },
+  }),
+  '/api/system/BillRule': async () => ({
+    category: await valueOf(
+      `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = '${BILL_RULE_CATEGORIES}' limit 1`,
+    ),
+    digit: 4,
+    startNumber: '0001',
   }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),

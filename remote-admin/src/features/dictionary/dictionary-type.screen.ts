@@ -6,9 +6,9 @@ import {
 import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
+import { refusedRemoval } from '../../kernel/refused-removal.dialog';
 import { useText } from '../../kernel/use-text';
 import { isCategory } from './is-category';
-import { RefusedTypeRemoval } from './refused-type-removal.dialog';
 
 const toChoice = ({ id, fullName, children }: DictionaryTypeNode): Choice => ({
   value: id,
@@ -35,7 +35,7 @@ export const dictionaryTypeScreen = (rowActions: RowAction<DictionaryTypeNode, '
     nameOf: (row) => row.fullName,
     tree: true,
     rowActions,
-    RefusedRemoval: RefusedTypeRemoval,
+    RefusedRemoval: refusedRemoval('dictionary'),
     fixed: (row) => !isCategory(row),
     columns: [
       { key: 'fullName', title: 'admin.dictionary.name', width: 220 },

@@ -12,6 +12,7 @@ const modules: Record<string, TextKey> = {
   'print-template': 'admin.log.module.print',
   'dictionary-type': 'admin.log.module.dictionaryType',
   'dictionary-entry': 'admin.log.module.dictionaryEntry',
+  'bill-rule': 'admin.log.module.billRule',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

@@ -1,7 +1,18 @@
-import { listBillRuleChoices, takeBillNumber } from '@banyan/shared-contracts/admin/bill-rule.contract';
+import {
+  billRuleCalls,
+  exportBillRule,
+  importBillRule,
+  listBillRuleChoices,
+  listBillRules,
+  takeBillNumber,
+} from '@banyan/shared-contracts/admin/bill-rule.contract';
+import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
-import { route } from '../../core/http/route';
+import { readTextUpload } from '../../core/http/multipart';
+import { done, route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
+import type { BillRulePackages } from './bill-rule-package.service';
 import type { BillRuleService } from './bill-rule.service';
 
 /** Given by the module that knows the designs. */
@@ -10,13 +21,31 @@ export interface RuleGate {
   requireRule(caller: Caller, code: string): Promise<void>;
 }
 
+export interface BillRuleServices {
+  rules: BillRuleService;
+  packages: BillRulePackages;
+  gate: RuleGate;
+}
+
 /** Numbers that one person takes in a minute without saving a record. */
 const TAKEN_PER_MINUTE = 30;
+/** Largest package file, in bytes. */
+const MAX_PACKAGE = 65_536;
 
-export function billRuleRoutes(app: FastifyInstance, rules: BillRuleService, { requireRule }: RuleGate): void {
-  route(app, listBillRuleChoices, { access: 'signedIn' }, ({ query }) => rules.choices(query));
+export function billRuleRoutes(app: FastifyInstance, { rules, packages, gate }: BillRuleServices): void {
+  route(app, listBillRuleChoices, { access: 'signedIn' }, ({ query }) => rules.list({ ...query, enabledMark: 1 }));
+  route(app, listBillRules, { access: { capability: 'billRule.read' } }, ({ query }) => rules.list(query));
+  recordRoutes(app, recordAccess('billRule'), billRuleCalls, rules);
+
   route(app, takeBillNumber, { access: 'record', perMinute: TAKEN_PER_MINUTE }, async ({ caller, params }) => {
-    await requireRule(caller, params.enCode);
+    await gate.requireRule(caller, params.enCode);
     return rules.take(params.enCode);
+  });
+  route(app, exportBillRule, { access: { capability: 'billRule.export' } }, ({ caller, params }) => packages.export(caller, params.id));
+  route(app, importBillRule, { access: { capability: 'billRule.import' } }, async ({ caller, request }) => {
+    const { content, fields } = await readTextUpload(request, { extensions: ['bb'], maxBytes: MAX_PACKAGE });
+    const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
+    await packages.import(caller, content, duplicates);
+    return done('ok.imported');
   });
 }

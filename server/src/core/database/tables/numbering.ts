@@ -21,6 +21,8 @@ export interface BillRuleTable extends Audited, Ordered {
   start_number: Defaulted<string>;
   random_type: Defaulted<1 | 2>;
   random_digit: Defaulted<number>;
+  /** The number is taken as the last step of the saving transaction, and others wait; otherwise numbers of saves that fail are lost. */
+  gap_free: Defaulted<boolean>;
 }
 
 export interface BillRuleCounterTable {
@@ -28,6 +30,13 @@ export interface BillRuleCounterTable {
   date_part: Defaulted<string>;
   issued: Defaulted<string>;
   last_number: Defaulted<string>;
+  /** Value of the sequence of a fast rule before the first number of the period. */
+  base: Defaulted<string>;
+  used: Defaulted<boolean>;
+  /** Largest figure of the periods before. */
+  highest: Defaulted<string>;
+  /** The next period begins behind the largest figure. */
+  carried: Defaulted<boolean>;
 }
 
 export interface SignatureTable extends Audited {

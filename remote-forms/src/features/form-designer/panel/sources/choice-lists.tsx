@@ -1,11 +1,13 @@
+import { UnorderedListOutlined } from '@ant-design/icons';
 import { listBillRuleChoices } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { listSignatureChoices } from '@banyan/shared-contracts/admin/signature.contract';
 import { listPrintTemplates } from '@banyan/shared-contracts/print/print-template.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
+import { useHost } from '@banyan/shared-ui/runtime';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
-import { Select } from 'antd';
+import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../forms/public/text';
 
@@ -21,7 +23,17 @@ export function NumberingRuleControl({ id, label, item, target, value, mixed, on
   const chosen = typeof value === 'string' ? value : '';
   const options = (data?.list ?? []).map(({ enCode, fullName }) => ({ value: enCode, label: fullName }));
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
-  return (
+  const { offersDialog, openDialog } = useHost();
+  function write(next: string, title: string) {
+    onChange(next);
+    onWrite(namePath, title);
+    onEnd();
+  }
+  async function chooseFromList() {
+    const rule = await openDialog('billRule.choose', { enCode: chosen });
+    if (rule !== undefined) write(rule.enCode, rule.fullName);
+  }
+  const select = (
     <Select<string | null, { value: string; label: string }>
       id={id}
       aria-label={label}
@@ -32,12 +44,15 @@ export function NumberingRuleControl({ id, label, item, target, value, mixed, on
       placeholder={text(mixed ? 'forms.panel.mixed' : 'forms.panel.choose')}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={isKnown ? options : [{ value: chosen, label: typeof name === 'string' && name !== '' ? name : chosen }, ...options]}
-      onChange={(next, option) => {
-        onChange(next ?? '');
-        onWrite(namePath, Array.isArray(option) || option === undefined ? '' : option.label);
-        onEnd();
-      }}
+      onChange={(next, option) => write(next ?? '', Array.isArray(option) || option === undefined ? '' : option.label)}
     />
+  );
+  if (!offersDialog('billRule.choose')) return select;
+  return (
+    <Space.Compact block>
+      {select}
+      <Button icon={<UnorderedListOutlined />} aria-label={text('forms.panel.rule.list')} onClick={() => void chooseFromList()} />
+    </Space.Compact>
   );
 }
 

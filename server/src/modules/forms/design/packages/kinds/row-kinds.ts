@@ -72,6 +72,7 @@ export const numberingRuleKind = rowKind({
     startNumber: { column: 'start_number', schema: z.string().regex(/^\d{1,18}$/) },
     randomType: { column: 'random_type', schema: z.literal([1, 2]) },
     randomDigit: { column: 'random_digit', schema: z.literal([16, 32]) },
+    gapFree: { column: 'gap_free', schema: z.boolean().default(true) },
     /** Code of the entry; '' for none. */
     category: { column: 'category_id', schema: word },
     ...ordered,

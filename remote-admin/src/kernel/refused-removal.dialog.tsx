@@ -1,14 +1,31 @@
-import type { DictionaryTypeNode } from '@banyan/shared-contracts/admin/dictionary-type.contract';
+import type { UsedThing } from '@banyan/shared-contracts/dialogs';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { menuOf } from '@banyan/shared-contracts/session/holds';
 import type { RefusedRemovalProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Modal } from 'antd';
-import { useText } from '../../kernel/use-text';
+import { useText } from './use-text';
 
-/** Why a category was not deleted; where designs name it, with the list of them for those who may read designs. */
-export function RefusedTypeRemoval({ row, error, onClose }: RefusedRemovalProps<DictionaryTypeNode>) {
+interface Named {
+  id: string;
+  fullName: string;
+}
+
+/** Makes what explains why a thing was not deleted: where designs name it, with the list of them for those who may read designs. */
+export const refusedRemoval = <Row extends Named>(kind: UsedThing['kind'], idOf: (row: Row) => string = ({ id }) => id) =>
+  function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<Row>) {
+    return <RefusedRemovalDialog thing={{ kind, id: idOf(row) }} name={row.fullName} error={error} onClose={onClose} />;
+  };
+
+interface RefusedRemovalDialogProps {
+  thing: UsedThing;
+  name: string;
+  error: unknown;
+  onClose: () => void;
+}
+
+function RefusedRemovalDialog({ thing, name, error, onClose }: RefusedRemovalDialogProps) {
   const text = useText();
   const steady = useSteadyDialog();
   const { session, Slot } = useHost();
@@ -18,7 +35,7 @@ export function RefusedTypeRemoval({ row, error, onClose }: RefusedRemovalProps<
     <Modal
       {...steady}
       open
-      title={text('admin.uses.notRemoved', { name: row.fullName })}
+      title={text('admin.uses.notRemoved', { name })}
       width={600}
       onCancel={onClose}
       footer={
@@ -28,7 +45,7 @@ export function RefusedTypeRemoval({ row, error, onClose }: RefusedRemovalProps<
       }
     >
       <Alert type="warning" showIcon title={error instanceof AppError ? error.message : text('admin.uses.failed')} />
-      {isUsed && <Slot name="design.uses" kind="dictionary" id={row.id} onLeave={onClose} />}
+      {isUsed && <Slot name="design.uses" {...thing} onLeave={onClose} />}
     </Modal>
   );
 }
