@@ -47,7 +47,6 @@ function Page({ form, id: opened, goesOn, mayCreate, discard }: PageProps) {
   const common = {
     model: { ...model, whole: form, form, button: () => mayCreate },
     menuId: '',
-    rowIds: [],
     footer,
     onDirty: () => undefined,
     onOther: () => undefined,

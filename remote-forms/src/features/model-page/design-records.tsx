@@ -11,7 +11,7 @@ import { useWidgets } from '../../forms/public/widget-registry';
 import { ModelList } from './late-list';
 import { RecordBody } from './record-body';
 import { RECORD_TITLES } from './record-titles';
-import { recordsIn } from './shown-rows';
+import { useNeighbours } from './use-neighbours';
 import { useListState } from './use-list-state';
 import { useRows } from './use-records';
 
@@ -57,6 +57,8 @@ function Records({ model }: { model: Model }) {
   const list = useListState(model);
   const rows = useRows(model.id, menuId, list.asked);
   const [view, setView] = useState<RecordView>();
+  const openId = view === undefined || view.kind === 'new' ? undefined : view.id;
+  const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data);
   const close = () => setView(undefined);
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
@@ -70,7 +72,7 @@ function Records({ model }: { model: Model }) {
               view={view}
               goesOn={undefined}
               footer={footer}
-              rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
+              neighbourOf={neighbourOf}
               onDirty={() => undefined}
               discardRef={{ current: null }}
               onView={setView}

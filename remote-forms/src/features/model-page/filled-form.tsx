@@ -9,6 +9,8 @@ import type { OpenedDrafts } from '../../forms/public/drafts';
 import type { Model } from '../../forms/public/model';
 import { FilledFormButtons } from './filled-form-buttons';
 import { ConflictsDialog, DraftOffer } from './late-parts';
+import { useGoTo } from './neighbour-buttons';
+import type { NeighbourOf } from './use-neighbours';
 import { Refusal } from './refusal';
 import { useKeptDraft } from './use-kept-draft';
 import { useSaving } from './use-saving';
@@ -29,8 +31,8 @@ export interface FilledFormProps {
   readOnly?: readonly string[] | undefined;
   /** Hears the id of the record whenever it was saved. */
   onStored?: ((id: string) => void) | undefined;
-  /** Rows of the list page, for going to the one before and after. */
-  rowIds: readonly string[];
+  /** For going to the record before and after; undefined where there is no list. */
+  neighbourOf?: NeighbourOf | undefined;
   /** Hears whether something was typed that is not saved. */
   onDirty: (dirty: boolean) => void;
   /** Is given what to do when the person gives up what they typed. */
@@ -68,7 +70,7 @@ export function FilledForm(props: FilledFormProps) {
     start,
     left,
     goesOn = false,
-    rowIds,
+    neighbourOf,
     onDirty,
     discardRef,
     onOther,
@@ -85,6 +87,8 @@ export function FilledForm(props: FilledFormProps) {
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
   const scripts = useFormScripts(store, id ?? '');
+  const next = id === undefined ? undefined : neighbourOf?.(id, 1);
+  const goTo = useGoTo(onOther);
   const formRef = useRef<HTMLDivElement>(null);
   const { pending, busy, mustWait } = useFormWork();
   const { submit, saving, waiting, failure } = useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved: kept.saved });
@@ -136,10 +140,11 @@ export function FilledForm(props: FilledFormProps) {
         place={footer}
         document={model.form.document}
         id={id}
-        rowIds={rowIds}
+        neighbourOf={neighbourOf}
         saving={saving || waiting}
         onOther={onOther}
         onSave={() => void submit(onClose)}
+        onSaveAndNext={next && (() => void submit(() => void goTo(next)))}
         onSaveAndAdd={onAnother && (() => void submit(onAnother))}
         onClose={onClose}
       />

@@ -5,6 +5,7 @@ export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "confl
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
+export const RecordCopy = lazyPart(() => import('./record-copy'), 'RecordCopy');
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');
 export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ './view-notes'), 'ViewNotes', null);

@@ -23,6 +23,7 @@ import { readAddress } from './list-views/list-address';
 import { useListAddress } from './list-views/use-list-address';
 import { useListViews } from './list-views/use-list-views';
 import { useListState } from './use-list-state';
+import { useNeighbours } from './use-neighbours';
 import { useRecordNavigation } from './use-record-navigation';
 import { useRows } from './use-records';
 
@@ -80,6 +81,8 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
     discard.current?.();
     setDirty(false);
   });
+  const openId = view === undefined || view.kind === 'new' ? undefined : view.id;
+  const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data);
   useUnsaved(dirty);
 
   return (
@@ -106,7 +109,8 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
                 view={view}
                 goesOn={goesOn?.goOn}
                 footer={footer}
-                rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
+                neighbourOf={neighbourOf}
+                hasAddress
                 onDirty={setDirty}
                 discardRef={discard}
                 onView={swap}

@@ -65,7 +65,6 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
           menuId={menuId}
           id={undefined}
           footer={footer}
-          rowIds={[]}
           single
           onStored={() => void (saved.current = true)}
           onDirty={setDirty}

@@ -89,7 +89,6 @@ function KnownModel({ model, menuId, view: first, values, readOnly, frame, inPla
           menuId={menuId}
           view={view}
           footer={footer}
-          rowIds={[]}
           values={values}
           readOnly={readOnly}
           single

@@ -1,5 +1,5 @@
-import { CommentOutlined, HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
-import { useHost } from '@banyan/shared-ui/runtime';
+import { CommentOutlined, CopyOutlined, HistoryOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
+import { useHost, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../forms/public/show';
@@ -7,6 +7,9 @@ import { type Model, recordTitle, toldModel, useRecord } from '../../forms/publi
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import { labelOf } from './design-label';
+import { headerButton } from './list-buttons';
+import { NeighbourButtons } from './neighbour-buttons';
+import type { NeighbourOf } from './use-neighbours';
 import { RecordHistory } from './late-parts';
 
 interface RecordDetailProps {
@@ -15,13 +18,34 @@ interface RecordDetailProps {
   id: string;
   /** Where the buttons stand. */
   footer: HTMLElement | null;
+  neighbourOf: NeighbourOf | undefined;
+  /** The address of the window is that of the record. */
+  hasAddress: boolean;
+  /** Opens a new record that begins with what this one has. */
+  onCopy: (() => void) | undefined;
+  onOther: (id: string) => void;
   onEdit: () => void;
   /** Undefined where it stands for good. */
   onClose: (() => void) | undefined;
 }
 
+/** Puts the address of the record, which is that of the window, where it can be pasted from. */
+function useCopyAddress(): () => Promise<void> {
+  const text = useText();
+  const toast = useToast();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast('success', text('forms.record.addressCopied'));
+    } catch {
+      toast('error', text('forms.record.addressNotCopied'));
+    }
+  };
+}
+
 /** A record to read: display values, print where some remote prints, a way to edit it. */
-export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: RecordDetailProps) {
+export function RecordDetail({ model, menuId, id, footer, neighbourOf, hasAddress, onCopy, onOther, onEdit, onClose }: RecordDetailProps) {
+  const copyAddress = useCopyAddress();
   const text = useText();
   const { openDialog, offersDialog } = useHost();
   const { contractOf } = useWidgets();
@@ -36,10 +60,21 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
 
   const buttons = (
     <RecordButtons place={footer}>
+      <NeighbourButtons id={id} neighbourOf={neighbourOf} onOther={onOther} />
       {onClose !== undefined && <Button onClick={onClose}>{text('forms.record.close')}</Button>}
       {data !== undefined && offersDialog('chat.open') && (
         <Button icon={<CommentOutlined />} onClick={() => void openDialog('chat.open', { modelId: model.id, recordId: id, menuId, title })}>
           {text('forms.record.discuss')}
+        </Button>
+      )}
+      {data !== undefined && hasAddress && (
+        <Button icon={<LinkOutlined />} onClick={() => void copyAddress()}>
+          {text('forms.record.copyAddress')}
+        </Button>
+      )}
+      {data !== undefined && onCopy !== undefined && headerButton(model, 'add') !== undefined && (
+        <Button icon={<CopyOutlined />} onClick={onCopy}>
+          {text('forms.record.copy')}
         </Button>
       )}
       {data !== undefined && (

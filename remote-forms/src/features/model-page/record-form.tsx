@@ -13,7 +13,7 @@ import { isGone, RecordFailure } from '../../forms/public/show';
 
 interface NewRecordProps extends Pick<
   FilledFormProps,
-  'model' | 'menuId' | 'footer' | 'rowIds' | 'readOnly' | 'onStored' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
+  'model' | 'menuId' | 'footer' | 'neighbourOf' | 'readOnly' | 'onStored' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
 > {
   /** What a new record begins with, over what its design says. */
   values?: FormRecord | undefined;

@@ -38,15 +38,29 @@ export interface ShownRows {
 /** How often a list is asked anew while calculated fields follow a new formula. */
 const RECALCULATING_MS = 5000;
 
+type Request = ReturnType<typeof useRequest>;
+
+const rowsQuery = (request: Request, modelId: string, menuId: string, asked: ListAsked) => ({
+  queryKey: [...rowsKey(modelId), 'list', menuId, asked],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data,
+  meta: { silent: true },
+});
+
+/** Reads a page of rows that is not shown yet. */
+export function useReadRows(modelId: string, menuId: string) {
+  const request = useRequest();
+  const cache = useQueryClient();
+  return (asked: ListAsked): Promise<ListedRows> => cache.fetchQuery(rowsQuery(request, modelId, menuId, asked));
+}
+
 /** One page of rows; the last one stays on screen while the next one loads. */
 export function useRows(modelId: string, menuId: string, asked: ListAsked) {
   const request = useRequest();
   return useQuery({
-    queryKey: [...rowsKey(modelId), 'list', menuId, asked],
-    queryFn: async ({ signal }) => (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data,
+    ...rowsQuery(request, modelId, menuId, asked),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.recalculating === undefined ? false : RECALCULATING_MS),
-    meta: { silent: true },
   });
 }
 

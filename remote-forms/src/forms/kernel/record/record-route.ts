@@ -1,5 +1,5 @@
 /** What stands over the list of a model, by the address below the menu's path. */
-export type RecordView = { kind: 'new' } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
+export type RecordView = { kind: 'new'; copyOf?: string } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
 
 /** State of an address that was opened to go on with the draft of this slot: the form takes it without a question. */
 export interface DraftState {
@@ -26,6 +26,7 @@ export function readRecordView(pathname: string, basePath: string): RecordView |
     .split('/');
   if (more.length > 0) return undefined;
   if (first === 'new' && second === undefined) return { kind: 'new' };
+  if (first === 'new' && ID.test(second ?? '')) return { kind: 'new', copyOf: second ?? '' };
   if (first === ROW && second !== undefined && second !== '') return { kind: 'detail', id: decoded(second) };
   if (!ID.test(first)) return undefined;
   if (second === undefined) return { kind: 'detail', id: first };
@@ -34,7 +35,7 @@ export function readRecordView(pathname: string, basePath: string): RecordView |
 
 export function pathOfView(basePath: string, view: RecordView | undefined): string {
   if (view === undefined) return basePath;
-  if (view.kind === 'new') return `${basePath}/new`;
+  if (view.kind === 'new') return view.copyOf === undefined ? `${basePath}/new` : `${basePath}/new/${view.copyOf}`;
   if (!ID.test(view.id)) return `${basePath}/${ROW}/${encodeURIComponent(view.id)}`;
   return view.kind === 'edit' ? `${basePath}/${view.id}/edit` : `${basePath}/${view.id}`;
 }
