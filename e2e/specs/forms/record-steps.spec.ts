@@ -19,7 +19,9 @@ test('records are gone through over the pages of the list, saved one after anoth
   const [first, second] = await ids();
   await expect(page).toHaveURL(new RegExp(`${LIST}/${first}$`));
   await expectAccessible(page);
-  await press(page, '复制链接');
+  await dialog(page)
+    .getByRole('button', { name: /复制链接$/ })
+    .click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${LIST}/${first}$`));
 
   await press(page, '编辑');
@@ -32,7 +34,7 @@ test('records are gone through over the pages of the list, saved one after anoth
   await expect(title).toHaveValue('逐条改过的申请');
 
   await page.goto(`${LIST}/${first}`);
-  await press(page, '复制');
+  await dialog(page).getByRole('button', { name: /复制$/ }).click();
   await expect(page.getByRole('dialog', { name: '新建采购申请' })).toBeVisible();
   await expect(title).toHaveValue('逐条改过的申请');
   await title.fill('复制来的申请');
