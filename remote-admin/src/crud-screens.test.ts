@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const modules = import.meta.glob<Record<string, unknown>>('./features/**/*.screen.ts', { eager: true });
 
 const screens = Object.values(modules).flatMap((module) =>
-  Object.entries(module).map(
-    ([name, value]) => [name, typeof value === 'function' ? (value as (actions: []) => unknown)([]) : value] as const,
-  ),
+  Object.entries(module)
+    .filter(([name]) => !name.startsWith('use'))
+    .map(([name, value]) => [name, typeof value === 'function' ? (value as (actions: []) => unknown)([]) : value] as const),
 );
 
 it('finds the screens', () => expect(screens.length).toBeGreaterThan(2));
