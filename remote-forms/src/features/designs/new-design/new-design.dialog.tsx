@@ -1,7 +1,6 @@
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { Form } from 'antd';
-import { ViewSourceField } from '../../view-source/late-source-field';
-import type { ViewSourceValue } from '../../view-source/view-source-field';
+import { LateViewSourceField, type ViewSourceValue } from '../../../forms/public/view-source';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart, NewDesign } from '../design-starts';
 import { NameFields } from './name-fields';
@@ -80,7 +79,7 @@ function ChosenStart() {
           },
         ]}
       >
-        <ViewSourceField />
+        <LateViewSourceField />
       </Form.Item>
     );
   }

@@ -7,7 +7,7 @@ import { viewFieldsIn } from '@banyan/shared-contracts/forms/views/set-view-sour
 import { viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';
 import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { useMemo } from 'react';
-import { useViewColumns } from '../../../view-source/use-view-columns';
+import { useViewColumns } from '../../../../forms/public/view-source';
 
 /** Rows that are shown while a view is designed. */
 const SHOWN = 20;

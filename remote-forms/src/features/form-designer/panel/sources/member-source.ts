@@ -1,5 +1,6 @@
 import { listInterfaceColumns } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { PanelTarget, Settings } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,10 @@ const OF_TREES: Readonly<Record<string, string>> = { treeTemplateJson: 'treeProp
 
 /** The data interface whose parameters are at a path. */
 export const interfaceOf = ({ settings }: PanelTarget, path: string): string =>
-  textAt(settings, OF_TREES[path] ?? (path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId')));
+  textAt(
+    settings,
+    lookup(OF_TREES, path) ?? (path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId')),
+  );
 
 /** Of a button of a sub-table, or of a list in it: what it does. */
 function actionOf({ settings, parent }: PanelTarget): Settings | undefined {

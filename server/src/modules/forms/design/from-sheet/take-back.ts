@@ -128,7 +128,7 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
       const kept = (await isUsed(caller, id)) ? 'sheet.kept.used' : await keptBy(kysely, origin);
       const { file_name: fileName, total, done, saved, state } = facts;
       return {
-        ...{ fileName, total, done, saved, state: state === 'waiting' ? 'running' : state, problemCount: count },
+        ...{ fileName, total, done, saved, state: state === 'done' || state === 'failed' ? state : 'running', problemCount: count },
         problems: rows.map(({ place: row, problems, out }) => ({ row, text: problems.join('; '), isLeftOut: out })),
         kept: kept === undefined ? '' : translate(caller.locale, kept),
       };

@@ -61,11 +61,11 @@ export async function lastImported(
 ): Promise<StoredChange | undefined> {
   const row = await connection
     .selectFrom('record_change')
-    .select(['way', 'at', 'change'])
+    .select(['way', 'at', sql<StoredChange>`change`.as('change')])
     .where('model_id', '=', modelId)
     .where('record_id', '=', recordId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined || row.way !== 'import' || row.at < since ? undefined : (row.change as StoredChange);
+  return row === undefined || row.way !== 'import' || row.at < since ? undefined : row.change;
 }

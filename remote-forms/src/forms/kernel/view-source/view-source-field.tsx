@@ -6,7 +6,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Select, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../forms/public/text';
+import { useText } from '../use-text';
 import { useViewColumns } from './use-view-columns';
 import { ViewFieldsTable } from './view-fields-table';
 import { ViewParameters } from './view-parameters';

@@ -1,7 +1,7 @@
 import type { ViewParameter } from '@banyan/shared-contracts/forms/views/view-source';
 import { PARAMETER_SOURCE } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { Checkbox, Input, Select } from 'antd';
-import { useText } from '../../forms/public/text';
+import { useText } from '../use-text';
 import styles from './view-source.module.css';
 
 /** Filled in by the server with what stands for the reader (api-forms B8). */

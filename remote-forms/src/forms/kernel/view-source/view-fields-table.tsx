@@ -2,7 +2,7 @@ import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface
 import { VIEW_FIELD_KINDS, type ViewField, type ViewFieldKind } from '@banyan/shared-contracts/forms/views/view-fields';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Checkbox, Input, Select, Tag } from 'antd';
-import { useText } from '../../forms/public/text';
+import { useText } from '../use-text';
 import styles from './view-source.module.css';
 
 interface ViewFieldsTableProps {
