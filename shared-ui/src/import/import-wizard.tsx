@@ -31,6 +31,9 @@ export interface ImportWizardProps {
   template: SheetUploadProps['template'];
   /** How the template is filled in. */
   hint: string;
+  limits?: SheetUploadProps['limits'];
+  /** Below the choice of the file. */
+  below?: ReactNode;
   /** Reads the file; the owner shows step 1 afterwards. */
   read: (file: File) => Promise<void>;
   /** Imports the rows; the owner shows step 2 afterwards. */
@@ -131,7 +134,8 @@ export function ImportWizard(props: ImportWizardProps) {
       />
       <div className={styles['body']}>
         {problem !== '' && <Alert type="error" showIcon title={problem} />}
-        {step === 0 && <SheetUpload file={file} busy={busy} onChoose={choose} template={template} hint={hint} />}
+        {step === 0 && <SheetUpload file={file} busy={busy} onChoose={choose} template={template} hint={hint} limits={props.limits} />}
+        {step === 0 && props.below}
         {step === 1 && progress === undefined && preview(tools)}
         {progress !== undefined && (
           <section className={styles['running']} aria-live="polite">

@@ -4,7 +4,7 @@ export { FileUpload, type FileUploadProps } from './file-upload';
 export { PackageUpload, type PackageUploadProps } from './package-upload';
 export { PictureList, type PictureListProps } from './picture-list';
 export { PictureUpload, type PictureUploadProps } from './picture-upload';
-export { SheetUpload, type SheetUploadProps } from './sheet-upload';
+export { SheetUpload, type SheetLimits, type SheetUploadProps } from './sheet-upload';
 export { UploadButton, type UploadButtonProps } from './upload-button';
 export { uploadInChunks, type UploadInChunksOptions } from './upload-in-chunks';
 export { TaskList } from './task-list';

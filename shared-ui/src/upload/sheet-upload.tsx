@@ -16,17 +16,35 @@ export interface SheetUploadProps {
   template: () => Promise<{ name: string; url: string }>;
   /** How the template is filled in. */
   hint: string;
+  /** What is taken, where it is not what the product's imports take: endings without the point, bytes and rows. */
+  limits?: SheetLimits | undefined;
 }
 
+/** What of a spreadsheet an import takes. */
+export interface SheetLimits {
+  extensions: readonly string[];
+  bytes: number;
+  rows: number;
+}
+
+const SMALL: SheetLimits = { extensions: ['xls', 'xlsx'], bytes: MAX_SHEET_BYTES, rows: MAX_IMPORT_ROWS };
+
+/** 500 KB are 512,000 bytes; above 1,000 KB in MB. */
+const sizeText = (bytes: number): string => (bytes < 1_024_000 ? `${Math.round(bytes / 1024)}KB` : `${Math.round(bytes / 1_024_000)}MB`);
+
 /** The spreadsheet of an import: one at a time, the latest that was chosen (product-2 section 5, import upload). */
-export function SheetUpload({ file, busy, onChoose, template, hint }: SheetUploadProps) {
+export function SheetUpload({ file, busy, onChoose, template, hint, limits = SMALL }: SheetUploadProps) {
+  const { extensions, bytes, rows } = limits;
+  const endings = extensions.map((ending) => `.${ending}`);
+  const size = sizeText(bytes);
   const text = useUiText();
   const toast = useToast();
   const download = useMutation({ mutationFn: template, onSuccess: openDownload });
 
   function choose(chosen: File): false {
-    if (!/\.xlsx?$/i.test(chosen.name)) toast('error', text('ui.sheet.wrongType'));
-    else if (chosen.size > MAX_SHEET_BYTES) toast('error', text('ui.sheet.tooLarge'));
+    if (!endings.some((ending) => chosen.name.toLowerCase().endsWith(ending)))
+      toast('error', text('ui.sheet.wrongType', { endings: endings.join('、') }));
+    else if (chosen.size > bytes) toast('error', text('ui.sheet.tooLarge', { size }));
     else onChoose(chosen);
     // It is sent by the next step.
     return false;
@@ -34,10 +52,10 @@ export function SheetUpload({ file, busy, onChoose, template, hint }: SheetUploa
 
   return (
     <section className={styles['upload']}>
-      <Upload.Dragger accept=".xls,.xlsx" showUploadList={false} beforeUpload={choose} disabled={busy}>
+      <Upload.Dragger accept={endings.join(',')} showUploadList={false} beforeUpload={choose} disabled={busy}>
         <p className={styles['drop']}>{file === undefined ? <InboxOutlined /> : <FileExcelOutlined />}</p>
         <p>{file === undefined ? text('ui.sheet.drop') : file.name}</p>
-        <p className={styles['hint']}>{text('ui.sheet.limits', { rows: MAX_IMPORT_ROWS })}</p>
+        <p className={styles['hint']}>{text('ui.sheet.limits', { rows, size, endings: endings.join('、') })}</p>
       </Upload.Dragger>
       <div className={styles['template']}>
         <span>{hint}</span>

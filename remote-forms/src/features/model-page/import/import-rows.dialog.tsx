@@ -1,10 +1,10 @@
-import { downloadModelTemplate, exportModelExceptions } from '@banyan/shared-contracts/forms/model-import.contract';
-import { openDownload } from '@banyan/shared-ui/download';
+import { downloadModelTemplate } from '@banyan/shared-contracts/forms/model-import.contract';
 import { ImportWizard } from '@banyan/shared-ui/import';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { Alert, Button } from 'antd';
 import { useText } from '../../../forms/public/text';
-import { ImportRows } from './import-rows';
+import { ImportOutcome } from './import-outcome';
+import { ImportPreview } from './import-preview';
+import { LastImports } from './last-imports';
 import { useImport } from './use-import';
 
 interface ImportDialogProps {
@@ -18,41 +18,24 @@ export function ImportDialog({ modelId, menuId, onClose }: ImportDialogProps) {
   const text = useText();
   const request = useRequest();
   const wizard = useImport(modelId, menuId);
-  const { header, rows, imported } = wizard;
-
-  const saveFailed = async () =>
-    openDownload((await request(exportModelExceptions, { params: { modelId }, body: { list: [...rows], menuId } })).data);
+  const place = { modelId, menuId };
 
   return (
     <ImportWizard
       {...wizard}
       title={text('forms.import.title')}
-      width={960}
-      rowCount={rows.length}
+      width={1040}
+      rowCount={wizard.rows.length}
+      progress={undefined}
+      stop={() => undefined}
       template={async () => (await request(downloadModelTemplate, { params: { modelId }, query: { menuId } })).data}
       hint={text('forms.import.hint')}
+      below={<LastImports {...place} list={wizard.last} />}
       onClose={onClose}
-      preview={() => (
-        <>
-          <span role="status">{text('forms.import.count', { count: rows.length })}</span>
-          <ImportRows header={header} rows={rows} onRemove={wizard.removeRow} />
-        </>
+      preview={({ busy, run }) => (
+        <ImportPreview wizard={wizard} busy={busy} onMap={(column, address) => void run(() => wizard.map(column, address))} />
       )}
-      result={({ run }) => (
-        <>
-          <Alert
-            type={rows.length === 0 ? 'success' : 'warning'}
-            showIcon
-            title={
-              rows.length === 0
-                ? text('forms.import.allDone', { done: imported })
-                : text('forms.import.someDone', { done: imported, failed: rows.length })
-            }
-            action={rows.length > 0 && <Button onClick={() => void run(saveFailed)}>{text('forms.import.exceptions')}</Button>}
-          />
-          {rows.length > 0 && <ImportRows header={header} rows={rows} />}
-        </>
-      )}
+      result={({ run }) => <ImportOutcome {...place} importId={wizard.importId} header={wizard.sheet.header} run={run} />}
     />
   );
 }

@@ -1,57 +1,116 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
+import { uploadModelSheet } from '@banyan/shared-contracts/forms/model-import.contract';
 import {
-  importModelRecords,
-  type ModelImportHeader,
-  type ModelImportRow,
-  previewModelImport,
-  uploadModelSheet,
-} from '@banyan/shared-contracts/forms/model-import.contract';
-import { useBatches } from '@banyan/shared-ui/import';
+  checkImport,
+  type ImportLine,
+  listImports,
+  readImportSheet,
+  startImport,
+} from '@banyan/shared-contracts/forms/record-imports.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
+import { problemsByPlace, type RowProblems } from './import-rows-edit';
+
+type Sheet = NonNullable<(typeof readImportSheet)['reply']['_output']>;
 
 interface ImportState {
   step: 0 | 1 | 2;
-  header: readonly ModelImportHeader[];
-  /** In the last step those that were not imported. */
-  rows: readonly ModelImportRow[];
-  imported: number;
+  fileName: string;
+  sheet: Sheet;
+  rows: readonly ImportLine[];
+  /** Counts the changes of rows and columns. */
+  revision: number;
+  importId: string;
 }
 
-const START: ImportState = { step: 0, header: [], rows: [], imported: 0 };
+const START: ImportState = {
+  ...{ step: 0, fileName: '', revision: 0, importId: '', rows: [] },
+  sheet: { name: '', columns: [], fields: [], header: [], total: 0, list: [] },
+};
+const NONE: RowProblems = new Map();
 
-/** The way of a spreadsheet: read, looked at, imported in batches. */
+/** Key of what is known of the imports of a list. */
+export const importsKey = (modelId: string) => ['recordImports', modelId];
+
+export type RecordImporting = ReturnType<typeof useImport>;
+
+/** The way of a spreadsheet: read, its columns named, corrected, imported. */
 export function useImport(modelId: string, menuId: string) {
   const request = useRequest();
   const text = useText();
   const cache = useQueryClient();
   const [state, setState] = useState(START);
-  const { progress, sendAll, stop } = useBatches();
+  const [onlyGood, setOnlyGood] = useState(true);
+  const [chosenKey, setKey] = useState<string>();
   const params = { modelId };
+  const { data: known } = useQuery({
+    queryKey: importsKey(modelId),
+    queryFn: async ({ signal }) => (await request(listImports, { params, query: { menuId } }, { signal })).data,
+    staleTime: 0,
+  });
+  const key = chosenKey ?? known?.key ?? '';
+  const { rows, sheet, fileName } = state;
+  const isLarge = sheet.total > sheet.list.length;
+  const { data: found, isFetching } = useQuery({
+    queryKey: ['importCheck', modelId, fileName, state.revision, key],
+    queryFn: async ({ signal }) => {
+      const { list } = (await request(checkImport, { params, body: { menuId, key, list: [...rows] } }, { signal })).data;
+      return problemsByPlace(rows, list);
+    },
+    enabled: state.step === 1 && rows.length > 0 && !isLarge && sheet.header.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const problems = useMemo(() => (state.step === 1 && !isLarge ? (found ?? NONE) : NONE), [found, state.step, isLarge]);
 
-  async function send(): Promise<void> {
-    const sent = await sendAll(state.rows, async (list) => (await request(importModelRecords, { params, body: { list, menuId } })).data);
-    void cache.invalidateQueries({ queryKey: rowsKey(modelId) });
-    const unsure = sent.unanswered.map((row) => ({ ...row, errorsInfo: text('forms.import.unanswered') }));
-    setState({ ...state, step: 2, rows: [...sent.failed, ...unsure, ...sent.unsent], imported: sent.imported });
-    if (sent.error !== undefined) throw sent.error;
+  async function readSheet(name: string, mapping?: { place: number; address: string }[]): Promise<void> {
+    const read = (await request(readImportSheet, { params, body: { menuId, fileName: name, mapping } })).data;
+    setState((last) => ({ ...last, step: 1, fileName: name, sheet: read, rows: read.list, revision: last.revision + 1 }));
   }
 
   return {
     ...state,
-    progress,
-    send,
-    stop,
+    ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, key, setKey },
+    keys: known?.keys ?? [],
+    last: known?.list ?? [],
+    // Until the configuration is known those of the product.
+    limits: { extensions: BOOK_EXTENSIONS, ...(known?.limits ?? { rows: MAX_IMPORT_ROWS, bytes: MAX_SHEET_BYTES }) },
+    change: (next: readonly ImportLine[]) => setState((last) => ({ ...last, rows: next, revision: last.revision + 1 })),
     back: () => setState(START),
-    removeRow: (index: number) => setState({ ...state, rows: state.rows.filter((_row, at) => at !== index) }),
     async read(file: File) {
       const form = new FormData();
       form.append('file', file, file.name);
-      const { name: fileName } = (await request(uploadModelSheet, undefined, { form })).data;
-      const { dataRow, headerRow } = (await request(previewModelImport, { params, query: { fileName, menuId } })).data;
-      setState({ step: 1, header: headerRow, rows: dataRow, imported: 0 });
+      await readSheet((await request(uploadModelSheet, undefined, { form })).data.name);
+    },
+    /** A field belongs to one column: the last one that was chosen for it. */
+    map: (place: number, address: string) =>
+      readSheet(
+        fileName,
+        sheet.columns
+          .map((column) =>
+            column.place === place
+              ? { place, address }
+              : { place: column.place, address: column.address === address ? '' : column.address },
+          )
+          .filter((column) => column.address !== ''),
+      ),
+    async send() {
+      if (sheet.header.length === 0) throw new AppError('BAD_INPUT', {}, { message: text('forms.import.noColumns') });
+      const mapping = sheet.columns.map(({ place, address }) => ({ place, address })).filter(({ address }) => address !== '');
+      const common = { menuId, key, name: sheet.name };
+      const { data } = await request(startImport, {
+        params,
+        body: isLarge ? { ...common, list: [], fileName, mapping, onlyGood: true } : { ...common, list: [...rows], onlyGood },
+      });
+      void cache.invalidateQueries({ queryKey: importsKey(modelId) });
+      if (data.id === '') throw new AppError('BAD_INPUT', {}, { message: text('forms.import.nothingSaved') });
+      void cache.invalidateQueries({ queryKey: rowsKey(modelId) });
+      setState({ ...state, step: 2, importId: data.id });
     },
   };
 }

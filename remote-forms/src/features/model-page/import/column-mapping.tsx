@@ -1,0 +1,55 @@
+import type { SheetColumn } from '@banyan/shared-contracts/forms/record-imports.contract';
+import { useClear } from '@banyan/shared-ui/form';
+import { Collapse, Select } from 'antd';
+import { useText } from '../../../forms/public/text';
+import styles from './import.module.css';
+
+interface ColumnMappingProps {
+  columns: readonly SheetColumn[];
+  fields: readonly { address: string; label: string; required: boolean }[];
+  busy: boolean;
+  onMap: (place: number, address: string) => void;
+}
+
+/** Which column of the file is which field: by its title, or as chosen here. */
+export function ColumnMapping({ columns, fields, busy, onMap }: ColumnMappingProps) {
+  const text = useText();
+  const clear = useClear();
+  const left = columns.filter(({ address }) => address === '').length;
+  const missing = fields.filter(({ address, required }) => required && columns.every((column) => column.address !== address));
+  const summary =
+    missing.length > 0
+      ? text('forms.import.missing', { fields: missing.map(({ label }) => label).join('、') })
+      : text('forms.import.mapped', { count: columns.length - left, left });
+  const list = (
+    <div className={styles['mapping']}>
+      {columns.map(({ place, title, sample, address }) => (
+        <div key={place}>
+          <span title={sample}>
+            {title || text('forms.import.untitled', { place: place + 1 })}
+            <small>{sample}</small>
+          </span>
+          <Select<string>
+            size="small"
+            style={{ width: 150 }}
+            {...(address === '' ? {} : { value: address })}
+            placeholder={text('forms.import.notImported')}
+            aria-label={text('forms.import.meaning', { title: title || String(place + 1) })}
+            disabled={busy}
+            allowClear={clear}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={fields.map((field) => ({ value: field.address, label: field.label }))}
+            onChange={(next: string | undefined) => onMap(place, next ?? '')}
+          />
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <Collapse
+      size="small"
+      defaultActiveKey={left > 0 || missing.length > 0 ? ['columns'] : []}
+      items={[{ key: 'columns', label: `${text('forms.import.columns')} · ${summary}`, children: list }]}
+    />
+  );
+}
