@@ -34,7 +34,8 @@ test('a numbering rule is made with its example, goes out as a file, and is kept
   await expect(row(page, 'quotation')).toContainText('0012');
 
   const download = page.waitForEvent('download');
-  await row(page, 'quotation').getByRole('button', { name: '导出' }).click();
+  await row(page, 'quotation').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '导出' }).click();
   await confirm(page);
   const file = readFileSync(await (await download).path());
   expect((await download).suggestedFilename()).toBe('报价单号.bb');

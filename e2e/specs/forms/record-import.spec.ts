@@ -23,6 +23,7 @@ test('a file with titles of its own is mapped by hand, corrected in the preview,
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: '新设备.csv', mimeType: 'text/csv', buffer: sheetOf(lines) });
+  await expect(dialog(page)).toContainText('新设备.csv');
   await dialog(page).getByRole('button', { name: '下一步' }).click();
   await dialog(page).getByRole('combobox', { name: '“名称”对应的字段' }).fill('资产名称');
   await page.keyboard.press('Enter');
