@@ -43,7 +43,7 @@ const answers: Record<string, Answer> = {
   'POST /api/system/DataInterface/:id/Actions/GetFields': () => ({ list: [{ field: '名称', defaultValue: 'fullName' }] }),
   'GET /api/visualdev/Base/Selector': () => ({ list: [node('b', '人事', [node('31', '请假')])] }),
   'GET /api/visualdev/Base/:id/RollUpSources': () => ({
-    list: [{ id: '32', fullName: '回款', relations: [{ key: 'contract', label: '合同' }], fields: [rolledUp] }],
+    list: [{ id: '32', fullName: '回款', relations: [{ key: 'contract', label: '合同' }], fields: [rolledUp], reads: [] }],
   }),
   'GET /api/system/BillRule/Selector': () => ({ list: [rule], pagination: { currentPage: 1, pageSize: 50, total: 1 } }),
   'GET /api/system/printDev/Selector': () => ({

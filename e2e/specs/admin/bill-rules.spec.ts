@@ -36,7 +36,7 @@ test('a numbering rule is made with its example, goes out as a file, and is kept
   const download = page.waitForEvent('download');
   await row(page, 'quotation').getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '导出' }).click();
-  await confirm(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '导出' }).click();
   const file = readFileSync(await (await download).path());
   expect((await download).suggestedFilename()).toBe('报价单号.bb');
   await page.getByRole('button', { name: '导入' }).click();

@@ -105,13 +105,13 @@ test('areas are chosen out of the tree, found by their names, stored, shown and 
   await search(page, '长安');
   await press(page, '长安区');
   await confirm(page);
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(cell).toBeHidden();
   await found.click();
   await search(page, '桥西');
   await press(page, '桥西区');
   await confirm(page);
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(cell).toBeVisible();
   await page.getByRole('button', { name: '详情' }).click();
   await expect(page.getByRole('dialog')).toContainText('浙江省/杭州市/西湖区/灵隐街道');

@@ -56,7 +56,7 @@ test('people search by conditions of their own; makers filter and colour rows by
   await choose(page, '字段', '金额');
   await dialog.getByRole('spinbutton').fill('100');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '查询' }).click();
+  await dialog.getByRole('button', { name: '查询', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: '清除高级查询' }).click();
   await expect(rows(page)).toHaveCount(3);

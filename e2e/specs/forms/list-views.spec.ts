@@ -32,7 +32,7 @@ test('a list is kept as a view, shared, sent by its address; searches are kept u
   const page = await people.signIn('admin', '/model/listViews');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('search').getByRole('textbox').fill('采购');
-  await page.getByRole('search').getByRole('button', { name: '查询' }).click();
+  await page.getByRole('search').getByRole('button', { name: '查询', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('columnheader', { name: '金额' }).click();
   await expect(page).toHaveURL(/sort=/);

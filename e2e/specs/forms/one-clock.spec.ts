@@ -45,7 +45,7 @@ async function searchDays(page: Page, name: string, days: readonly [from: string
     await ends.nth(index).click();
     await page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`).first().click();
   }
-  await search(page).getByRole('button', { name: '查询' }).click();
+  await search(page).getByRole('button', { name: '查询', exact: true }).click();
 }
 
 /** The day that the platform's clock shows at present. */

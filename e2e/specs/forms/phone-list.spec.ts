@@ -61,7 +61,7 @@ test('cards of a list on a phone keep long names in the window, are searched, ch
   // Both ends of a range are as wide as what is written in them.
   expect(await widthOf(page, '到货日期')).toBeGreaterThan(100);
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('条');
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '说明' })).toHaveCount(2);
   await page.getByRole('button', { name: '收起', exact: true }).click();
 

@@ -71,11 +71,15 @@ export const billRuleInput = z
   })
   .refine((rule) => !isTime(rule) || rule.digit !== undefined, { ...always, error: DIGIT_REQUIRED, path: ['digit'] })
   .refine((rule) => !isTime(rule) || rule.startNumber !== '', { ...always, error: START_REQUIRED, path: ['startNumber'] })
-  .refine((rule) => !isTime(rule) || rule.startNumber === '' || startFigure(rule.startNumber, rule.digit) > 0, {
-    ...always,
-    error: START_ZERO,
-    path: ['startNumber'],
-  });
+  .refine(
+    (rule) =>
+      !isTime(rule) || typeof rule.startNumber !== 'string' || rule.startNumber === '' || startFigure(rule.startNumber, rule.digit) > 0,
+    {
+      ...always,
+      error: START_ZERO,
+      path: ['startNumber'],
+    },
+  );
 export type BillRuleInput = z.output<typeof billRuleInput>;
 
 /** A numbering rule as it is read for editing; `example` is '' for random numbers and UUIDs. */

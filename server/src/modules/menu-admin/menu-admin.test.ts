@@ -240,7 +240,8 @@ describe('what older clients ask for a menu', () => {
     expect(group).toMatchObject({ fullName: category.full_name, hasChildren: true, children: [{ id: PURCHASE, hasChildren: false }] });
     expect(list.filter(({ hasChildren }) => !hasChildren).map(({ id }) => id)).toContain('8002');
     expect(JSON.stringify(list)).not.toContain('99800');
-    expect((await admin.call(listDesignChoices, { query: { webType: '4' } })).list).toEqual([]);
+    const views = (await admin.call(listDesignChoices, { query: { webType: '4' } })).list;
+    expect(views.map(({ enCode }) => enCode)).toEqual(['supplierDirectory']);
     expect((await admin.call(listDesignChoices, { query: { enableFlow: '1' } })).list).toEqual([]);
     await grantMenu(server, 'wujun', 'system.menu');
     const reader = await server.as('wujun');

@@ -50,7 +50,7 @@ it('has names, organizations and systems', async () => {
 });
 
 /** Menus of whoever has nothing but the role of all staff. */
-const EVERYBODYS = ['business', 'purchaseRequest', 'workbench', 'fixedAsset', 'repairRequest', 'sparePart', 'projectPlan'];
+const EVERYBODYS = ['business', 'purchaseRequest', 'workbench', 'fixedAsset', 'repairRequest', 'sparePart', 'projectPlan', 'supplierDirectory'];
 
 it('gets the menus and buttons that are granted, and no directory without a page', async () => {
   const [admin, buyer] = await Promise.all([read('admin'), read('chenjing')]);
@@ -64,12 +64,12 @@ it('gets the menus and buttons that are granted, and no directory without a page
       children: [
         { id: '2131', parentId: '2101', type: 3, urlAddress: 'model/purchaseRequest' },
         { id: '2161', parentId: '2101', type: 8, urlAddress: 'portal/workbench' },
-        ...['2194', '2195', '2196', '2197'].map((id) => ({ id, parentId: '2101', type: 3 })),
+        ...['2194', '2195', '2196', '2197', '2198'].map((id) => ({ id, parentId: '2101', type: 3 })),
       ],
     },
   ]);
   expect(JSON.parse(buyer.menuList[0]?.children[0]?.propertyJson ?? '')).toMatchObject({ moduleId: '8001' });
-  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161', '2194', '2195', '2196', '2197']);
+  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161', '2194', '2195', '2196', '2197', '2198']);
   const buttons = ({ permissionList }: CurrentUser, id: string) =>
     permissionList.find(({ modelId }) => modelId === id)?.button.map(({ enCode }) => enCode);
   expect(buttons(admin, '2002')).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_resetPassword']));

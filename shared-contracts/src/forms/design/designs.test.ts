@@ -177,8 +177,8 @@ it('words of groups and panels are there', () => {
     for (const words of [zh, en]) expect(Object.hasOwn(words, key), key).toBe(true);
 });
 
-/** Settings of the form and of the list, by which references are named; changes, and why something cannot be done or is wrong. */
-const OF_REFERENCES = /^design\.(list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.|version\.)/;
+/** Settings of the form and of the list, by which references are named; changes, and why something cannot be done, is wrong, or could be better. */
+const OF_REFERENCES = /^design\.(advice\.|list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.|version\.)/;
 
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [

@@ -63,7 +63,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
         </span>
       </span>
       <span className={styles['space']} />
-      {tabs !== undefined && <span className={styles['tabs']}>{tabs}</span>}
+      {tabs !== undefined && <span className={styles['parts']}>{tabs}</span>}
       <span className={styles['space']} />
       <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
       <span className={styles['roomy']}>

@@ -1,7 +1,8 @@
 import type { DesignFacts } from '@banyan/shared-contracts/forms/design-facts.contract';
+import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
-import type { Database } from '../../../../core/database/database';
+import type { Connection, Database } from '../../../../core/database/database';
 import { identifier } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
@@ -34,6 +35,14 @@ async function longestTexts(database: Database, { name, fields }: Stored): Promi
   });
 }
 
+/** Whether the table is there, with every column of the release. */
+async function isWhole(connection: Connection, { name, fields }: Stored): Promise<boolean> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns where table_schema = 'form' and table_name = ${name}`.execute(connection);
+  const there = new Set(rows.map(({ column }) => column));
+  return there.size > 0 && fields.every(({ column }) => there.has(column.name));
+}
+
 /** Tables that releases have made; what is known of existing tables of other systems is not asked. */
 const storedOf = (model: RunningModel | undefined): Stored[] =>
   model === undefined || model.own !== undefined || model.webType === VIEW
@@ -54,6 +63,8 @@ export function createFactsService({ database }: Pick<Core, 'database'>) {
       const tables: DesignFacts['tables'] = [];
       const texts: DesignFacts['texts'] = [];
       for (const stored of storedOf(await findReleasedModel(kysely, id))) {
+        // Of a table that is gone, or was changed from outside, nothing is known; the release says so.
+        if (!(await isWhole(kysely, stored))) continue;
         tables.push({ table: stored.table, rows: await countRows(kysely, stored.name) });
         texts.push(...(await longestTexts(database, stored)));
       }
