@@ -50,7 +50,16 @@ it('has names, organizations and systems', async () => {
 });
 
 /** Menus of whoever has nothing but the role of all staff. */
-const EVERYBODYS = ['business', 'purchaseRequest', 'workbench', 'fixedAsset', 'repairRequest', 'sparePart', 'projectPlan', 'supplierDirectory'];
+const EVERYBODYS = [
+  'business',
+  'purchaseRequest',
+  'workbench',
+  'fixedAsset',
+  'repairRequest',
+  'sparePart',
+  'projectPlan',
+  'supplierDirectory',
+];
 
 it('gets the menus and buttons that are granted, and no directory without a page', async () => {
   const [admin, buyer] = await Promise.all([read('admin'), read('chenjing')]);

@@ -178,7 +178,8 @@ it('words of groups and panels are there', () => {
 });
 
 /** Settings of the form and of the list, by which references are named; changes, and why something cannot be done, is wrong, or could be better. */
-const OF_REFERENCES = /^design\.(advice\.|list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.|version\.)/;
+const OF_REFERENCES =
+  /^design\.(advice\.|list\.|funcs\.|printId$|form\.fieldRules$|change\.|command\.|refused\.|problem\.|value\.|version\.)/;
 
 it('every word is said somewhere', () => {
   const keys = (item: PanelItem): string[] => [

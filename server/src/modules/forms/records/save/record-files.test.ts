@@ -71,7 +71,12 @@ describe.each([
     await link(reader, type, second);
     await form.remove(id);
     await expect(link(reader, type, second)).rejects.toMatchObject(missing);
-    const left = await server.core.database.kysely.selectFrom('file_use').select('file_id').where('kind', '=', 'record').where('scope', '=', MODEL).execute();
+    const left = await server.core.database.kysely
+      .selectFrom('file_use')
+      .select('file_id')
+      .where('kind', '=', 'record')
+      .where('scope', '=', MODEL)
+      .execute();
     expect(left).toEqual([]);
   });
 
