@@ -6,7 +6,6 @@ test('a deleted record is found in the recycle bin and comes back with its rows'
   const key = (await row.getAttribute('data-row-key')) ?? '';
   await row.getByRole('button', { name: '删除' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('行明细');
   await expect(question).toContainText('30 天内可以从回收站恢复');
   await question.getByRole('button', { name: '确定' }).click();
   const deleted = page.locator(`tr[data-row-key="${key}"]`);
