@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 
-test('a menu shows one dictionary, which its keeper changes without seeing the others', async ({ people }) => {
+test('a menu shows one dictionary, which its keeper changes without seeing the others', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(BUYER, `${APPLICATION}/home`);
   await page.getByRole('navigation', { name: '菜单' }).getByText('采购类别').click();
   await expect(row(page, '办公用品')).toBeVisible();

@@ -51,7 +51,7 @@ test.describe('dictionary management', () => {
     await expect(row(page, '傣族（改）')).toHaveCount(0);
   });
 
-  test('a category that a form names says where it is used, and is not deleted', async ({ people, server }) => {
+  test('a category that a form names says where it is used, and is not deleted', { tag: '@long' }, async ({ people, server }) => {
     const call = async <Data>(method: string, path: string, body?: object) =>
       callApi<Data>(server.origin, method, path, { token: await tokenOf(server.origin, 'admin', server.adminPassword), body });
     await call('POST', '/api/system/DictionaryType', { parentId: '0', fullName: '工种', enCode: 'trade' });

@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('columns are arranged by the keyboard and by hand, stay after a reload, and are put back', async ({ people }) => {
+test('columns are arranged by the keyboard and by hand, stay after a reload, and are put back', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/system/menu');
   const heads = page.getByRole('columnheader');
   await expect(heads.first()).toHaveText('名称');

@@ -28,7 +28,7 @@ async function addMember(page: Page, code: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a position is made in the organization that is chosen, and given to somebody', async ({ people }) => {
+test('a position is made in the organization that is chosen, and given to somebody', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/position');
   await expect(row(page, 'group.president')).toBeVisible();
   await expectAccessible(page);

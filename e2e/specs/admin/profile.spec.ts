@@ -30,7 +30,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('own facts are checked, saved, and shown in the top bar', async ({ people }) => {
+test('own facts are checked, saved, and shown in the top bar', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(await people.join({ account: 'own.facts', realName: '方平' }), '/profile');
   await expect(main(page).getByLabel('姓名')).toHaveValue('方平');
   await expectAccessible(page);
@@ -110,7 +110,7 @@ test('signatures are drawn, uploaded, made the default and deleted', { tag: '@lo
   await expect(cards).toHaveCount(1);
 });
 
-test('a changed password ends every session, and opens the next one', async ({ people, server }) => {
+test('a changed password ends every session, and opens the next one', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'own.password', realName: '方密' });
   const elsewhere = await people.signIn(account);
   const page = await people.signIn(account, '/profile?tab=password');

@@ -23,39 +23,39 @@ async function tryPassword(page: Page, account: string, password: string) {
   await page.locator('button[type=submit]').click();
 }
 
-test('a lock is set in the configuration, explained there, holds at sign-in, and the log shows what was changed', async ({
-  people,
-  server,
-  page,
-}) => {
-  const account = await people.join({ account: 'locked.out', realName: '罗锁' });
-  const admin = await people.signIn('admin', '/system/sysConfig');
-  await admin.getByRole('tab', { name: '登录保护' }).click();
-  await admin.getByLabel('密码错误次数').fill('3');
-  await admin.getByText('由管理员解锁').click();
-  await expect(admin.getByText('连续输错 3 次后账号锁定，直到管理员解锁', { exact: false })).toBeVisible();
-  await expectAccessible(admin);
-  await save(admin);
+test(
+  'a lock is set in the configuration, explained there, holds at sign-in, and the log shows what was changed',
+  { tag: '@long' },
+  async ({ people, server, page }) => {
+    const account = await people.join({ account: 'locked.out', realName: '罗锁' });
+    const admin = await people.signIn('admin', '/system/sysConfig');
+    await admin.getByRole('tab', { name: '登录保护' }).click();
+    await admin.getByLabel('密码错误次数').fill('3');
+    await admin.getByText('由管理员解锁').click();
+    await expect(admin.getByText('连续输错 3 次后账号锁定，直到管理员解锁', { exact: false })).toBeVisible();
+    await expectAccessible(admin);
+    await save(admin);
 
-  await page.goto('/login');
-  for (const problem of ['账号或密码错误', '账号或密码错误', '账号或密码错误', '账号已被锁定，请联系管理员解锁']) {
-    await tryPassword(page, account, problem.startsWith('账号已') ? server.demoPassword : 'Wrong2026');
-    await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
-  }
-  const [user] = await server.query<{ id: string }>('select id::text from user_account where account = $1', [account]);
-  const token = await apiSignIn(server.origin, 'admin', server.adminPassword);
-  await callApi(server.origin, 'PUT', `/api/permission/Users/${user?.id}/Actions/State`, { token });
-  await tryPassword(page, account, server.demoPassword);
-  await page.waitForURL('**/home');
+    await page.goto('/login');
+    for (const problem of ['账号或密码错误', '账号或密码错误', '账号或密码错误', '账号已被锁定，请联系管理员解锁']) {
+      await tryPassword(page, account, problem.startsWith('账号已') ? server.demoPassword : 'Wrong2026');
+      await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
+    }
+    const [user] = await server.query<{ id: string }>('select id::text from user_account where account = $1', [account]);
+    const token = await apiSignIn(server.origin, 'admin', server.adminPassword);
+    await callApi(server.origin, 'PUT', `/api/permission/Users/${user?.id}/Actions/State`, { token });
+    await tryPassword(page, account, server.demoPassword);
+    await page.waitForURL('**/home');
 
-  await admin.goto('/system/log');
-  await admin.getByRole('tab', { name: '操作日志' }).click();
-  const row = admin.getByRole('row').filter({ hasText: '系统配置' }).first();
-  await row.getByRole('button', { name: '详情' }).click();
-  const change = admin.getByRole('dialog').getByRole('row').filter({ hasText: '密码错误次数' });
-  await expect(change.getByRole('cell')).toHaveText(['0', '3']);
-  await expectAccessible(admin);
-});
+    await admin.goto('/system/log');
+    await admin.getByRole('tab', { name: '操作日志' }).click();
+    const row = admin.getByRole('row').filter({ hasText: '系统配置' }).first();
+    await row.getByRole('button', { name: '详情' }).click();
+    const change = admin.getByRole('dialog').getByRole('row').filter({ hasText: '密码错误次数' });
+    await expect(change.getByRole('cell')).toHaveText(['0', '3']);
+    await expectAccessible(admin);
+  },
+);
 
 test('a password that has run out is changed before anything else', { tag: '@long' }, async ({ people, server, page }) => {
   const account = await people.join({ account: 'expired.password', realName: '白期' });

@@ -118,7 +118,7 @@ test('an export has the columns that were chosen, in their order', { tag: '@long
   ]);
 });
 
-test('work is handed over after a summary', async ({ people, server }) => {
+test('work is handed over after a summary', { tag: '@long' }, async ({ people, server }) => {
   await people.join({ account: 'leaving', realName: '离职的人' });
   await people.join({ account: 'staying', realName: '接手的人' });
   await server.query(`insert into permission_group_member (group_id, object_type, object_id)

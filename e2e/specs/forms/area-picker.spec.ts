@@ -53,7 +53,7 @@ async function search(page: Page, word: string) {
 }
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
 
-test('areas are chosen out of the tree, found by their names, stored, shown and searched for', async ({ people }) => {
+test('areas are chosen out of the tree, found by their names, stored, shown and searched for', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/model/areaPlaces/new');
   await control(page, '所在地区').click();
   for (const name of ['河北省', '石家庄市', '长安区', '桥西区']) await press(page, name);

@@ -38,67 +38,68 @@ async function command(page: Page, typed: string, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('commands are run by name, a type is changed, a version is kept, and fields become a block of all designs', async ({
-  people,
-  server,
-}) => {
-  const [first, second] = [await newDesign(server, 'byName'), await newDesign(server, 'withBlock')];
-  const page = await people.signIn('admin', '/home');
-  await openDesigner(page, first);
-  await add(page, 'input', '单价');
-  await command(page, 'huanchengshuzi', '换成数字输入');
-  await expect(node(page, /^数字输入，单价/)).toBeVisible();
-  await command(page, '添加：日期选择', '添加：日期选择');
-  await nameBox(page).fill('日期');
-  await page.keyboard.press('Enter');
+test(
+  'commands are run by name, a type is changed, a version is kept, and fields become a block of all designs',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const [first, second] = [await newDesign(server, 'byName'), await newDesign(server, 'withBlock')];
+    const page = await people.signIn('admin', '/home');
+    await openDesigner(page, first);
+    await add(page, 'input', '单价');
+    await command(page, 'huanchengshuzi', '换成数字输入');
+    await expect(node(page, /^数字输入，单价/)).toBeVisible();
+    await command(page, '添加：日期选择', '添加：日期选择');
+    await nameBox(page).fill('日期');
+    await page.keyboard.press('Enter');
 
-  // What cannot be done says why.
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: /^下移/ })).toContainText('已经是最后一个');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveAccessibleName('表单设计器');
+    // What cannot be done says why.
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: /^下移/ })).toContainText('已经是最后一个');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveAccessibleName('表单设计器');
 
-  await node(page, /日期/).click({ button: 'right' });
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: /^上移/ }).click();
-  await expect(canvas(page).getByRole('treeitem').first()).toHaveAccessibleName(/日期/);
+    await node(page, /日期/).click({ button: 'right' });
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: /^上移/ }).click();
+    await expect(canvas(page).getByRole('treeitem').first()).toHaveAccessibleName(/日期/);
 
-  await page.keyboard.press('Control+s');
-  await expect(dialog(page).getByRole('textbox', { name: '说明' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '版本', exact: true }).click();
-  await expect(page.getByRole('list', { name: '版本' })).toContainText('版本 1');
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+s');
+    await expect(dialog(page).getByRole('textbox', { name: '说明' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '版本', exact: true }).click();
+    await expect(page.getByRole('list', { name: '版本' })).toContainText('版本 1');
+    await page.keyboard.press('Escape');
 
-  // Back to any change, and forward again.
-  await page.getByRole('button', { name: '改动历史' }).click();
-  const changes = page.getByRole('list', { name: '改动历史' });
-  await changes.getByRole('button').last().click();
-  await expect(canvas(page).getByRole('treeitem')).toHaveCount(1);
-  await changes.getByRole('button').first().click();
-  await expect(canvas(page).getByRole('treeitem')).toHaveCount(2);
-  await page.keyboard.press('Escape');
+    // Back to any change, and forward again.
+    await page.getByRole('button', { name: '改动历史' }).click();
+    const changes = page.getByRole('list', { name: '改动历史' });
+    await changes.getByRole('button').last().click();
+    await expect(canvas(page).getByRole('treeitem')).toHaveCount(1);
+    await changes.getByRole('button').first().click();
+    await expect(canvas(page).getByRole('treeitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
 
-  await node(page, /单价/).click();
-  await node(page, /日期/).click({ modifiers: ['Shift'] });
-  await command(page, '保存为区块', '保存为区块');
-  await dialog(page).getByLabel('名称').fill('单价与日期');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('已保存区块「单价与日期」')).toBeVisible();
+    await node(page, /单价/).click();
+    await node(page, /日期/).click({ modifiers: ['Shift'] });
+    await command(page, '保存为区块', '保存为区块');
+    await dialog(page).getByLabel('名称').fill('单价与日期');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已保存区块「单价与日期」')).toBeVisible();
 
-  await openDesigner(page, second);
-  await page.getByRole('tab', { name: '区块' }).click();
-  await page.getByRole('button', { name: '单价与日期', exact: true }).click();
-  await expect(canvas(page).getByRole('treeitem')).toHaveCount(2);
-  await expect(node(page, /^数字输入，单价/)).toBeVisible();
-  await page.getByRole('button', { name: '「单价与日期」的操作' }).click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('还没有区块。', { exact: false })).toBeVisible();
-});
+    await openDesigner(page, second);
+    await page.getByRole('tab', { name: '区块' }).click();
+    await page.getByRole('button', { name: '单价与日期', exact: true }).click();
+    await expect(canvas(page).getByRole('treeitem')).toHaveCount(2);
+    await expect(node(page, /^数字输入，单价/)).toBeVisible();
+    await page.getByRole('button', { name: '「单价与日期」的操作' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('还没有区块。', { exact: false })).toBeVisible();
+  },
+);
 
-test('on a telephone fields are added, set and moved, and the preview is the form alone', async ({ people, server }) => {
+test('on a telephone fields are added, set and moved, and the preview is the form alone', { tag: '@long' }, async ({ people, server }) => {
   const id = await newDesign(server, 'telephone');
   const page = await people.signIn('admin', '/home');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -132,7 +133,7 @@ test('on a telephone fields are added, set and moved, and the preview is the for
   await expect(dialog(page).getByText('首次发布，版本 1。')).toBeVisible();
 });
 
-test('cells of a drawn table are merged, split and filled', async ({ people, server }) => {
+test('cells of a drawn table are merged, split and filled', { tag: '@long' }, async ({ people, server }) => {
   const id = await newDesign(server, 'cells');
   const page = await people.signIn('admin', '/home');
   await openDesigner(page, id);

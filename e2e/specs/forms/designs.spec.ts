@@ -82,7 +82,7 @@ test('an administrator makes a form out of a template, releases it for a group, 
   await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('versions are kept with a note, compared and restored', async ({ people }) => {
+test('versions are kept with a note, compared and restored', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', PAGE);
   await rowAction(page, 'visitorRegistration', '版本');
   await page.getByRole('button', { name: '存为版本' }).click();
@@ -101,7 +101,7 @@ test('versions are kept with a note, compared and restored', async ({ people }) 
   await expect(page.getByText('改动之前')).toBeVisible();
 });
 
-test('an administrator says who may design in a category, and others lose it there', async ({ people, server }) => {
+test('an administrator says who may design in a category, and others lose it there', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'category.maker', realName: '设计分类的人' });
   await server.query(`insert into permission_group (id, full_name, en_code) values (990072, '设计的人', 'makers')`);
   await server.query(

@@ -37,7 +37,7 @@ test.describe('a draft of a record that somebody has deleted', () => {
   // The record does not answer any more.
   test.use({ expectedTrouble: /Failed to load resource/ });
 
-  test('is found on the home page, and saved as a new record', async ({ people, server }) => {
+  test('is found on the home page, and saved as a new record', { tag: '@long' }, async ({ people, server }) => {
     const page = await people.signIn(STAFF);
     page.on('dialog', (question) => void question.accept());
     await deletedWhileEdited(server, page, '删了也要留下');

@@ -164,7 +164,7 @@ test('what was refused once is not offered again', { tag: '@long' }, async ({ pe
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a page that is left with open input is the same when one comes back', async ({ people }) => {
+test('a page that is left with open input is the same when one comes back', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF);
   await page.getByRole('region', { name: '我的采购申请' }).getByRole('link', { name: '查看全部' }).click();
   await page.waitForURL(`**${LIST}`);

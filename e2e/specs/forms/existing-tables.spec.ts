@@ -64,7 +64,7 @@ const CATALOG = `
     select tgname from pg_trigger join pg_class c on c.oid = tgrelid where relnamespace = 'data'::regnamespace and not tgisinternal
   ) all_of_it`;
 
-test('tables that exist become a form, and stay as they are', async ({ people, server }) => {
+test('tables that exist become a form, and stay as they are', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'buyer', realName: '管理供应商的人' });
   await server.query(`insert into permission_group (id, full_name, en_code) values (990091, '采购人员', 'buyers')`);
   await server.query(

@@ -46,47 +46,49 @@ async function drop(target: Locator, content: Buffer) {
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 
-test('a spreadsheet of 300 orders is dropped on the list of designs, corrected, and is an application, until it is taken back', async ({
-  people,
-}) => {
-  const page = await people.signIn('admin', PAGE);
-  await expect(row(page, 'purchaseRequest')).toContainText('已发布');
-  await drop(row(page, 'purchaseRequest'), orders());
+test(
+  'a spreadsheet of 300 orders is dropped on the list of designs, corrected, and is an application, until it is taken back',
+  { tag: '@long' },
+  async ({ people }) => {
+    const page = await people.signIn('admin', PAGE);
+    await expect(row(page, 'purchaseRequest')).toContainText('已发布');
+    await drop(row(page, 'purchaseRequest'), orders());
 
-  const plan = dialog(page);
-  await expect(plan.getByRole('textbox', { name: '* 名称' })).toHaveValue('客户订单');
-  await expect(plan.getByText('600/600 行明细能对应到主表。')).toBeVisible();
-  await expect(plan.getByText('300 个公式按保存的结果读取')).toBeVisible();
-  const main = plan.getByRole('table', { name: '订单' });
-  await expect(main.getByText('299/300 个值符合', { exact: false })).toBeVisible();
-  await expect(main.getByText('1 个将留空：待定')).toBeVisible();
-  await expect(main.getByRole('checkbox', { name: '导入列 序号' })).not.toBeChecked();
-  await expectAccessible(page);
+    const plan = dialog(page);
+    await expect(plan.getByRole('textbox', { name: '* 名称' })).toHaveValue('客户订单');
+    await expect(plan.getByText('600/600 行明细能对应到主表。')).toBeVisible();
+    await expect(plan.getByText('300 个公式按保存的结果读取')).toBeVisible();
+    const main = plan.getByRole('table', { name: '订单' });
+    await expect(main.getByText('299/300 个值符合', { exact: false })).toBeVisible();
+    await expect(main.getByText('1 个将留空：待定')).toBeVisible();
+    await expect(main.getByRole('checkbox', { name: '导入列 序号' })).not.toBeChecked();
+    await expectAccessible(page);
 
-  // The person knows better: another name, a dictionary for the states, and no remarks.
-  await main.getByLabel('客户 的字段名称').fill('客户名称');
-  await choose(page, '状态 选项', '新建字典（3 项）');
-  await main.getByRole('checkbox', { name: '导入列 备注' }).uncheck();
-  await choose(page, '分类', '通用');
-  await choose(page, 'Web 端菜单放在', '日常业务', true);
-  await plan.getByRole('button', { name: '创建并发布' }).click();
+    // The person knows better: another name, a dictionary for the states, and no remarks.
+    await main.getByLabel('客户 的字段名称').fill('客户名称');
+    await choose(page, '状态 选项', '新建字典（3 项）');
+    await main.getByRole('checkbox', { name: '导入列 备注' }).uncheck();
+    await choose(page, '分类', '通用');
+    await choose(page, 'Web 端菜单放在', '日常业务', true);
+    await plan.getByRole('button', { name: '创建并发布' }).click();
 
-  await expect(dialog(page).getByText('已导入 300 条记录，共 300 行')).toBeVisible({ timeout: 60_000 });
-  await expect(dialog(page).getByText('签订日期：“待定”与字段类型不符，已留空')).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: '打开页面' }).click();
-  await expect(page.getByText('共 300 条')).toBeVisible();
-  await expect(row(page, 'DD20240299')).toContainText('客户299有限公司');
-  await row(page, 'DD20240299').getByRole('button', { name: '详情' }).click();
-  await expect(dialog(page).getByText('产品199').first()).toBeVisible();
-  await page.keyboard.press('Escape');
+    await expect(dialog(page).getByText('已导入 300 条记录，共 300 行')).toBeVisible({ timeout: 60_000 });
+    await expect(dialog(page).getByText('签订日期：“待定”与字段类型不符，已留空')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: '打开页面' }).click();
+    await expect(page.getByText('共 300 条')).toBeVisible();
+    await expect(row(page, 'DD20240299')).toContainText('客户299有限公司');
+    await row(page, 'DD20240299').getByRole('button', { name: '详情' }).click();
+    await expect(dialog(page).getByText('产品199').first()).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // Nothing was used yet: one click takes all of it back.
-  await page.goto(PAGE);
-  await row(page, 'keHuDingDan').getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '表格导入结果', exact: true }).click();
-  await dialog(page).getByRole('button', { name: '全部撤销' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '全部撤销' }).click();
-  await expect(page.getByText('已撤销「客户订单」')).toBeVisible();
-  await expect(row(page, 'keHuDingDan')).toHaveCount(0);
-});
+    // Nothing was used yet: one click takes all of it back.
+    await page.goto(PAGE);
+    await row(page, 'keHuDingDan').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '表格导入结果', exact: true }).click();
+    await dialog(page).getByRole('button', { name: '全部撤销' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '全部撤销' }).click();
+    await expect(page.getByText('已撤销「客户订单」')).toBeVisible();
+    await expect(row(page, 'keHuDingDan')).toHaveCount(0);
+  },
+);

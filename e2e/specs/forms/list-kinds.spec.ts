@@ -31,7 +31,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toHaveCount(0);
 }
 
-test('assets are chosen by department, exported, imported and printed', async ({ people }) => {
+test('assets are chosen by department, exported, imported and printed', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/fixedAsset');
   await expect(row(page, '会议室投影仪')).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('assets are chosen by department, exported, imported and printed', async ({
   await expectNoOverflow(page);
 });
 
-test('repairs stand in groups, tasks below tasks', async ({ people }) => {
+test('repairs stand in groups, tasks below tasks', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/repairRequest');
   await expect(row(page, '待派工（2）')).toBeVisible();
   await expect(row(page, '货叉升降缓慢')).toBeVisible();

@@ -27,39 +27,43 @@ async function become(page: Page, server: RunningServer, account: string): Promi
 
 test.use({ expectedTrouble: /Failed to load resource|ERR_FAILED/ });
 
-test('what was typed in the last moment before a reload is offered again, and gone once it is saved', async ({ people }) => {
-  const page = await people.signIn(STAFF, NEW);
-  page.on('dialog', (question) => void question.accept());
-  await muteDrafts(page);
-  await title(page).pressSequentially('最后一刻的输入');
-  await page.waitForTimeout(PROMISED_MS);
-  await page.reload();
-  await expect(offer(page)).toContainText('保存在此浏览器');
-  await expect(title(page)).toHaveValue('');
-  expect(await storedText(page)).not.toContain('最后一刻');
-  await offer(page).getByRole('button', { name: '继续' }).click();
-  await expect(title(page)).toHaveValue('最后一刻的输入');
-  await expect(offer(page)).toHaveCount(0);
+test(
+  'what was typed in the last moment before a reload is offered again, and gone once it is saved',
+  { tag: '@long' },
+  async ({ people }) => {
+    const page = await people.signIn(STAFF, NEW);
+    page.on('dialog', (question) => void question.accept());
+    await muteDrafts(page);
+    await title(page).pressSequentially('最后一刻的输入');
+    await page.waitForTimeout(PROMISED_MS);
+    await page.reload();
+    await expect(offer(page)).toContainText('保存在此浏览器');
+    await expect(title(page)).toHaveValue('');
+    expect(await storedText(page)).not.toContain('最后一刻');
+    await offer(page).getByRole('button', { name: '继续' }).click();
+    await expect(title(page)).toHaveValue('最后一刻的输入');
+    await expect(offer(page)).toHaveCount(0);
 
-  // A tab that dies runs nothing of ours.
-  await title(page).press('End');
-  await title(page).pressSequentially('，再加一点');
-  await page.waitForTimeout(PROMISED_MS);
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(NEW);
-  await offer(again).getByRole('button', { name: '继续' }).click();
-  await expect(title(again)).toHaveValue('最后一刻的输入，再加一点');
-  await dialog(again).getByRole('combobox', { name: '采购类别' }).click();
-  await again.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
-  await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
-  await expect(again.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => storedText(again)).toBe('');
-  await again.goto(NEW);
-  await expect(title(again)).toBeVisible();
-  await expect(offer(again)).toHaveCount(0);
-});
+    // A tab that dies runs nothing of ours.
+    await title(page).press('End');
+    await title(page).pressSequentially('，再加一点');
+    await page.waitForTimeout(PROMISED_MS);
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(NEW);
+    await offer(again).getByRole('button', { name: '继续' }).click();
+    await expect(title(again)).toHaveValue('最后一刻的输入，再加一点');
+    await dialog(again).getByRole('combobox', { name: '采购类别' }).click();
+    await again.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
+    await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
+    await expect(again.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => storedText(again)).toBe('');
+    await again.goto(NEW);
+    await expect(title(again)).toBeVisible();
+    await expect(offer(again)).toHaveCount(0);
+  },
+);
 
 test('the last keys before the page goes are with the server, and in the browser where there is no server', async ({ people, server }) => {
   const page = await people.signIn(STAFF, NEW);
@@ -151,7 +155,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
   await expect.poll(() => storedText(page)).toBe('');
 });
 
-test('another person in the same browser is offered nothing, and the first one still is', async ({ people, server }) => {
+test('another person in the same browser is offered nothing, and the first one still is', { tag: '@long' }, async ({ people, server }) => {
   const page = await people.signIn(STAFF, NEW);
   await muteDrafts(page);
   await untilKept(title(page), () => title(page).fill('只给自己看'));

@@ -84,7 +84,7 @@ test('times are typed and refused by the clock of the platform, wherever the bro
   await expect(date(page, '今天')).toHaveValue(new RegExp(`${before}|${today()}`));
 });
 
-test('what is chosen is the same in the form, the list, the detail and the search', async ({ page, people }) => {
+test('what is chosen is the same in the form, the list, the detail and the search', { tag: '@long' }, async ({ page, people }) => {
   await people.enter(page, 'admin', `${PATH}/new`);
   const [day, next] = [`${today().slice(0, 8)}15`, `${today().slice(0, 8)}16`];
   // Half past one in the night there, noon of the day before here.

@@ -5,7 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const requests = (page: Page) => page.getByRole('region', { name: '我的采购申请' });
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
 
-test('a request is written, read and changed on the home page by the keyboard; the card shows it', async ({ people }) => {
+test('a request is written, read and changed on the home page by the keyboard; the card shows it', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF);
   await requests(page).getByRole('button', { name: '新建' }).focus();
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('a request is written, read and changed on the home page by the keyboard; t
   await expect(page.getByRole('row').filter({ hasText: '首页改的申请' })).toHaveCount(0);
 });
 
-test('a conversation about a record shows it beside what is said', async ({ people }) => {
+test('a conversation about a record shows it beside what is said', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/purchaseRequest');
   await page.getByRole('row').filter({ hasText: '会议茶歇' }).getByRole('button', { name: '详情' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '讨论' }).click();

@@ -30,7 +30,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: { x: number; 
   await page.mouse.up();
 }
 
-test('the card of the phone list is composed by drag, released, and shown at 390 px', async ({ people, server }) => {
+test('the card of the phone list is composed by drag, released, and shown at 390 px', { tag: '@long' }, async ({ people, server }) => {
   await publishModel(server, { name: '手机设计', code: 'phoneDesign', form: FORM, list: LIST });
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   const data = JSON.stringify({ 标题: '第一单', 客户: '远山', 金额: 1280, 说明: '尽快' });

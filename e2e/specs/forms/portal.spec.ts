@@ -16,34 +16,39 @@ const attach = async (about: TestInfo, page: Page, name: string) =>
 /** Cards stay where their readers put them from test to test. */
 test.afterEach(({ server }) => server.query('delete from portal_custom'));
 
-test('a portal shows what remotes, menus and records have for its reader; an unknown card says so', async ({ people, server }, about) => {
-  const unknown = { i: 201, x: 0, y: 30, w: 12, h: 2, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
-  const missing = { i: 202, x: 0, y: 29, w: 12, h: 6, jnpfKey: 'slot', title: '不存在', option: { extension: 'nobody' } };
-  const [stored] = await server.query<{ form_data: string }>('select form_data from portal where id = $1', [PORTAL]);
-  const design = JSON.parse(stored?.form_data ?? '') as { layout: object[] };
-  const change = (layout: object[]) => server.query('update portal set form_data = $1 where id = $2', [JSON.stringify({ layout }), PORTAL]);
-  await change([...design.layout, missing, unknown]);
+test(
+  'a portal shows what remotes, menus and records have for its reader; an unknown card says so',
+  { tag: '@long' },
+  async ({ people, server }, about) => {
+    const unknown = { i: 201, x: 0, y: 30, w: 12, h: 2, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
+    const missing = { i: 202, x: 0, y: 29, w: 12, h: 6, jnpfKey: 'slot', title: '不存在', option: { extension: 'nobody' } };
+    const [stored] = await server.query<{ form_data: string }>('select form_data from portal where id = $1', [PORTAL]);
+    const design = JSON.parse(stored?.form_data ?? '') as { layout: object[] };
+    const change = (layout: object[]) =>
+      server.query('update portal set form_data = $1 where id = $2', [JSON.stringify({ layout }), PORTAL]);
+    await change([...design.layout, missing, unknown]);
 
-  const page = await people.signIn(STAFF, PAGE);
-  await expect(card(page, '我的采购申请').getByRole('listitem').first()).toBeVisible();
-  await expect(card(page, '未读消息').getByRole('listitem').first()).toBeVisible();
-  await expect(card(page, '我能看到的采购申请')).toContainText(/\d+ 张/);
-  await expect(card(page, '常用功能').getByRole('link', { name: '采购申请' })).toBeVisible();
-  await expect(card(page, '采购须知').getByRole('link')).toHaveAttribute('href', 'https://www.ccgp.gov.cn/');
-  await expect(card(page, '排行榜')).toContainText('无法识别的卡片：rankList');
-  const [links, rank] = [await card(page, '常用网站').boundingBox(), await card(page, '排行榜').boundingBox()];
-  expect((rank?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeLessThan(20);
-  await change(design.layout);
+    const page = await people.signIn(STAFF, PAGE);
+    await expect(card(page, '我的采购申请').getByRole('listitem').first()).toBeVisible();
+    await expect(card(page, '未读消息').getByRole('listitem').first()).toBeVisible();
+    await expect(card(page, '我能看到的采购申请')).toContainText(/\d+ 张/);
+    await expect(card(page, '常用功能').getByRole('link', { name: '采购申请' })).toBeVisible();
+    await expect(card(page, '采购须知').getByRole('link')).toHaveAttribute('href', 'https://www.ccgp.gov.cn/');
+    await expect(card(page, '排行榜')).toContainText('无法识别的卡片：rankList');
+    const [links, rank] = [await card(page, '常用网站').boundingBox(), await card(page, '排行榜').boundingBox()];
+    expect((rank?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeLessThan(20);
+    await change(design.layout);
 
-  for (const look of looks) {
-    await openIn(page, look, PAGE);
-    await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await attach(about, page, nameOf(look));
-  }
-});
+    for (const look of looks) {
+      await openIn(page, look, PAGE);
+      await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await attach(about, page, nameOf(look));
+    }
+  },
+);
 
 test(
   'its reader arranges it by keyboard, buttons and pointer, saves that, and goes back to the design',

@@ -41,7 +41,7 @@ async function leave(page: Page, name: string) {
 // The accessibility check tries to run in the frame, in which nothing runs.
 test.use({ launchOptions: wholeBrowser, expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
 
-test('documents of every kind are read without leaving the page', async ({ people }) => {
+test('documents of every kind are read without leaving the page', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, FORM);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

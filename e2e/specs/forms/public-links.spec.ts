@@ -14,54 +14,54 @@ async function openLinks(page: Page) {
   return dialog;
 }
 
-test('public links are set up in the list of designs: who receives, how many, and what a stranger sees', async ({
-  browser,
-  people,
-  server,
-}) => {
-  await server.query(`delete from short_link where model_id = 8002`);
-  const admin = await people.signIn('admin', PAGE);
-  let links = await openLinks(admin);
-  const form = () => links.getByRole('region', { name: '填写链接' });
-  await form().getByRole('switch', { name: '填写链接' }).click();
-  await form().getByLabel('接收方').fill('前台');
-  await form().getByLabel('用途说明').fill('登记来访人员');
-  await form().getByLabel('最多收集份数').fill('1');
-  await expectAccessible(admin);
-  // A password that was asked for and not chosen is said at its field.
-  await form().getByRole('switch', { name: '访问密码' }).click();
-  await links.getByRole('button', { name: '保存' }).click();
-  await expect(form().getByText('请输入密码')).toBeVisible();
-  await form().getByRole('switch', { name: '访问密码' }).click();
-  await links.getByRole('button', { name: '保存' }).click();
+test(
+  'public links are set up in the list of designs: who receives, how many, and what a stranger sees',
+  { tag: '@long' },
+  async ({ browser, people, server }) => {
+    await server.query(`delete from short_link where model_id = 8002`);
+    const admin = await people.signIn('admin', PAGE);
+    let links = await openLinks(admin);
+    const form = () => links.getByRole('region', { name: '填写链接' });
+    await form().getByRole('switch', { name: '填写链接' }).click();
+    await form().getByLabel('接收方').fill('前台');
+    await form().getByLabel('用途说明').fill('登记来访人员');
+    await form().getByLabel('最多收集份数').fill('1');
+    await expectAccessible(admin);
+    // A password that was asked for and not chosen is said at its field.
+    await form().getByRole('switch', { name: '访问密码' }).click();
+    await links.getByRole('button', { name: '保存' }).click();
+    await expect(form().getByText('请输入密码')).toBeVisible();
+    await form().getByRole('switch', { name: '访问密码' }).click();
+    await links.getByRole('button', { name: '保存' }).click();
 
-  // The addresses are made by the first saving, and the dialog stays to show them.
-  const address = await form().getByLabel('链接地址').inputValue();
-  expect(address).toContain('/formShortLink?encryption=');
-  await form().getByRole('button', { name: '二维码' }).click();
-  await expect(admin.getByRole('img', { name: '链接地址的二维码' })).toBeVisible();
-  await admin.keyboard.press('Escape');
+    // The addresses are made by the first saving, and the dialog stays to show them.
+    const address = await form().getByLabel('链接地址').inputValue();
+    expect(address).toContain('/formShortLink?encryption=');
+    await form().getByRole('button', { name: '二维码' }).click();
+    await expect(admin.getByRole('img', { name: '链接地址的二维码' })).toBeVisible();
+    await admin.keyboard.press('Escape');
 
-  const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  const visitor = await context.newPage();
-  await visitor.goto(new URL(address).pathname + new URL(address).search);
-  await expect(visitor.getByText('登记来访人员')).toBeVisible();
-  await expect(visitor.getByText('接收方：前台')).toBeVisible();
-  await expect(visitor.getByText(/^本表单收集：姓名、手机号/)).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.getByRole('textbox', { name: '姓名' }).fill('外链访客');
-  await visitor.getByRole('textbox', { name: '手机号' }).fill('15400001234');
-  await visitor.getByRole('textbox', { name: '拜访对象' }).fill('采购部');
-  await visitor.getByText('送货', { exact: true }).click();
-  await visitor.getByRole('button', { name: '提交' }).click();
-  await expect(visitor.getByRole('heading', { name: '提交成功' })).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByText('该表单已收满 1 份，不再接收')).toBeVisible();
-  await context.close();
+    const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    const visitor = await context.newPage();
+    await visitor.goto(new URL(address).pathname + new URL(address).search);
+    await expect(visitor.getByText('登记来访人员')).toBeVisible();
+    await expect(visitor.getByText('接收方：前台')).toBeVisible();
+    await expect(visitor.getByText(/^本表单收集：姓名、手机号/)).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('textbox', { name: '姓名' }).fill('外链访客');
+    await visitor.getByRole('textbox', { name: '手机号' }).fill('15400001234');
+    await visitor.getByRole('textbox', { name: '拜访对象' }).fill('采购部');
+    await visitor.getByText('送货', { exact: true }).click();
+    await visitor.getByRole('button', { name: '提交' }).click();
+    await expect(visitor.getByRole('heading', { name: '提交成功' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('该表单已收满 1 份，不再接收')).toBeVisible();
+    await context.close();
 
-  await admin.reload();
-  links = await openLinks(admin);
-  await expect(form().getByText(/^已收到 1 份/)).toBeVisible();
-  // Other journeys use the same form.
-  await server.query(`delete from short_link where model_id = 8002`);
-});
+    await admin.reload();
+    links = await openLinks(admin);
+    await expect(form().getByText(/^已收到 1 份/)).toBeVisible();
+    // Other journeys use the same form.
+    await server.query(`delete from short_link where model_id = 8002`);
+  },
+);

@@ -71,7 +71,7 @@ test('what was typed is not lost by a slip', { tag: '@long' }, async ({ people }
   await expect(dialog(page).getByRole('textbox', { name: '申请标题' })).toHaveValue('半途而废');
 });
 
-test('the list shows what the rights allow: own requests to staff, all to the administrator', async ({ people }) => {
+test('the list shows what the rights allow: own requests to staff, all to the administrator', { tag: '@long' }, async ({ people }) => {
   const [staff, admin] = [await people.signIn(STAFF, LIST), await people.signIn('admin', LIST)];
   await expect(row(staff, '唐芸').first()).toBeVisible();
   await expect(row(staff, '吴军')).toHaveCount(0);

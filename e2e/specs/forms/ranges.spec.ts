@@ -41,7 +41,7 @@ async function type(page: Page, start: Locator, [from, to]: readonly [string, st
 
 test.beforeAll(({ server }) => publishModel(server, { name: '范围', code: 'ranges', form: FORM, list: LIST }));
 
-test('ranges are filled in, refused with words, saved, listed and opened again', { tag: '@fast' }, async ({ page, people }) => {
+test('ranges are filled in, refused with words, saved, listed and opened again', { tag: '@long' }, async ({ page, people }) => {
   await people.enter(page, 'admin', `${PATH}/new`);
   const start = (name: string) => dialog(page).getByLabel(name, { exact: true }).first();
   const end = (name: string) => dialog(page).getByLabel(`${name}，到`, { exact: true }).first();
@@ -76,7 +76,7 @@ test('ranges are filled in, refused with words, saved, listed and opened again',
   await expect(start('会议')).toHaveValue('2026-11-20 08:15:00');
 });
 
-test('in rows of a sub-table they are typed, and read as words', async ({ page, people }) => {
+test('in rows of a sub-table they are typed, and read as words', { tag: '@long' }, async ({ page, people }) => {
   await people.enter(page, 'admin', `${PATH}/new`);
   const add = dialog(page).getByRole('button', { name: '添加一行' });
   await add.click();

@@ -32,25 +32,29 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a session that is ended while somebody types: the form waits below the sign-in with what was typed', async ({ people, server }) => {
-  const account = await people.join({ account: 'signed.out', realName: '段行' });
-  const page = await people.signIn(account, NEW);
-  await title(page).pressSequentially('会话结束时');
-  await signOut(server, account);
-  // Keys that come before the page knows are not lost, either.
-  await title(page)
-    .pressSequentially('仍在输入', { timeout: 5000 })
-    .catch(() => undefined);
-  await expect(signInButton(page)).toBeVisible();
-  await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
-  await signInAgain(page, server.demoPassword);
-  await page.waitForURL(`**${NEW}`);
-  await expect(title(page)).toHaveValue(/^会话结束时/);
-  const typed = await title(page).inputValue();
-  await save(page);
-  await page.goto(LIST);
-  await expect(page.getByRole('row').filter({ hasText: typed })).toBeVisible();
-});
+test(
+  'a session that is ended while somebody types: the form waits below the sign-in with what was typed',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const account = await people.join({ account: 'signed.out', realName: '段行' });
+    const page = await people.signIn(account, NEW);
+    await title(page).pressSequentially('会话结束时');
+    await signOut(server, account);
+    // Keys that come before the page knows are not lost, either.
+    await title(page)
+      .pressSequentially('仍在输入', { timeout: 5000 })
+      .catch(() => undefined);
+    await expect(signInButton(page)).toBeVisible();
+    await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
+    await signInAgain(page, server.demoPassword);
+    await page.waitForURL(`**${NEW}`);
+    await expect(title(page)).toHaveValue(/^会话结束时/);
+    const typed = await title(page).inputValue();
+    await save(page);
+    await page.goto(LIST);
+    await expect(page.getByRole('row').filter({ hasText: typed })).toBeVisible();
+  },
+);
 
 test('after a reload of the sign-in page the input is offered again, and can be saved', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'signed.out.too', realName: '段续' });

@@ -70,34 +70,38 @@ test('a visitor without an account fills in a form, and people inside find it in
   await expect(admin.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a list behind a password opens to who knows it, in the language of their browser', async ({ browser, server, people }) => {
-  const admin = await people.signIn();
-  await decide(admin, { formUse: 1, columnUse: 1, columnPassUse: 1, columnPassword: '开门' });
-  const visitor = await phone(browser, server.origin, 'en-GB');
-  await visitor.goto(await addressOf(server, 'list'));
-  await visitor.getByLabel('Password', { exact: true }).fill('falsch');
-  await visitor.getByRole('button', { name: 'Enter' }).click();
-  await expect(visitor.getByRole('alert')).toHaveText('The password is wrong. Try again');
-  await expectAccessible(visitor);
-  await visitor.getByLabel('Password', { exact: true }).fill('开门');
-  await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('row').filter({ hasText: '顺达物流' })).toContainText('送货');
-  await expect(visitor.getByText('15400008103')).toHaveCount(0);
-  expect(await noOverflow(visitor)).toBe(true);
-  await expectAccessible(visitor);
+test(
+  'a list behind a password opens to who knows it, in the language of their browser',
+  { tag: '@long' },
+  async ({ browser, server, people }) => {
+    const admin = await people.signIn();
+    await decide(admin, { formUse: 1, columnUse: 1, columnPassUse: 1, columnPassword: '开门' });
+    const visitor = await phone(browser, server.origin, 'en-GB');
+    await visitor.goto(await addressOf(server, 'list'));
+    await visitor.getByLabel('Password', { exact: true }).fill('falsch');
+    await visitor.getByRole('button', { name: 'Enter' }).click();
+    await expect(visitor.getByRole('alert')).toHaveText('The password is wrong. Try again');
+    await expectAccessible(visitor);
+    await visitor.getByLabel('Password', { exact: true }).fill('开门');
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('row').filter({ hasText: '顺达物流' })).toContainText('送货');
+    await expect(visitor.getByText('15400008103')).toHaveCount(0);
+    expect(await noOverflow(visitor)).toBe(true);
+    await expectAccessible(visitor);
 
-  await visitor.getByRole('combobox', { name: '来访事由' }).click();
-  await visitor.locator('.ant-select-dropdown:visible').getByTitle('参观').click();
-  await visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(visitor.getByText('1 in total')).toBeVisible();
-  await visitor.getByRole('button', { name: '江南职业学院' }).click();
-  await expect(visitor.getByRole('dialog')).toContainText('参观');
-  await expectAccessible(visitor);
-  // The browser stays let in.
-  await visitor.reload();
-  await expect(visitor.getByRole('row').filter({ hasText: '顺达物流' })).toBeVisible();
-  await visitor.context().close();
-});
+    await visitor.getByRole('combobox', { name: '来访事由' }).click();
+    await visitor.locator('.ant-select-dropdown:visible').getByTitle('参观').click();
+    await visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(visitor.getByText('1 in total')).toBeVisible();
+    await visitor.getByRole('button', { name: '江南职业学院' }).click();
+    await expect(visitor.getByRole('dialog')).toContainText('参观');
+    await expectAccessible(visitor);
+    // The browser stays let in.
+    await visitor.reload();
+    await expect(visitor.getByRole('row').filter({ hasText: '顺达物流' })).toBeVisible();
+    await visitor.context().close();
+  },
+);
 
 test('a link that is off, wrong or incomplete says so', { tag: '@long' }, async ({ browser, server, people }) => {
   const admin = await people.signIn();

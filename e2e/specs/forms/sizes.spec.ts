@@ -72,7 +72,7 @@ const widthOf = async (page: Page, name: string) => {
   return shown.evaluate((element) => element.getBoundingClientRect().width).then(Math.round);
 };
 
-test('dialogs for values are as wide as the documents say', async ({ people, server }) => {
+test('dialogs for values are as wide as the documents say', { tag: '@long' }, async ({ people, server }) => {
   await publishModel(server, sizes);
   const page = await people.signIn('admin', '/model/sizes/new');
   for (const [button, name] of [

@@ -87,7 +87,7 @@ test('on a phone each row is a card', { tag: '@long' }, async ({ people }) => {
   await expectAccessible(page);
 });
 
-test('rows come by their headings and out of a catalogue, and are the same after saving', async ({ people }) => {
+test('rows come by their headings and out of a catalogue, and are the same after saving', { tag: '@long' }, async ({ people }) => {
   const title = '表头与目录';
   const page = await people.signIn(STAFF, NEW);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill(title);
@@ -141,7 +141,7 @@ test('rows come by their headings and out of a catalogue, and are the same after
   await expectAccessible(page);
 });
 
-test('the first wrong cell is gone to on saving', async ({ people }) => {
+test('the first wrong cell is gone to on saving', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, NEW);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('缺少物品');
   await dialog(page).getByRole('combobox', { name: '采购类别' }).click();
@@ -192,7 +192,7 @@ const isSeen = (page: Page) =>
     return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
   });
 
-test('columns that stay cover neither the cell that keys lead to nor the wrong one', async ({ people, server }) => {
+test('columns that stay cover neither the cell that keys lead to nor the wrong one', { tag: '@long' }, async ({ people, server }) => {
   await publishModel(server, { name: '定住的列', code: 'frozenColumns', form: FROZEN, list: {} });
   const page = await people.signIn('admin', '/model/frozenColumns/new');
   await add(page);

@@ -15,7 +15,7 @@ const isSaved = (page: Page) => expect(page.getByText('已保存', { exact: true
 // What is sent without a connection fails.
 test.use({ expectedTrouble: /Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/ });
 
-test('two designers see each other, their changes are merged, and a conflict is shown', async ({ people, server }) => {
+test('two designers see each other, their changes are merged, and a conflict is shown', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'co.designer', realName: '同设' });
   await server.query('update user_account set is_administrator = true where account = $1', [account]);
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);

@@ -105,28 +105,32 @@ test('what a design hides is not read, and is not lost when the rest is saved', 
   expect(await stored(server, id)).toMatchObject({ title: '有所隐瞒', note: '改过', ...HIDDEN });
 });
 
-test('what was typed into a record that somebody else removes meanwhile is saved as a new one', async ({ people, server }) => {
-  const id = await makeRecord(server, '将被删除');
-  const page = await people.signIn('admin', `${PATH}/${id}/edit`);
-  await box(page, '备注').fill('写了很久');
-  await asAdmin(server, 'DELETE', `/${id}`);
-  await save(page);
-  const told = dialog(page).getByRole('alert').filter({ hasText: '这条数据已被他人删除' });
-  await expect(told).toContainText('您输入的内容仍在表单里');
-  await expectAccessible(page);
-  await told.getByRole('button', { name: '另存为新记录' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { list } = await asAdmin<{ list: { id: string; title: string }[] }>(server, 'POST', '/List', {
-    queryJson: '',
-    currentPage: 1,
-    pageSize: 20,
-    sidx: '',
-    superQueryJson: '',
-  });
-  const saved = list.filter(({ title }) => title === '将被删除');
-  expect(saved).toHaveLength(1);
-  expect(await stored(server, saved[0]?.id ?? '')).toMatchObject({ note: '写了很久', amount: 1 });
-});
+test(
+  'what was typed into a record that somebody else removes meanwhile is saved as a new one',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const id = await makeRecord(server, '将被删除');
+    const page = await people.signIn('admin', `${PATH}/${id}/edit`);
+    await box(page, '备注').fill('写了很久');
+    await asAdmin(server, 'DELETE', `/${id}`);
+    await save(page);
+    const told = dialog(page).getByRole('alert').filter({ hasText: '这条数据已被他人删除' });
+    await expect(told).toContainText('您输入的内容仍在表单里');
+    await expectAccessible(page);
+    await told.getByRole('button', { name: '另存为新记录' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { list } = await asAdmin<{ list: { id: string; title: string }[] }>(server, 'POST', '/List', {
+      queryJson: '',
+      currentPage: 1,
+      pageSize: 20,
+      sidx: '',
+      superQueryJson: '',
+    });
+    const saved = list.filter(({ title }) => title === '将被删除');
+    expect(saved).toHaveLength(1);
+    expect(await stored(server, saved[0]?.id ?? '')).toMatchObject({ note: '写了很久', amount: 1 });
+  },
+);
 
 test('a record is written, found and opened again on a phone', { tag: '@long' }, async ({ people, server }) => {
   await makeRecord(server, '电脑上写的');

@@ -22,7 +22,7 @@ async function slowDown(page: Page, bytesPerSecond = -1): Promise<void> {
 const isChunk = (method: string) => (response: Response) =>
   response.url().includes('/api/file/chunk') && response.request().method() === method;
 
-test('a large file is paused, resumed, goes on after a reload, and comes back as it was', async ({ people }, info) => {
+test('a large file is paused, resumed, goes on after a reload, and comes back as it was', { tag: '@long' }, async ({ people }, info) => {
   const content = randomBytes(SIZE);
   const file = info.outputPath(NAME);
   writeFileSync(file, content);

@@ -21,7 +21,7 @@ test('a picture is shown before it is sent, and its viewer opens', async ({ peop
   await expect(theirs.getByRole('dialog', { name: /^图片\./ }).getByRole('img', { name: /^图片\./ })).toBeVisible();
 });
 
-test('a recording of a 3.6 client is heard', async ({ people, server }) => {
+test('a recording of a 3.6 client is heard', { tag: '@long' }, async ({ people, server }) => {
   const theirs = await people.signIn('linhai');
   const token = await signIn(server.origin, 'zhoumei', server.demoPassword);
   const { name, buffer } = sampleSound('录音.wav');
@@ -58,7 +58,7 @@ test('a recording of a 3.6 client is heard', async ({ people, server }) => {
   await expect.poll(() => audio.evaluate((player) => (player as HTMLAudioElement).duration)).toBeGreaterThan(0);
 });
 
-test('a file arrives where it was chosen, whatever is open by then', async ({ people }) => {
+test('a file arrives where it was chosen, whatever is open by then', { tag: '@long' }, async ({ people }) => {
   const mine = await people.signIn('zhoumei');
   await talkTo(mine, '顾鹏');
   // Held until another conversation has been opened.

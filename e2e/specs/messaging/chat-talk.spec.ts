@@ -44,7 +44,7 @@ test('two people write, read, quote and take back, and a lost connection loses n
   await expectAccessible(mine);
 });
 
-test('what was begun to be written outlives a page that goes', async ({ people }) => {
+test('what was begun to be written outlives a page that goes', { tag: '@long' }, async ({ people }) => {
   const mine = await people.signIn('zhoumei');
   await talkTo(mine, '何敏');
   await write(mine, '在吗');

@@ -5,7 +5,7 @@ const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^确\s?
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const option = (page: Page, text: string) => page.locator('.ant-select-item-option', { hasText: text }).last();
 
-test('people are reminded of a schedule by the words of the configuration that was chosen for it', async ({ people }) => {
+test('people are reminded of a schedule by the words of the configuration that was chosen for it', { tag: '@long' }, async ({ people }) => {
   const mine = await people.signIn(await people.join({ account: 'remind.maker', realName: '纪提' }), '/schedule');
   const guest = await people.join({ account: 'remind.guest', realName: '纪醒' });
   const theirs = await people.signIn(guest);

@@ -32,7 +32,7 @@ async function goElsewhere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
 }
 
-test('asks politely, and shows on the desktop what comes while the user is elsewhere', async ({ people, server }) => {
+test('asks politely, and shows on the desktop what comes while the user is elsewhere', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'away.person', realName: '远方' });
   const page = await people.signIn(account, '/home');
   const asked = () => page.evaluate(() => Notification.permission);

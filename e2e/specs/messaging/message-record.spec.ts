@@ -42,7 +42,7 @@ async function store(server: RunningServer, messages: readonly Sent[]): Promise<
 const scrollTo = (list: Locator, left: number) =>
   list.evaluate((element, rest) => element.scrollTo(0, element.scrollHeight - element.clientHeight - rest), left);
 
-test('the bell says 99+, the drawer loads on near its bottom, and the page does the rest', async ({ people, server }) => {
+test('the bell says 99+, the drawer loads on near its bottom, and the page does the rest', { tag: '@long' }, async ({ people, server }) => {
   const account = 'hemin';
   const titleOf = (index: number) => `系统通告 ${String(index).padStart(3, '0')}`;
   const stored = Array.from({ length: MANY }, (_, index) => ({ id: 71_001_000 + index, account, title: titleOf(index) }));

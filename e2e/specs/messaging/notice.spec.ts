@@ -125,7 +125,7 @@ const idsOf = (server: RunningServer, accounts: readonly string[]) =>
     accounts,
   ]);
 
-test('who has read a notice is seen, and taking it back takes it from everybody', async ({ people, server }) => {
+test('who has read a notice is seen, and taking it back takes it from everybody', { tag: '@long' }, async ({ people, server }) => {
   const accounts = [
     await people.join({ account: 'recall.one', realName: '已读的人' }),
     await people.join({ account: 'recall.two', realName: '未读的人' }),

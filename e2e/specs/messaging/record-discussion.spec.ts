@@ -31,7 +31,7 @@ async function hide(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
 }
 
-test('two people talk about a record: who is called by name is told, also where nobody looks', async ({ people }) => {
+test('two people talk about a record: who is called by name is told, also where nobody looks', { tag: '@long' }, async ({ people }) => {
   const [mine, theirs] = [await people.signIn(STAFF), await people.signIn()];
   const told = await hide(theirs);
   await expect(theirs.getByRole('button', { name: /^聊天，/ })).toBeVisible();

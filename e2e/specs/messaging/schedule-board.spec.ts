@@ -32,7 +32,7 @@ async function stretch(page: Page, title: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('a schedule is made longer by its edge', async ({ people, server }) => {
+test('a schedule is made longer by its edge', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'plan.longer', realName: '纪长' });
   await plan(server, account, ['评审']);
   const page = await people.signIn(account, '/schedule');

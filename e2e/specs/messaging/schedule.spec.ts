@@ -77,7 +77,7 @@ test('a weekly schedule is invited to, moved once, cut off, and its participant 
   await expect(drawer.getByText('周梅 取消了日程：项目周会')).toBeVisible();
 });
 
-test('a schedule of today is changed from the home page and left from the drawer', async ({ people }) => {
+test('a schedule of today is changed from the home page and left from the drawer', { tag: '@long' }, async ({ people }) => {
   const accounts = {
     mine: await people.join({ account: 'plan.maker', realName: '纪划' }),
     theirs: await people.join({ account: 'plan.guest', realName: '纪宾' }),
@@ -128,7 +128,7 @@ test('a schedule of today is changed from the home page and left from the drawer
   await expect(theirs.getByRole('region', { name: '今日日程', includeHidden: true })).not.toContainText('仓库盘点');
 });
 
-test('days are walked by keys, and the calendar is accessible', async ({ people }) => {
+test('days are walked by keys, and the calendar is accessible', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('zhoumei', '/schedule');
   await openCalendar(page);
   await cell(page, dayOf(7)).click({ position: { x: 60, y: 60 } });

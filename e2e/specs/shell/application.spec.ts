@@ -13,7 +13,7 @@ test('an application opens in the shell with its own menu only', async ({ page, 
   await expectAccessible(page);
 });
 
-test('an application stands alone as one remote, without the shell', async ({ page, server }) => {
+test('an application stands alone as one remote, without the shell', { tag: '@long' }, async ({ page, server }) => {
   const shell: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/r/shell/')) shell.push(request.url());

@@ -10,7 +10,7 @@ interface Manifest {
 
 test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ });
 
-test('the manifest is valid, and its icons are of the sizes that it says', async ({ page }) => {
+test('the manifest is valid, and its icons are of the sizes that it says', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const manifest = (await (await page.request.get(address)).json()) as Manifest;
@@ -42,7 +42,7 @@ test('an application is installed under its own name', { tag: '@long' }, async (
   expect(manifest).toMatchObject({ name: '采购管理', start_url: '/APP_procurement/', scope: '/APP_procurement/' });
 });
 
-test('without a network a page says so, and goes on with fresh code when it is back', async ({ page, context }) => {
+test('without a network a page says so, and goes on with fresh code when it is back', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/login');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();

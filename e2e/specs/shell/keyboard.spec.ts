@@ -68,7 +68,7 @@ test('from sign-in to a saved record to sign-out by keyboard only', async ({ pag
   await page.waitForURL('**/login**');
 });
 
-test('a page that is chosen in the menu has the focus, and tells its name', async ({ people }) => {
+test('a page that is chosen in the menu has the focus, and tells its name', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn();
   const menu = page.getByRole('navigation', { name: '菜单' });
   await menu.getByRole('button', { name: '系统管理' }).focus();

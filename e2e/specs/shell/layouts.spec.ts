@@ -5,27 +5,23 @@ import { expect, expectAccessible, test } from '../../fixtures/test';
 useCrowdedMenu();
 
 for (const layout of Object.keys(LAYOUTS) as Layout[]) {
-  test(
-    `layout ${layout}: its menu, in light and dark`,
-    { tag: layout === 'classic' || layout === 'blend' ? '@fast' : '@long' },
-    async ({ people }, info) => {
-      const page = await people.signIn();
-      await useLayout(page, layout);
-      await keep(info, page, `${layout}-light`);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: '深色模式' }).click();
-      await keep(info, page, `${layout}-dark`);
-      await expectAccessible(page);
+  test(`layout ${layout}: its menu, in light and dark`, { tag: layout === 'classic' ? '@fast' : '@long' }, async ({ people }, info) => {
+    const page = await people.signIn();
+    await useLayout(page, layout);
+    await keep(info, page, `${layout}-light`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '深色模式' }).click();
+    await keep(info, page, `${layout}-dark`);
+    await expectAccessible(page);
 
-      // The menu leads to a page in each of them.
-      if (layout === 'plain' || layout === 'functional') await entry(page, '系统管理').hover();
-      else await entry(page, '系统管理').click();
-      await menu(page).getByRole('link', { name: '字典管理' }).click();
-      await page.waitForURL('**/systemData/dictionary');
-      await expect(menu(page).getByRole('link', { name: '字典管理' })).toHaveCount(layout === 'plain' || layout === 'functional' ? 0 : 1);
-      await expect(entry(page, '系统管理')).toHaveAttribute('data-current', 'true');
-    },
-  );
+    // The menu leads to a page in each of them.
+    if (layout === 'plain' || layout === 'functional') await entry(page, '系统管理').hover();
+    else await entry(page, '系统管理').click();
+    await menu(page).getByRole('link', { name: '字典管理' }).click();
+    await page.waitForURL('**/systemData/dictionary');
+    await expect(menu(page).getByRole('link', { name: '字典管理' })).toHaveCount(layout === 'plain' || layout === 'functional' ? 0 : 1);
+    await expect(entry(page, '系统管理')).toHaveAttribute('data-current', 'true');
+  });
 }
 
 test('settings apply at once in another open tab, and go back to their defaults', { tag: '@long' }, async ({ people }, info) => {

@@ -87,7 +87,7 @@ test('on small screens the menu is a drawer, whatever the layout', async ({ peop
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('search finds by initials, pinyin and name, and remembers what was opened', async ({ people }, info) => {
+test('search finds by initials, pinyin and name, and remembers what was opened', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn();
   // The key works once the tool that hears it is there.
   await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();

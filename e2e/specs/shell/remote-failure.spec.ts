@@ -63,7 +63,7 @@ test('a file that is not what was released does not run', async ({ people, serve
   }
 });
 
-test('neither does one that a remote loads for a part of its page', async ({ people, server }) => {
+test('neither does one that a remote loads for a part of its page', { tag: '@long' }, async ({ people, server }) => {
   const choice = { __config__: { jnpfKey: 'select', label: '级别', dataType: 'static' }, __vModel__: 'level', options: [] };
   await publishModel(server, { name: 'levels', code: 'levels', form: { fields: [choice] }, list: {} });
   const directory = releaseOf(server.webDir, 'forms');

@@ -27,7 +27,7 @@ test.describe('fixed routes', () => {
     await expect(page.getByText('没有名称包含“没有这样的菜单”的菜单。')).toBeVisible();
   });
 
-  test('root and dashboard lead home, and frequent menus stand there', async ({ people }) => {
+  test('root and dashboard lead home, and frequent menus stand there', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     for (const path of ['/', '/dashboard']) {
       await page.goto(path);

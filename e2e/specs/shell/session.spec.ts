@@ -21,7 +21,7 @@ async function beginUser(page: Page, account: string) {
 }
 
 test.describe('session', () => {
-  test('a locked screen opens by the password only, and gives everything back', async ({ people, server }) => {
+  test('a locked screen opens by the password only, and gives everything back', { tag: '@long' }, async ({ people, server }) => {
     const page = await people.signIn();
     await beginUser(page, 'while-locked');
     const other = await page.context().newPage();
@@ -41,39 +41,43 @@ test.describe('session', () => {
     await other.waitForURL('**/permission/user');
   });
 
-  test('a session that times out waits below the sign-in dialog, in every tab, and goes on with its input', async ({ people, server }) => {
-    const page = await people.signIn();
-    await beginUser(page, 'while-away');
-    const other = await page.context().newPage();
-    await other.goto('/home');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nobody has been there for longer than the configuration allows.
-    await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
-    const link = other.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '用户管理' });
-    // Whatever asks the server next finds out: this, if nothing on the page has asked before.
-    await expect(async () => {
-      if (!other.url().includes('/login?')) await link.click({ timeout: 1000 });
-      await other.waitForURL('**/login?redirect=**', { timeout: 1000 });
-    }).toPass();
-    for (const ended of [page, other]) {
-      await ended.waitForURL('**/login?redirect=**');
-      await expect(ended.getByRole('button', { name: '登录' })).toBeVisible();
-    }
-    await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: '搜索菜单' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
-    await expectAccessible(page);
-    await unlock(page, server.adminPassword);
-    await page.waitForURL('**/permission/user');
-    await expect(dialog(page).getByLabel('账号')).toHaveValue('while-away');
-    await other.waitForURL(/\/(?:permission\/user|home)$/);
-    await link.click();
-    await expect(other.getByRole('row').nth(3)).toBeVisible();
-  });
+  test(
+    'a session that times out waits below the sign-in dialog, in every tab, and goes on with its input',
+    { tag: '@long' },
+    async ({ people, server }) => {
+      const page = await people.signIn();
+      await beginUser(page, 'while-away');
+      const other = await page.context().newPage();
+      await other.goto('/home');
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      // Nobody has been there for longer than the configuration allows.
+      await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
+      const link = other.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '用户管理' });
+      // Whatever asks the server next finds out: this, if nothing on the page has asked before.
+      await expect(async () => {
+        if (!other.url().includes('/login?')) await link.click({ timeout: 1000 });
+        await other.waitForURL('**/login?redirect=**', { timeout: 1000 });
+      }).toPass();
+      for (const ended of [page, other]) {
+        await ended.waitForURL('**/login?redirect=**');
+        await expect(ended.getByRole('button', { name: '登录' })).toBeVisible();
+      }
+      await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: '搜索菜单' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+      await expectAccessible(page);
+      await unlock(page, server.adminPassword);
+      await page.waitForURL('**/permission/user');
+      await expect(dialog(page).getByLabel('账号')).toHaveValue('while-away');
+      await other.waitForURL(/\/(?:permission\/user|home)$/);
+      await link.click();
+      await expect(other.getByRole('row').nth(3)).toBeVisible();
+    },
+  );
 
   test(
     'after a reload the same person is offered the pages of the session that ended, another one is not',
@@ -175,25 +179,29 @@ test.describe('session', () => {
     await server.query(`delete from system_config where key = 'singleLogin'`);
   });
 
-  test('all tabs of a browser share one socket; the next one takes over when the first goes', async ({ people, server }) => {
-    // Those of the tests before this one go.
-    await expect.poll(() => sockets(server)).toBe(0);
-    const page = await people.signIn();
-    const others = [await page.context().newPage(), await page.context().newPage()];
-    for (const other of others) {
-      await other.goto('/home');
-      await expect(other.getByRole('button', { name: /消息/ })).toBeVisible();
-    }
-    await expect.poll(() => sockets(server)).toBe(1);
-    await page.close();
-    await expect.poll(() => sockets(server), { timeout: 10_000 }).toBe(1);
-    const [first] = others;
-    await first?.getByRole('button', { name: /系统管理员/ }).click();
-    await first?.getByRole('menuitem', { name: '退出登录' }).click();
-    await first?.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    for (const other of others) await other.waitForURL('**/login**');
-    await expect.poll(() => sockets(server)).toBe(0);
-  });
+  test(
+    'all tabs of a browser share one socket; the next one takes over when the first goes',
+    { tag: '@long' },
+    async ({ people, server }) => {
+      // Those of the tests before this one go.
+      await expect.poll(() => sockets(server)).toBe(0);
+      const page = await people.signIn();
+      const others = [await page.context().newPage(), await page.context().newPage()];
+      for (const other of others) {
+        await other.goto('/home');
+        await expect(other.getByRole('button', { name: /消息/ })).toBeVisible();
+      }
+      await expect.poll(() => sockets(server)).toBe(1);
+      await page.close();
+      await expect.poll(() => sockets(server), { timeout: 10_000 }).toBe(1);
+      const [first] = others;
+      await first?.getByRole('button', { name: /系统管理员/ }).click();
+      await first?.getByRole('menuitem', { name: '退出登录' }).click();
+      await first?.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      for (const other of others) await other.waitForURL('**/login**');
+      await expect.poll(() => sockets(server)).toBe(0);
+    },
+  );
 
   test('the sign-in before this one is told for two seconds', { tag: '@long' }, async ({ people, page, server }) => {
     await people.signIn();

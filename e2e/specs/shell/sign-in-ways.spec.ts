@@ -39,38 +39,42 @@ test.describe('another system', () => {
   // What the provider's page would fetch from far away.
   test.beforeEach(({ page }) => page.context().route(/googleapis/, (route) => route.abort()));
 
-  test('an identity is bound by signing in once, and signs in and unlocks from then on', async ({ people, server, page }) => {
-    const account = await people.join({ account: 'came.over', realName: '易联' });
-    await page.goto('/login');
-    await visitProvider(page, provider, 'known-elsewhere');
-    await expect(page.getByRole('status').filter({ hasText: '身份“known-elsewhere”尚未绑定账号' })).toBeVisible();
-    await expectAccessible(page);
-    await page.locator('input[name=account]').fill(account);
-    await page.locator('input[name=password]').fill(server.demoPassword);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/home');
+  test(
+    'an identity is bound by signing in once, and signs in and unlocks from then on',
+    { tag: '@long' },
+    async ({ people, server, page }) => {
+      const account = await people.join({ account: 'came.over', realName: '易联' });
+      await page.goto('/login');
+      await visitProvider(page, provider, 'known-elsewhere');
+      await expect(page.getByRole('status').filter({ hasText: '身份“known-elsewhere”尚未绑定账号' })).toBeVisible();
+      await expectAccessible(page);
+      await page.locator('input[name=account]').fill(account);
+      await page.locator('input[name=password]').fill(server.demoPassword);
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/home');
 
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
-    await visitProvider(page, provider, 'known-elsewhere');
-    await page.waitForURL('**/home');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('易联');
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await visitProvider(page, provider, 'known-elsewhere');
+      await page.waitForURL('**/home');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('易联');
 
-    await page.getByRole('button', { name: /易联/ }).click();
-    await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
-    await page.waitForURL('**/lockScreen**');
-    await expect(page.getByText('请在那里重新登录以解锁')).toBeVisible();
-    await expect(page.locator('input[name=password]')).toHaveCount(0);
-    await expectAccessible(page);
-    // The session over there is still open, and asked for the password all the same.
-    await visitProvider(page, provider, 'known-elsewhere', { consents: false });
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('易联');
-    await expect(page).toHaveURL(/\/home$/);
-  });
+      await page.getByRole('button', { name: /易联/ }).click();
+      await page.getByRole('menuitem', { name: '锁定屏幕' }).click();
+      await page.waitForURL('**/lockScreen**');
+      await expect(page.getByText('请在那里重新登录以解锁')).toBeVisible();
+      await expect(page.locator('input[name=password]')).toHaveCount(0);
+      await expectAccessible(page);
+      // The session over there is still open, and asked for the password all the same.
+      await visitProvider(page, provider, 'known-elsewhere', { consents: false });
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('易联');
+      await expect(page).toHaveURL(/\/home$/);
+    },
+  );
 });
 
-test('a code on the page lets in who confirms it on a device of theirs', async ({ people, server, page }) => {
+test('a code on the page lets in who confirms it on a device of theirs', { tag: '@long' }, async ({ people, server, page }) => {
   const account = await people.join({ account: 'by.code', realName: '马扫' });
   const token = await apiSignIn(server.origin, account, server.demoPassword);
   await configure(server, { qrSignIn: 1 });

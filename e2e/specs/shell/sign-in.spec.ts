@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, STAFF, test } from '../../fixtures/test';
 
 test.describe('signing in', () => {
-  test('the page is usable by keyboard, and clean', async ({ page, server }) => {
+  test('the page is usable by keyboard, and clean', { tag: '@long' }, async ({ page, server }) => {
     await page.goto('/login');
     await expectAccessible(page);
     await page.locator('input[name=account]').fill('admin');
@@ -71,7 +71,7 @@ test.describe('signing in', () => {
     await staff.waitForURL('**/404');
   });
 
-  test('signing out ends the session on the server', async ({ page, server }) => {
+  test('signing out ends the session on the server', { tag: '@long' }, async ({ page, server }) => {
     await signIn(page, { account: 'admin', password: server.adminPassword });
     await page.getByRole('button', { name: /系统管理员/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();

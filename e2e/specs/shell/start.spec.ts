@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('what stands in the way of a start is said in one sentence', async () => {
+test('what stands in the way of a start is said in one sentence', { tag: '@long' }, async () => {
   const taken = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));

@@ -63,22 +63,26 @@ test.describe('tag bar', () => {
     await expect(tags(page).getByRole('listitem')).toHaveText(['首页']);
   });
 
-  test('each tab of the browser has tags of its own, and signing out in one closes those of all', async ({ people, server }) => {
-    const page = await people.signIn();
-    await visit(page, '用户管理');
-    const other = await page.context().newPage();
-    await other.goto('/systemData/dictionary');
-    await expect(tags(other).getByRole('listitem')).toHaveText(['首页', '用户管理', '字典管理']);
-    await page.reload();
-    await expect(tags(page).getByRole('listitem')).toHaveText(['首页', '用户管理']);
+  test(
+    'each tab of the browser has tags of its own, and signing out in one closes those of all',
+    { tag: '@long' },
+    async ({ people, server }) => {
+      const page = await people.signIn();
+      await visit(page, '用户管理');
+      const other = await page.context().newPage();
+      await other.goto('/systemData/dictionary');
+      await expect(tags(other).getByRole('listitem')).toHaveText(['首页', '用户管理', '字典管理']);
+      await page.reload();
+      await expect(tags(page).getByRole('listitem')).toHaveText(['首页', '用户管理']);
 
-    await page.getByRole('button', { name: /系统管理员/ }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await other.waitForURL('**/login**');
-    await signIn(other, { account: 'admin', password: server.adminPassword });
-    await expect(tags(other).getByRole('listitem')).toHaveText(['首页']);
-  });
+      await page.getByRole('button', { name: /系统管理员/ }).click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await other.waitForURL('**/login**');
+      await signIn(other, { account: 'admin', password: server.adminPassword });
+      await expect(tags(other).getByRole('listitem')).toHaveText(['首页']);
+    },
+  );
 
   test('the address that shows a page anew asks before input is lost, and keeps it when told to', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
@@ -151,7 +155,7 @@ test.describe('tag bar', () => {
     },
   );
 
-  test('with caching a page keeps its state and its scroll position', async ({ people }) => {
+  test('with caching a page keeps its state and its scroll position', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await keepPages(page);
     await page.reload();

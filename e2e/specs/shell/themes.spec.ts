@@ -20,7 +20,7 @@ const themes: Theme[] = EVERY_LOOK
       mode: MODES[Math.floor(index / LAYOUTS.length)] ?? '',
     }));
 
-test('layouts in themes, switched by another tab', async ({ people }, info) => {
+test('layouts in themes, switched by another tab', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn('admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();
