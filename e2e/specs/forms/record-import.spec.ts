@@ -13,9 +13,7 @@ const sheetOf = (lines: string[][]): Buffer => {
 
 test('a file with titles of its own is mapped by hand, corrected in the preview, imported and taken back', async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/fixedAsset');
-  const opened = page.waitForResponse(/OnlineDev\/\d+\/Imports/);
   await page.getByRole('button', { name: '导入', exact: true }).click();
-  await opened;
   const lines = [
     ['名称', '资产编号', '使用部门', '使用状态'],
     ['真空炉一号', 'SB-951', '生产部', '闲制'],

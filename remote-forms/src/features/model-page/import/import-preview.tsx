@@ -99,15 +99,15 @@ export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
             ]}
           />
         )}
-        {wizard.keys.length > 0 && (
+        {wizard.keyFields.length > 0 && (
           <Select
             style={{ minWidth: 240 }}
             aria-label={text('forms.import.key')}
-            value={wizard.key}
-            onChange={wizard.setKey}
+            value={wizard.keyField}
+            onChange={wizard.setKeyField}
             options={[
               { value: '', label: text('forms.import.insertOnly') },
-              ...wizard.keys.map(({ address, label }) => ({ value: address, label: text('forms.import.updateBy', { label }) })),
+              ...wizard.keyFields.map(({ address, label }) => ({ value: address, label: text('forms.import.updateBy', { label }) })),
             ]}
           />
         )}

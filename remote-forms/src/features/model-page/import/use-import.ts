@@ -75,8 +75,9 @@ export function useImport(modelId: string, menuId: string) {
 
   return {
     ...state,
-    ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, key, setKey },
-    keys: known?.keys ?? [],
+    // Not `key`: that would be the identity of the component that takes these as properties.
+    ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, keyField: key, setKeyField: setKey },
+    keyFields: known?.keys ?? [],
     last: known?.list ?? [],
     // Until the configuration is known those of the product.
     limits: { extensions: BOOK_EXTENSIONS, ...(known?.limits ?? { rows: MAX_IMPORT_ROWS, bytes: MAX_SHEET_BYTES }) },
