@@ -3,7 +3,7 @@ import { rename, setProperties } from '@banyan/shared-contracts/forms/design/com
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { createDesignStore, DesignStoreProvider } from '@banyan/shared-ui/designer';
+import { createDesignStore, DesignStoreProvider, startTyping } from '@banyan/shared-ui/designer';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -12,7 +12,6 @@ import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
 import { startNaming } from './features/form-designer/panel/naming';
-import { startTyping } from './features/form-designer/panel/use-typing';
 import { RightPanel } from './features/form-designer/screen/right-panel';
 
 const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };

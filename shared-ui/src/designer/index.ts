@@ -34,3 +34,8 @@ export { RowList, type RowListProps } from './panel/controls/row-list';
 export { type ChangeSender, createChangeSender, type DesignCalls, type DesignPlace, type Outbox } from './store/change-sender';
 export { useScreenFocus } from './zones/use-screen-focus';
 export { useZones } from './zones/use-zones';
+export { createDesignShelf, type DesignShelf, type KeptSession, noShelf, openDesignShelf } from './saving/design-shelf';
+export { DesignerColumns } from './screen/designer-columns';
+export type { ColumnTab } from './screen/left-column';
+export { type Opened, type Room, useRoom } from './screen/use-room';
+export { startTyping, type Typing, useTyping } from './store/use-typing';

@@ -1,7 +1,7 @@
 import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { DesignStoreProvider, useScreenFocus } from '@banyan/shared-ui/designer';
+import { DesignStoreProvider, noShelf, openDesignShelf, useScreenFocus } from '@banyan/shared-ui/designer';
 import { useLocale, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +10,6 @@ import { useWidgets } from '../../forms/public/widget-registry';
 import type { ListPage } from './list/list-page';
 import { DesignIdContext } from './panel/design-id';
 import { loadDesignWord } from './panel/use-design-word';
-import { noShelf, openDesignShelf } from './saving/design-shelf';
 import { type EditedDesign, openEditedDesign } from './saving/open-edited-design';
 import { useEditedDesign } from './saving/use-edited-design';
 import { DesignerScreen } from './screen/designer-screen';

@@ -1,10 +1,10 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { holdSlot } from '@banyan/shared-ui/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   createDraftKeeper,
   createLocalSlot,
   type DraftPlace,
-  holdSlot,
   type LeftDraft,
   nextSlot,
   type OpenedDrafts,

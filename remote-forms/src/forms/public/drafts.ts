@@ -1,8 +1,6 @@
 /** Input that is not saved yet. */
-export { canEncrypt, createDraftCipher, type DraftCipher, type Sealed } from '../kernel/drafts/draft-cipher';
 export { createDraftKeeper, type SendOptions } from '../kernel/drafts/draft-keeper';
 export type { LeftDraft } from '../kernel/drafts/left-drafts';
-export { claimSlot, holdSlot, listLiveSlots } from '../kernel/drafts/live-slots';
 export type { LeftForm, LocalDraft, LocalDrafts } from '../kernel/drafts/local-drafts';
 export { createLocalSlot } from '../kernel/drafts/local-slot';
 export { nextSlot } from '../kernel/drafts/next-slot';

@@ -1,11 +1,4 @@
-import type {
-  ControlName,
-  ListControlName,
-  PanelFacts,
-  PanelGroup,
-  PanelItem,
-  RollUpControlName,
-} from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
 import type { ComponentType } from 'react';
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -61,8 +54,5 @@ export interface PanelControl {
   follows?: true;
 }
 
-/** Those of list designers are there where lists are designed. */
-export type PanelControls = Readonly<
-  Record<Exclude<ControlName, ListControlName | RollUpControlName>, PanelControl> &
-    Partial<Record<ListControlName | RollUpControlName, PanelControl>>
->;
+/** Controls by their names; each designer has those that its panels name. */
+export type PanelControls = Readonly<Partial<Record<ControlName, PanelControl>>>;

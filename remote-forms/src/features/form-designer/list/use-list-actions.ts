@@ -1,11 +1,10 @@
 import { type Command, isMessage } from '@banyan/shared-contracts/design/command';
 import { entriesAt, type ListPart, titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
-import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
+import { useDesignDoc, useDesignStore, useTyping } from '@banyan/shared-ui/designer';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useDesignWord } from '../panel/use-design-word';
 import { type Named, startNaming } from '../panel/naming';
-import { useTyping } from '../panel/use-typing';
 import { sayMessage } from '../say-message';
 import { ENTRY_KINDS } from './entry-kinds';
 import { type EntryAt, type EntryDirection, isSameEntry, type ListDesign } from './list-design';

@@ -1,6 +1,6 @@
 import type { Message } from '@banyan/shared-contracts/design/change';
 import { isMessage, type Plan } from '@banyan/shared-contracts/design/command';
-import type { Typing } from './use-typing';
+import type { Typing } from '@banyan/shared-ui/designer';
 
 /** Something whose name is written in place. */
 export interface Named {

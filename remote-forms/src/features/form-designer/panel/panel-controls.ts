@@ -1,4 +1,5 @@
-import { type PanelControls, sharedControls } from '@banyan/shared-ui/designer';
+import type { ControlName, ListControlName, RollUpControlName } from '@banyan/shared-contracts/forms/design/panel';
+import { type PanelControl, sharedControls } from '@banyan/shared-ui/designer';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
 const simple = () => import(/* webpackChunkName: "form-panel" */ './controls/simple');
@@ -6,7 +7,7 @@ const sources = () => import(/* webpackChunkName: "form-panel-sources" */ './sou
 const lists = () => import(/* webpackChunkName: "form-panel-lists" */ './controls/lists');
 
 /** A control for every name that panel data has. */
-export const panelControls: PanelControls = {
+export const panelControls = {
   ...sharedControls,
   value: {
     Control: lazyPart(() => import(/* webpackChunkName: "form-panel" */ './controls/value-control'), 'ValueControl'),
@@ -32,4 +33,4 @@ export const panelControls: PanelControls = {
   'header-groups': { Control: lazyPart(lists, 'HeaderGroupsControl'), wide: true },
   expression: { Control: lazyPart(lists, 'ExpressionControl'), wide: true, follows: true },
   script: { Control: lazyPart(lists, 'ScriptControl') },
-};
+} satisfies Record<Exclude<ControlName, ListControlName | RollUpControlName>, PanelControl>;

@@ -11,9 +11,9 @@ import {
   tellDesignPresence,
 } from '@banyan/shared-contracts/forms/design-changes.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { createDesignShelf, type DesignShelf } from '@banyan/shared-ui/designer';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDraftCipher, type Sealed } from '../../../forms/public/drafts';
-import { createDesignShelf, type DesignShelf } from './design-shelf';
+import { createDraftCipher, type Sealed } from '@banyan/shared-ui/drafts';
 import { openEditedDesign } from './open-edited-design';
 
 const start: DesignDoc = { kind: 'form', root: 'root', props: { gutter: 0 }, nodes: new Map() };

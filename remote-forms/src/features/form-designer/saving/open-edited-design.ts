@@ -9,10 +9,17 @@ import {
 } from '@banyan/shared-contracts/forms/design-changes.contract';
 import type { Person } from '@banyan/shared-contracts/design/command';
 import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
-import { type ChangeSender, createChangeSender, createDesignStore, type DesignCalls, type DesignStore } from '@banyan/shared-ui/designer';
+import {
+  type ChangeSender,
+  createChangeSender,
+  createDesignStore,
+  type DesignCalls,
+  type DesignShelf,
+  type DesignStore,
+  type KeptSession,
+} from '@banyan/shared-ui/designer';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { claimSlot, listLiveSlots } from '../../../forms/public/drafts';
-import type { DesignShelf, KeptSession } from './design-shelf';
+import { claimSlot, listLiveSlots } from '@banyan/shared-ui/drafts';
 
 /** A design that is edited: its store, and what connects it to the server and to the device. */
 export interface EditedDesign {

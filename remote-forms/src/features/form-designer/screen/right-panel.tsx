@@ -4,13 +4,12 @@ import { setProperties } from '@banyan/shared-contracts/forms/design/commands/se
 import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
-import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection } from '@banyan/shared-ui/designer';
+import { type PanelTarget, useDesignDoc, useDesignStore, useSelectedProperty, useSelection, useTyping } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
 import { memo, Suspense, useCallback, useMemo } from 'react';
 import { FieldPanel } from '../panel/field-panel';
 import { formFactsOf } from '../panel/form-facts';
 import { defaultSetting, formSettingDefaults, formTarget, widgetTarget } from '../panel/panel-targets';
-import { useTyping } from '../panel/use-typing';
 import { RulesSection } from '../rules/rules-section';
 import { TablePlace } from '../tables/table-place';
 import { PanelHelp } from './panel-help';

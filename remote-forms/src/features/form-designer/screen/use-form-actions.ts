@@ -11,7 +11,7 @@ import { isPiece, type Piece, pieceOf } from '@banyan/shared-contracts/forms/des
 import { narrow, rename, widen } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
-import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore } from '@banyan/shared-ui/designer';
+import { type Dragged, type KeyIntent, type NodeTree, topmost, useDesignStore, useTyping } from '@banyan/shared-ui/designer';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
@@ -19,7 +19,6 @@ import { nodeName } from '../canvas/node-name';
 import type { MakeWidget } from '../palette/palette';
 import { useDesignWord } from '../panel/use-design-word';
 import { type Named, startNaming } from '../panel/naming';
-import { useTyping } from '../panel/use-typing';
 import { sayMessage } from '../say-message';
 import { useOldClientNotice } from './use-old-client-notice';
 import { useRemoval } from './use-removal';

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, BlockOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import type { ColumnTab } from '@banyan/shared-ui/designer';
 import { useText } from '../../../forms/public/text';
-import type { ColumnTab } from './left-column';
 
 export const LEFT_TABS = ['widgets', 'outline', 'blocks'] as const;
 export type LeftTab = (typeof LEFT_TABS)[number];

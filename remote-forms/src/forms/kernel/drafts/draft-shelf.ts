@@ -1,4 +1,4 @@
-import type { Sealed } from './draft-cipher';
+import type { Sealed } from '@banyan/shared-ui/drafts';
 
 const DATABASE = 'banyan-drafts';
 const STORE = 'drafts';

@@ -1,7 +1,7 @@
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createDraftCipher } from './draft-cipher';
+import { createDraftCipher } from '@banyan/shared-ui/drafts';
 import type { DraftShelf, ShelfRow } from './draft-shelf';
 import { createLocalDrafts, type LocalContent } from './local-drafts';
 

@@ -1,6 +1,6 @@
 import { MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
-import type { DraftCipher } from './draft-cipher';
+import type { DraftCipher } from '@banyan/shared-ui/drafts';
 import { type DraftShelf, placeOf, readPlace, type ShelfRow } from './draft-shelf';
 
 /** As long as the server keeps its own. */

@@ -4,7 +4,7 @@ import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SendOptions } from './draft-keeper';
-import { listLiveSlots } from './live-slots';
+import { listLiveSlots } from '@banyan/shared-ui/drafts';
 
 /** What a browser still sends when the page is gone, less what stands around the text. */
 const KEEPALIVE_BYTES = 60_000;

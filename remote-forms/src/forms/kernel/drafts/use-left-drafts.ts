@@ -4,7 +4,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import type { Loadable } from '@banyan/shared-ui/lazy-part';
 import { combineDrafts, type LeftDraft } from './left-drafts';
-import { listLiveSlots } from './live-slots';
+import { listLiveSlots } from '@banyan/shared-ui/drafts';
 import type { LocalDrafts } from './local-drafts';
 import { useLocalDrafts } from './use-local-drafts';
 import type { DraftPlace } from './use-drafts';

@@ -1,9 +1,8 @@
 import { issueDraftKey } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
-import { canEncrypt, createDraftCipher } from './draft-cipher';
+import { canEncrypt, createDraftCipher, listLiveSlots } from '@banyan/shared-ui/drafts';
 import { openDraftShelf } from './draft-shelf';
-import { listLiveSlots } from './live-slots';
 import { createLocalDrafts, type LocalDrafts } from './local-drafts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Change, Message, Step } from '@banyan/shared-contracts/design/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { type DesignStore, type Gesture, useDesignStore } from '@banyan/shared-ui/designer';
 import { useEffect, useMemo } from 'react';
+import type { DesignStore, Gesture } from './store-types';
+import { useDesignStore } from './use-design';
 
 /** What is typed becomes a change after so long without typing, ms. */
 const QUIET_MS = 1000;

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useSelection } from '@banyan/shared-ui/designer';
+import { useSelection } from '../store/use-design';
 import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../../forms/public/text';
-import styles from './screen.module.css';
+import { useUiText } from '../../i18n/use-ui-text';
+import styles from './columns.module.css';
 import type { Room } from './use-room';
 
 interface RightColumnProps {
@@ -16,18 +16,18 @@ interface RightColumnProps {
 
 /** The place of the properties: a column, or a sheet that is opened and closed. */
 export function RightColumn({ room, isOpen, onClose, children }: RightColumnProps) {
-  const text = useText();
+  const text = useUiText();
   const column = useRef<HTMLElement>(null);
   const selected = useSelection().join(' ');
   // The properties of another field begin at the top; a property that is to be shown is scrolled to afterwards.
   useLayoutEffect(() => void (column.current && (column.current.scrollTop = 0)), [selected]);
   if (room === 'sheets' && !isOpen) return null;
   return (
-    <aside ref={column} className={styles['right']} data-zone="panel" aria-label={text('forms.designer.properties')}>
+    <aside ref={column} className={styles['right']} data-zone="panel" aria-label={text('ui.designer.properties')}>
       {room === 'sheets' && (
         <div className={styles['sheetHead']}>
-          <strong>{text('forms.designer.properties')}</strong>
-          <Button type="text" icon={<CloseOutlined />} aria-label={text('forms.designer.sheet.close')} onClick={onClose} />
+          <strong>{text('ui.designer.properties')}</strong>
+          <Button type="text" icon={<CloseOutlined />} aria-label={text('ui.designer.closeSheet')} onClick={onClose} />
         </div>
       )}
       {children}

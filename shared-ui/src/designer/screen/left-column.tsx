@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useText } from '../../../forms/public/text';
-import styles from './screen.module.css';
+import { useUiText } from '../../i18n/use-ui-text';
+import styles from './columns.module.css';
 import type { Room } from './use-room';
 
 /** What the left column shows, one at a time. */
@@ -27,7 +27,7 @@ interface LeftColumnProps<Tab extends string> {
 
 /** What there is to put into a design, and what is in it. */
 export function LeftColumn<Tab extends string>({ tabs, label, tab, onTab, room, isOpen, onOpen, children }: LeftColumnProps<Tab>) {
-  const text = useText();
+  const text = useUiText();
   const id = useId();
   const drawer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function LeftColumn<Tab extends string>({ tabs, label, tab, onTab, room, 
           </button>
         ))}
         {room === 'sheets' && (
-          <Button type="text" icon={<CloseOutlined />} aria-label={text('forms.designer.sheet.close')} onClick={() => onOpen(false)} />
+          <Button type="text" icon={<CloseOutlined />} aria-label={text('ui.designer.closeSheet')} onClick={() => onOpen(false)} />
         )}
       </div>
       {pane}

@@ -1,7 +1,7 @@
 import { issueDraftKey } from '@banyan/shared-contracts/forms/draft.contract';
 import type { Change } from '@banyan/shared-contracts/design/change';
-import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { canEncrypt, createDraftCipher, type DraftCipher, type Sealed } from '../../../forms/public/drafts';
+import { canEncrypt, createDraftCipher, type DraftCipher, type Sealed } from '../../drafts';
+import type { SendRequest } from '../../runtime';
 
 const DATABASE = 'banyan-designs';
 const STORE = 'sessions';

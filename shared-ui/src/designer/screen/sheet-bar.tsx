@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { useText } from '../../../forms/public/text';
+import { useUiText } from '../../i18n/use-ui-text';
 import type { ColumnTab } from './left-column';
-import styles from './screen.module.css';
+import styles from './columns.module.css';
 
 interface SheetBarProps<Tab extends string> {
   tabs: readonly ColumnTab<Tab>[];
@@ -14,9 +14,9 @@ interface SheetBarProps<Tab extends string> {
 
 /** Opens and closes what has no room of its own beside the canvas. */
 export function SheetBar<Tab extends string>({ tabs, tab, isPanel, onTab, onPanel }: SheetBarProps<Tab>) {
-  const text = useText();
+  const text = useUiText();
   return (
-    <nav className={styles['sheetBar']} aria-label={text('forms.designer.sheets')} data-zone="sheets">
+    <nav className={styles['sheetBar']} aria-label={text('ui.designer.sheets')} data-zone="sheets">
       {tabs.map(({ value: name, title, icon }) => (
         <button key={name} type="button" aria-expanded={tab === name} onClick={() => onTab(tab === name ? undefined : name)}>
           {icon}
@@ -25,7 +25,7 @@ export function SheetBar<Tab extends string>({ tabs, tab, isPanel, onTab, onPane
       ))}
       <button type="button" aria-expanded={isPanel} onClick={onPanel}>
         <SettingOutlined />
-        {text('forms.designer.properties')}
+        {text('ui.designer.properties')}
       </button>
     </nav>
   );

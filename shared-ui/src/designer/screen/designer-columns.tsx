@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type ColumnTab, LeftColumn } from './left-column';
 import { RightColumn } from './right-column';
-import styles from './screen.module.css';
+import styles from './columns.module.css';
 import { SheetBar } from './sheet-bar';
 import type { Opened, Room } from './use-room';
 
