@@ -53,7 +53,8 @@ export function RequestList({ menu }: { menu: RequestsMenu }) {
   const { model, error: unread, retry } = useToldDesign(menu.modelId);
   const { data, error, refetch } = useOwnRequests(menu, model);
   const columns = model && pickColumns(model);
-  const rows = data ?? [];
+  // Which columns the rows show is known with the design.
+  const rows = columns === undefined ? [] : (data ?? []);
   const form = { modelId: menu.modelId, menuId: menu.id };
   const add = model?.button('add') === true && offersDialog('form.fill') && (
     <Changes>
@@ -80,13 +81,13 @@ export function RequestList({ menu }: { menu: RequestsMenu }) {
       }
       error={unread ?? error}
       retry={() => (model === undefined ? retry() : void refetch())}
-      loading={data === undefined}
+      loading={data === undefined || columns === undefined}
       empty={text('forms.latest.empty')}
     >
       {rows.map((row) => (
         <li key={row.id}>
           <Link className={styles['request'] ?? ''} to={`${menu.path}/${row.id}`} onClick={(event) => show(event, row.id)}>
-            <Ellipsis text={wordsOf(columns?.title, row)} />
+            <Ellipsis text={wordsOf(columns?.title, row) || text('forms.record.unnamed')} />
             <span className={styles['figure']}>{wordsOf(columns?.amount, row)}</span>
             <span className={styles['figure']}>{wordsOf(columns?.date, row)}</span>
           </Link>

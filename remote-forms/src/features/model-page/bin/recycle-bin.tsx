@@ -94,7 +94,7 @@ function Entry({ entry: { details, by, at, until, rows, files }, chosen, onChoos
   return (
     <li>
       <Checkbox checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
-        <strong>{first?.text ?? text('forms.bin.unnamed')}</strong>
+        <strong>{first?.text ?? text('forms.record.unnamed')}</strong>
       </Checkbox>
       {more.length > 0 && <p>{more.map(({ label, text: value }) => text('forms.bin.detail', { label, value })).join(' · ')}</p>}
       <small>{[text('forms.bin.deleted', { by, at: dateTime(at), until: date(until) }), ...parts].filter(Boolean).join(' · ')}</small>
