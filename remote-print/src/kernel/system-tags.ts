@@ -1,4 +1,4 @@
-import type { ApprovalRecord } from '@banyan/shared-contracts/print/print-template.contract';
+import type { ApprovalRecord } from '@banyan/shared-contracts/print/approval-record';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import type { RenderContext } from './render-context';
 

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { approvalRecord } from './approval-record';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
@@ -11,17 +12,6 @@ const PATH = '/api/system/printDev';
  * keys of its sub-tables, so that a sub-table that somebody may not see does not rename the others.
  */
 export const HEAD_TABLE = 'headTable';
-
-/** Step of an approval, for the system tag `{systemApprovalContent}`. */
-export const approvalRecord = z.object({
-  nodeName: z.string(),
-  userName: z.string(),
-  handleTime: z.int().nullable(),
-  handleStatus: z.int(),
-  handleOpinion: z.string(),
-  signImg: z.string(),
-});
-export type ApprovalRecord = z.output<typeof approvalRecord>;
 
 /** Paper of a template: lengths in millimetres as text. */
 export const pageSettings = z.object({
@@ -101,6 +91,13 @@ export const savePrintLog = endpoint({
   method: 'POST',
   path: '/api/system/printLog/save',
   summary: 'Record that something was printed',
-  body: z.object({ printTitle: text(200), printNum: z.coerce.number().int().min(1).max(10_000).default(1), printId: id }),
+  body: z.object({
+    printTitle: text(200),
+    printNum: z.coerce.number().int().min(1).max(10_000).default(1),
+    printId: id,
+    /** Ours: the records, which count for the limit of copies. */
+    recordIds: z.array(id).max(MAX_PRINT_RECORDS).default([]),
+    pages: z.int().min(0).max(100_000).default(0),
+  }),
   reply: nothing,
 });

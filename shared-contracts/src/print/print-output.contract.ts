@@ -1,0 +1,149 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { downloadLink } from '../files/file.contract';
+import { endpoint } from '../wire/endpoint';
+import { pagedOf, pagingQuery } from '../wire/paging';
+import { id, optionalId, optionalMs, optionalText, text } from '../wire/scalars';
+import { printData } from './data/print-data';
+
+const PATH = '/api/system/printDev';
+const LOG_PATH = '/api/system/printLog';
+/** Records of one job at most. */
+export const MAX_BATCH = 500;
+
+/** Names of entries of a dictionary by their ids and codes. */
+export const dictionaryNames = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** A template with the data of records, for the engine of remote-print. */
+export const printContent = z.object({
+  fullName: z.string(),
+  version: z.int(),
+  /** JSON text of a `PrintDocument`; '' for a template of the 3.6 designer, which is rendered from `BatchData`. */
+  document: z.string(),
+  /** In the order of the ids. */
+  records: z.array(printData),
+  /** Names of the dictionaries that the document names. */
+  dictionaries: dictionaryNames,
+  /** `name/account`. */
+  printer: z.string(),
+  /** Epoch milliseconds. */
+  now: z.int(),
+  /** Fields that the template names and the form no longer has, as `table.column`. */
+  lost: z.array(z.string()),
+});
+export type PrintContent = z.output<typeof printContent>;
+
+const recordIds = z.array(id).min(1).max(MAX_BATCH);
+
+export const getPrintContent = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Content`,
+  reads: true,
+  summary: 'A template with the data of records, as far as the caller may read them; all of them or none',
+  params: z.object({ id }),
+  body: z.object({ recordIds }),
+  reply: printContent,
+});
+
+/** Whether the server makes PDF files; why not, in the language of the caller, where it does not. */
+export const getPrintAbility = endpoint({
+  method: 'GET',
+  path: `${PATH}/Actions/Ability`,
+  summary: 'Whether the server makes PDF files',
+  reply: z.object({ pdf: z.boolean(), reason: z.string() }),
+});
+
+const output = z.object({ recordIds, title: text(200) });
+
+/** Pages of one record or a few as a PDF file. */
+export const makePdf = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Pdf`,
+  summary: 'The pages of up to 20 records as a PDF file',
+  params: z.object({ id }),
+  body: output,
+  reply: downloadLink.extend({ pages: z.int() }),
+});
+
+/** The same for many, as a background job that its owner finds in the bell; the file arrives as a message. */
+export const startPdf = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/BatchPdf`,
+  summary: 'The pages of many records as one PDF file, made by a job',
+  params: z.object({ id }),
+  body: output,
+  reply: z.object({ jobId: id }),
+});
+
+/** How far such a job is; `file` once it is done. */
+export const getPdfJob = endpoint({
+  method: 'GET',
+  path: `${PATH}/Jobs/:id`,
+  summary: 'A job of the caller that makes a PDF file',
+  params: z.object({ id }),
+  reply: z.object({
+    state: z.enum(['waiting', 'active', 'done', 'failed']),
+    done: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    text: z.string(),
+    file: downloadLink.nullable(),
+  }),
+});
+
+export const makeWord = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/Word`,
+  summary: 'Records as a .docx file',
+  params: z.object({ id }),
+  body: output,
+  reply: downloadLink,
+});
+
+export const PRINT_KINDS = ['print', 'pdf', 'word'] as const;
+
+/** What was printed, by whom, when. */
+export const printLogRow = z.object({
+  id,
+  printTitle: z.string(),
+  /** `name/account`. */
+  printMan: z.string(),
+  printTime: z.int(),
+  printNum: z.int(),
+  /** Ours. */
+  kind: z.enum(PRINT_KINDS),
+  templateId: z.string(),
+  templateName: z.string(),
+  version: z.int(),
+  /** Records in one entry. */
+  records: z.int(),
+  pages: z.int(),
+});
+export type PrintLogRow = z.output<typeof printLogRow>;
+
+const logFilter = pagingQuery.extend({ startTime: optionalMs, endTime: optionalMs, kind: z.enum(['', ...PRINT_KINDS]).default('') });
+
+/** Log of one template (api-forms A11). */
+export const listPrintLogOf = endpoint({
+  method: 'GET',
+  path: `${LOG_PATH}/:id`,
+  summary: 'What was printed with a template',
+  params: z.object({ id }),
+  query: logFilter,
+  reply: pagedOf(printLogRow),
+});
+
+export const listPrintLog = endpoint({
+  method: 'GET',
+  path: LOG_PATH,
+  summary: 'What was printed with every template, or with one',
+  query: logFilter.extend({ templateId: optionalId }),
+  reply: pagedOf(printLogRow),
+});
+
+export const exportPrintLog = endpoint({
+  method: 'GET',
+  path: `${LOG_PATH}/Actions/Export`,
+  summary: 'The log of prints as a spreadsheet',
+  query: logFilter.extend({ templateId: optionalId, name: optionalText(100) }),
+  reply: downloadLink,
+});
