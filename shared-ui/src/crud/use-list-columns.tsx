@@ -69,6 +69,8 @@ export function useListColumns<Row extends object, Key extends string>({ screen,
       width: width === undefined || typeof cell === 'function' ? width : width + (letters[cell] ?? 0),
       sortable,
       spare,
+      // Times, numbers and switches need all of theirs.
+      yields: cell === 'text',
       align: align ?? cellAlign(cell),
       render: (row) => {
         if (typeof cell === 'function') return cell(row);

@@ -32,7 +32,8 @@ const widthOf = (words: string): number => [...words].reduce((sum, sign) => sum 
 export function SegmentedControl(props: ControlProps) {
   const { label, value, mixed, onChange, onEnd } = props;
   const options = optionsOf(props);
-  if (mixed || options.reduce((sum, option) => sum + widthOf(option.label), 0) > ROOM) return <ChoiceControl {...props} />;
+  // All are as wide as the widest.
+  if (mixed || options.length * Math.max(...options.map(({ label: words }) => widthOf(words))) > ROOM) return <ChoiceControl {...props} />;
   return (
     <Segmented<string | number>
       block
