@@ -145,9 +145,10 @@ export function DataTable<Row extends object>({
   });
   const besides = Number(selection?.columnWidth ?? 0);
   const widthIn = (list: readonly DataColumn<Row>[]) => list.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, besides);
-  const sized = (room === 0 ? undefined : tightColumns(own.map(withWidth), room - SCROLL_BAR - besides)) ?? own;
+  const tight = (list: typeof own) => (room === 0 ? undefined : tightColumns(list.map(withWidth), room - SCROLL_BAR - besides)) ?? list;
+  const sized = tight(own);
   const fits = room === 0 || widthIn(sized) <= room - SCROLL_BAR;
-  const chosen = fits ? sized : sized.filter(({ key, spare }) => spare !== true || sort?.key === key);
+  const chosen = fits ? sized : tight(own.filter(({ key, spare }) => spare !== true || sort?.key === key));
   const shown =
     (narrow || (whole && !fits)) && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides - (narrow ? 0 : SCROLL_BAR)) : chosen;
   useEffect(() => onFold?.(!fits), [fits, onFold]);
