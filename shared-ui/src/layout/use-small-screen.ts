@@ -3,19 +3,28 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 /** How wide, px, the screen is to count for what stands within, such as the preview of a phone; by itself it is the window. */
 export const ScreenWidthContext = createContext<number | undefined>(undefined);
 
-/** Whether the screen is narrower than so many px, followed as the window changes. */
-function narrowerThan(width: number): () => boolean {
-  const query = window.matchMedia(`(width < ${width}px)`);
+/** Whether something holds of the screen, followed as it changes. */
+function holds(condition: string): () => boolean {
+  const query = window.matchMedia(condition);
   const subscribe = (listener: () => void) => {
     query.addEventListener('change', listener);
     return () => query.removeEventListener('change', listener);
   };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
+}
+
+/** Whether the screen is narrower than so many px. */
+function narrowerThan(width: number): () => boolean {
+  const useNarrower = holds(`(width < ${width}px)`);
   return () => {
     const given = useContext(ScreenWidthContext);
-    const isNarrow = useSyncExternalStore(subscribe, () => query.matches);
+    const isNarrow = useNarrower();
     return given === undefined ? isNarrow : given < width;
   };
 }
+
+/** Whether it is touched with a finger first, as phones and tablets are. */
+export const useTouch = holds('(pointer: coarse)');
 
 /** Below this width the menu is a drawer (product-1 section 2). */
 export const useSmallScreen = narrowerThan(992);

@@ -6,4 +6,5 @@ export { ScreenWidthContext, useNarrowScreen, useSmallScreen } from '../layout/u
 export { ListToolbar, type ListToolbarProps } from './list-toolbar';
 export { useSelectionNames } from './name-selection';
 export { Pager } from './pager';
+export { ToolbarMenu, type ToolbarMenuProps } from './toolbar-menu';
 export { useSize } from '../layout/use-size';

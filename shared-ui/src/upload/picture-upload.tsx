@@ -1,6 +1,7 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { useTouch } from '../layout/use-small-screen';
 import { InterruptedHint } from './interrupted-hint';
 import { PictureList } from './picture-list';
 import { TaskList } from './task-list';
@@ -23,15 +24,19 @@ const ACCEPT = 'image/*';
 export function PictureUpload({ value = [], onChange, tipText = '', disabled = false, ...options }: PictureUploadProps) {
   const text = useUiText();
   const ref = useRef<HTMLDivElement>(null);
+  const touch = useTouch();
   const change = (files: FileItem[]) => onChange?.(files);
   const own = { accept: ACCEPT, type: 'annexpic', whole: true, problemText: usePictureProblemText() } as const;
   const uploads = useUploads({ ...options, ...own, value, onChange: change }, ref);
   return (
     <div ref={ref} className={styles['field']}>
       {!disabled && (
-        <UploadButton onChoose={uploads.add} multiple={options.limit !== 1} accept={ACCEPT}>
-          {text('ui.upload.choosePicture')}
-        </UploadButton>
+        <div className={styles['sources']}>
+          {touch && <UploadButton onChoose={uploads.add} accept={ACCEPT} camera />}
+          <UploadButton onChoose={uploads.add} multiple={options.limit !== 1} accept={ACCEPT}>
+            {text('ui.upload.choosePicture')}
+          </UploadButton>
+        </div>
       )}
       {tipText !== '' && <p className={styles['tip']}>{tipText}</p>}
       {!disabled && <InterruptedHint uploads={uploads} />}

@@ -1,4 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { CameraOutlined, UploadOutlined } from '@ant-design/icons';
 import { browserAccept } from '@banyan/shared-contracts/files/file-rules';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
@@ -11,26 +11,29 @@ export interface UploadButtonProps {
   /** Comma list as in {@link FileRules}; the browser offers these, what is chosen is checked again. */
   accept?: string;
   multiple?: boolean;
+  /** Opens the camera of a phone instead of its files. */
+  camera?: boolean;
   disabled?: boolean;
   /** Standard text: 点击上传. */
   children?: ReactNode;
 }
 
 /** A button that opens the browser's file dialog. */
-export function UploadButton({ onChoose, accept = '', multiple = false, disabled = false, children }: UploadButtonProps) {
+export function UploadButton({ onChoose, accept = '', multiple = false, camera = false, disabled = false, children }: UploadButtonProps) {
   const text = useUiText();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={<UploadOutlined />} disabled={disabled} onClick={() => input.current?.click()}>
-        {children ?? text('ui.upload.choose')}
+      <Button icon={camera ? <CameraOutlined /> : <UploadOutlined />} disabled={disabled} onClick={() => input.current?.click()}>
+        {children ?? text(camera ? 'ui.upload.camera' : 'ui.upload.choose')}
       </Button>
       <input
         ref={input}
         className={styles['input']}
         type="file"
         hidden
-        aria-label={text('ui.upload.choose')}
+        aria-label={text(camera ? 'ui.upload.camera' : 'ui.upload.choose')}
+        capture={camera ? 'environment' : undefined}
         accept={browserAccept(accept)}
         multiple={multiple}
         onChange={({ target }) => {

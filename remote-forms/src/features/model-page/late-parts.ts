@@ -17,3 +17,4 @@ export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" 
 export const SuperQueryDialog = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryDialog');
 export const ViewDialog = lazyPart(() => import('./list-views/view.dialog'), 'ViewDialog');
 export const SuperQueryTag = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryTag');
+export const SearchSheet = lazyPart(() => import('./phone/search-sheet'), 'SearchSheet');

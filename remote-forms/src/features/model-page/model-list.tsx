@@ -19,6 +19,7 @@ import { SearchPanel } from './search/search-panel';
 import { SuperQueryButton } from './search/super-query-button';
 import { useArrangedColumns } from './list-views/use-arranged-columns';
 import { ViewMenu } from './list-views/view-menu';
+import type { EndlessRows } from './phone/use-endless-rows';
 import { recordsIn, shownRows } from './shown-rows';
 import type { ListState } from './use-list-state';
 import { type InlineEditing, useInlineEditing } from './use-inline-editing';
@@ -51,6 +52,8 @@ interface ModelListProps {
   menuId: string;
   list: ListState;
   rows: ShownRows;
+  /** The pages stand below each other; undefined where one of them is shown. */
+  endless?: EndlessRows | undefined;
   /** Views that may be chosen; undefined where the list has none. */
   views?: ListViews | undefined;
   onOpen: (view: RecordView) => void;
@@ -60,7 +63,7 @@ interface ModelListProps {
 const MOST_CARDS = 200;
 
 /** The list of a designed model: search, what one can do, rows, pages. */
-export function ModelList({ model, menuId, list: state, rows, views, onOpen }: ModelListProps) {
+export function ModelList({ model, menuId, list: state, rows, endless, views, onOpen }: ModelListProps) {
   const text = useText();
   const { design } = model;
   const { data, error, isFetching, refetch } = rows;
@@ -69,7 +72,7 @@ export function ModelList({ model, menuId, list: state, rows, views, onOpen }: M
   const narrow = useNarrowScreen();
   const shown = useMemo(() => shownRows(data?.list ?? [], design.type), [data, design.type]);
   const records = useMemo(() => recordsIn(shown), [shown]);
-  const cards = narrow && records.length <= MOST_CARDS;
+  const cards = narrow && (endless !== undefined || records.length <= MOST_CARDS);
   const inline = useInlineEditing(model, menuId, data?.list ?? [], design.type === LIST_KIND.inline && !cards);
   const list = guarded(state, inline);
   const columns = useModelColumns({
@@ -124,9 +127,11 @@ export function ModelList({ model, menuId, list: state, rows, views, onOpen }: M
     </>
   );
 
+  const searches = <SearchPanel model={model} value={list.search} onSearch={list.setSearch} />;
+
   return (
     <>
-      <SearchPanel model={model} value={list.search} onSearch={list.setSearch} />
+      {!narrow && searches}
       <ListToolbar
         fetching={isFetching}
         onRefresh={() => void refetch()}
@@ -161,6 +166,7 @@ export function ModelList({ model, menuId, list: state, rows, views, onOpen }: M
         <BinButton model={model} menuId={menuId} />
         {!cards && batch}
       </ListToolbar>
+      {narrow && searches}
       {list.superQuery !== '' && (
         <Suspense fallback={null}>
           <SuperQueryTag {...superQuery} />
@@ -186,11 +192,13 @@ export function ModelList({ model, menuId, list: state, rows, views, onOpen }: M
           selection={choosing && { chosen, onChoose: setPicked }}
           chosenActions={batch}
           cards={cards}
+          endless={endless}
+          onRefresh={endless?.restart ?? refetch}
           {...(onResize === undefined ? {} : { onResize })}
           onOpen={onOpen}
         />
       )}
-      {list.hasPage && data !== undefined && (
+      {list.hasPage && endless === undefined && data !== undefined && (
         <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>

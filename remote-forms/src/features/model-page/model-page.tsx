@@ -22,6 +22,7 @@ import { groupedModel, underGroups } from './list-views/grouped-model';
 import { readAddress } from './list-views/list-address';
 import { useListAddress } from './list-views/use-list-address';
 import { useListViews } from './list-views/use-list-views';
+import { useEndlessRows } from './phone/use-endless-rows';
 import { useListState } from './use-list-state';
 import { useNeighbours } from './use-neighbours';
 import { useRecordNavigation } from './use-record-navigation';
@@ -72,7 +73,10 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const { pathname, search } = useLocation();
   const list = useListState(model, () => readAddress(pathname === basePath ? search : '', model.design, offered ?? NO_VIEWS));
   useListAddress(basePath, model, list, offered ?? NO_VIEWS);
-  const rows = useRows(model.id, menuId, list.asked);
+  const isEndless = narrow && list.hasPage;
+  const paged = useRows(model.id, menuId, list.asked, !isEndless);
+  const endless = useEndlessRows(model.id, menuId, list.asked, isEndless);
+  const rows = isEndless ? endless : paged;
   const { groupBy } = list.chosen;
   const shownModel = useMemo(() => groupedModel(model, groupBy), [model, groupBy]);
   const { data, error, isFetching, refetch } = rows;
@@ -82,13 +86,21 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
     setDirty(false);
   });
   const openId = view === undefined || view.kind === 'new' ? undefined : view.id;
-  const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data);
+  const neighbourOf = useNeighbours({ modelId: model.id, menuId, openId }, list, rows.data, isEndless ? endless : undefined);
   useUnsaved(dirty);
 
   return (
     <Page model={model} onChoose={list.setNode}>
       <Suspense fallback={<Waiting />}>
-        <ModelList model={shownModel} menuId={menuId} list={list} rows={shownRows} views={offered} onOpen={open} />
+        <ModelList
+          model={shownModel}
+          menuId={menuId}
+          list={list}
+          rows={shownRows}
+          endless={isEndless ? endless : undefined}
+          views={offered}
+          onOpen={open}
+        />
       </Suspense>
       {view !== undefined && (
         <RecordFrame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>

@@ -1,5 +1,6 @@
-import { CommentOutlined, CopyOutlined, HistoryOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
+import { CommentOutlined, CopyOutlined, EllipsisOutlined, HistoryOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost, useToast } from '@banyan/shared-ui/runtime';
+import { ToolbarMenu, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../forms/public/show';
@@ -56,37 +57,48 @@ export function RecordDetail({ model, menuId, id, footer, neighbourOf, hasAddres
   const printable = document.hasPrintBtn && templateIds.length > 0 && offersDialog('print.document');
   const editable = model.design.columnBtnsList.some(({ value }) => value === 'edit' && model.button(value));
 
+  const narrow = useNarrowScreen();
   const [history, setHistory] = useState(false);
 
-  const buttons = (
-    <RecordButtons place={footer}>
-      <NeighbourButtons id={id} neighbourOf={neighbourOf} onOther={onOther} />
-      {onClose !== undefined && <Button onClick={onClose}>{text('forms.record.close')}</Button>}
-      {data !== undefined && offersDialog('chat.open') && (
+  const more = (
+    <>
+      {offersDialog('chat.open') && (
         <Button icon={<CommentOutlined />} onClick={() => void openDialog('chat.open', { modelId: model.id, recordId: id, menuId, title })}>
           {text('forms.record.discuss')}
         </Button>
       )}
-      {data !== undefined && hasAddress && (
+      {hasAddress && (
         <Button icon={<LinkOutlined />} onClick={() => void copyAddress()}>
           {text('forms.record.copyAddress')}
         </Button>
       )}
-      {data !== undefined && onCopy !== undefined && headerButton(model, 'add') !== undefined && (
+      {onCopy !== undefined && headerButton(model, 'add') !== undefined && (
         <Button icon={<CopyOutlined />} onClick={onCopy}>
           {text('forms.record.copy')}
         </Button>
       )}
-      {data !== undefined && (
-        <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
-          {text('forms.history.title')}
-        </Button>
-      )}
-      {data !== undefined && printable && (
+      <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
+        {text('forms.history.title')}
+      </Button>
+      {printable && (
         <Button icon={<PrinterOutlined />} onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title })}>
           {labelOf({ value: 'print', label: document.printButtonText }, text)}
         </Button>
       )}
+    </>
+  );
+  const buttons = (
+    <RecordButtons place={footer}>
+      <NeighbourButtons id={id} neighbourOf={neighbourOf} onOther={onOther} />
+      {onClose !== undefined && <Button onClick={onClose}>{text('forms.record.close')}</Button>}
+      {data !== undefined &&
+        (narrow ? (
+          <ToolbarMenu icon={<EllipsisOutlined />} label={text('forms.record.more')}>
+            {more}
+          </ToolbarMenu>
+        ) : (
+          more
+        ))}
       {data !== undefined && editable && (
         <Button type="primary" onClick={onEdit}>
           {text('forms.list.edit')}

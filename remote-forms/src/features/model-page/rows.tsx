@@ -10,12 +10,16 @@ import { labelOf } from './design-label';
 import { DesignedContext } from './designed-context';
 import { childExpansion } from './looks/child-rows';
 import { usePageTotals } from './looks/use-page-totals';
+import { MoreRows } from './phone/more-rows';
+import type { EndlessRows } from './phone/use-endless-rows';
 import { cardRows, childrenOf, isGroup, recordsIn, titleOfGroup } from './shown-rows';
 
 interface RowsProps extends ShownList {
   model: Model;
   /** What can be done with chosen cards; the table has it above. */
   chosenActions: ReactNode;
+  endless: EndlessRows | undefined;
+  onRefresh: () => Promise<unknown>;
   cards: boolean;
   /** Keeps the width of a column; the table keeps it itself without. */
   onResize?: (key: string, width: number) => void;
@@ -23,7 +27,7 @@ interface RowsProps extends ShownList {
 }
 
 /** Rows as a table; on a phone as cards. */
-export function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
+export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, ...shown }: RowsProps) {
   const text = useText();
   const whole = useContext(DesignedContext);
   const totalsOf = usePageTotals(model.design.showSummary);
@@ -48,6 +52,8 @@ export function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProp
         groupTitle={grouped ? groupTitle : undefined}
         places={model.isPhone === true ? new Map(design.columnList.map(({ prop, cardPlace }) => [prop, cardPlace])) : undefined}
         chosenActions={chosenActions}
+        foot={endless && <MoreRows {...endless} />}
+        onRefresh={onRefresh}
         open={detail ?? actionOf('edit')}
       />
     );

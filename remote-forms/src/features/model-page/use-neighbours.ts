@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { EndlessRows } from './phone/use-endless-rows';
 import { recordsIn } from './shown-rows';
 import type { ListState } from './use-list-state';
 import { type ShownRows, useReadRows } from './use-records';
@@ -16,8 +17,16 @@ interface Place {
   openId: string | undefined;
 }
 
-/** The records before and after one, in the order of the list and over its pages; the list follows to the page of the record that is opened. */
-export function useNeighbours({ modelId, menuId, openId }: Place, list: ListState, data: ShownRows['data']): NeighbourOf {
+/**
+ * The records before and after one, in the order of the list and over its pages; the list follows to the page of the record that is opened. `endless` is
+ * there where the pages stand below each other.
+ */
+export function useNeighbours(
+  { modelId, menuId, openId }: Place,
+  list: ListState,
+  data: ShownRows['data'],
+  endless?: Pick<EndlessRows, 'hasMore' | 'loadMore'>,
+): NeighbourOf {
   const read = useReadRows(modelId, menuId);
   const ahead = useRef<{ id: string; page: number }>(null);
   const follow = useEffectEvent(() => {
@@ -33,6 +42,7 @@ export function useNeighbours({ modelId, menuId, openId }: Place, list: ListStat
     if (position === -1) return undefined;
     const near = ids[position + step];
     if (near !== undefined) return () => Promise.resolve(near);
+    if (endless !== undefined) return step === 1 && endless.hasMore ? async () => (await endless.loadMore())[0] : undefined;
     const page = list.page + step;
     if (page < 1 || page > pages) return undefined;
     return async () => {

@@ -36,14 +36,17 @@ export interface ShownRows {
 }
 
 /** How often a list is asked anew while calculated fields follow a new formula. */
-const RECALCULATING_MS = 5000;
+export const RECALCULATING_MS = 5000;
 
 type Request = ReturnType<typeof useRequest>;
 
+/** Asks for a page of rows. */
+export const readRows = async (request: Request, modelId: string, menuId: string, asked: ListAsked, signal: AbortSignal) =>
+  (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data;
+
 const rowsQuery = (request: Request, modelId: string, menuId: string, asked: ListAsked) => ({
   queryKey: [...rowsKey(modelId), 'list', menuId, asked],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readRows(request, modelId, menuId, asked, signal),
   meta: { silent: true },
 });
 
@@ -55,11 +58,12 @@ export function useReadRows(modelId: string, menuId: string) {
 }
 
 /** One page of rows; the last one stays on screen while the next one loads. */
-export function useRows(modelId: string, menuId: string, asked: ListAsked) {
+export function useRows(modelId: string, menuId: string, asked: ListAsked, enabled = true) {
   const request = useRequest();
   return useQuery({
     ...rowsQuery(request, modelId, menuId, asked),
     placeholderData: keepPreviousData,
+    enabled,
     refetchInterval: ({ state: { data } }) => (data?.recalculating === undefined ? false : RECALCULATING_MS),
   });
 }

@@ -1,2 +1,2 @@
 /** The widgets, which pages give to what stands in them. */
-export { useWidgets, type WidgetRegistry, WidgetsContext } from '../kernel/widget-definition';
+export { type FilterProps, useWidgets, type WidgetRegistry, WidgetsContext } from '../kernel/widget-definition';

@@ -5,6 +5,8 @@ import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/t
 import { Checkbox, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
+import { PullHint } from '../phone/pull-hint';
+import { usePull } from '../phone/use-pull';
 import { isGroup } from '../shown-rows';
 import { RowCard } from './row-card';
 import styles from './row-cards.module.css';
@@ -27,6 +29,10 @@ export interface RowCardsProps extends ShownList {
   levels?: ReadonlyMap<string, number>;
   /** What can be done with chosen rows. */
   chosenActions?: ReactNode;
+  /** Ends the list. */
+  foot?: ReactNode;
+  /** Pulling the list down does this. */
+  onRefresh?: () => Promise<unknown>;
   /** The title of a row that is the head of a group; undefined for others. */
   groupTitle?: ((row: ModelRow) => ReactNode | undefined) | undefined;
   /** Where the list of telephones puts columns; undefined where the columns of a table are shown as they come. */
@@ -48,19 +54,24 @@ export function RowCards({
   chosenActions,
   groupTitle,
   places,
+  foot,
+  onRefresh,
   open,
 }: RowCardsProps) {
+  const pull = usePull(onRefresh);
   const actions = columns.find(({ key }) => key === 'actions');
   const values = columns.filter((column) => column !== actions);
   if (rows.length === 0) {
     return (
-      <div className={styles['root']}>
+      <div className={styles['root']} {...pull.handlers}>
+        <PullHint {...pull} />
         {loading ? <Skeleton active className={styles['coming'] ?? ''} paragraph={{ rows: 8 }} /> : <EmptyState {...empty} />}
       </div>
     );
   }
   return (
-    <div className={styles['root']} data-cards>
+    <div className={styles['root']} data-cards {...pull.handlers}>
+      <PullHint {...pull} />
       <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} chosenActions={chosenActions} />
       <ul className={styles['cards']} aria-busy={loading}>
         {rows.map((row, index) => {
@@ -84,6 +95,7 @@ export function RowCards({
           );
         })}
       </ul>
+      {foot}
     </div>
   );
 }

@@ -1,17 +1,16 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
-import { type FormEvent, type ReactNode, Suspense, useContext, useId, useState } from 'react';
-import { useText } from '../../../forms/public/text';
-import { useWidgets } from '../../../forms/public/widget-registry';
-import { DesignedContext } from '../designed-context';
-import styles from '../model-list.module.css';
-import { type Search, startSearch } from '../list-views/list-chosen';
+import { type FormEvent, Suspense, useContext, useId, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
+import { useText } from '../../../forms/public/text';
+import { DesignedContext } from '../designed-context';
+import { SearchSheet } from '../late-parts';
+import { type Search, startSearch } from '../list-views/list-chosen';
+import styles from '../model-list.module.css';
+import { type SearchedField, useSearchFields } from './use-search-fields';
 
-/** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
+/** As many fields are in sight, the others behind "more". */
 const IN_SIGHT = 3;
 
 interface SearchPanelProps {
@@ -20,31 +19,56 @@ interface SearchPanelProps {
   onSearch: (search: Search) => void;
 }
 
-/** The search fields of the design; Enter or the button searches by all of them. */
+/** The search fields of the design; Enter or the button searches by all of them. On a phone they are in a sheet of their own. */
 export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   const text = useText();
-  const widgets = useWidgets();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [open, setOpen] = useState(useContext(DesignedContext));
+  const designed = useContext(DesignedContext);
+  const [open, setOpen] = useState(designed);
   const narrow = useNarrowScreen();
-  // Cleared from elsewhere.
+  // Cleared from outside.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);
   }
-  const all = model.design.searchList.flatMap((search) => {
-    const field = fieldAt(model.whole, search.prop);
-    const Filter = field && widgets.fields.get(field.contract.type)?.Filter;
-    return field !== undefined && Filter !== undefined ? [{ search, field, Filter }] : [];
-  });
+  const all = useSearchFields(model);
   if (all.length === 0) return null;
 
+  const reset = () => {
+    const start = startSearch(model.design);
+    setTyped(start);
+    onSearch(start);
+  };
+  const controls = (fields: readonly SearchedField[]) =>
+    fields.map((field) => (
+      <SearchControl
+        key={field.search.prop}
+        {...field}
+        value={typed[field.search.prop]}
+        onChange={(next) => setTyped({ ...typed, [field.search.prop]: next })}
+      />
+    ));
+  if (narrow && !designed)
+    return (
+      <Suspense fallback={null}>
+        <SearchSheet
+          model={model}
+          fields={all}
+          value={value}
+          onRemove={(prop) => onSearch({ ...value, [prop]: undefined })}
+          onSubmit={() => onSearch(typed)}
+          onReset={reset}
+          onClose={() => setTyped(value)}
+        >
+          {controls(all)}
+        </SearchSheet>
+      </Suspense>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed);
   };
-
   return (
     <form
       className={styles['search']}
@@ -54,35 +78,12 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
       aria-label={text('forms.list.searchPanel')}
       onSubmit={submit}
     >
-      {(open ? all : all.slice(0, IN_SIGHT)).map(({ search, field, Filter }) => (
-        <Labelled key={search.prop} search={search} field={field}>
-          {(id, label) => (
-            <Suspense fallback={<Skeleton.Input active block />}>
-              <Filter
-                control={{ id }}
-                label={label}
-                settings={field.settings}
-                search={search}
-                value={typed[search.prop]}
-                onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
-              />
-            </Suspense>
-          )}
-        </Labelled>
-      ))}
+      {controls(open ? all : all.slice(0, IN_SIGHT))}
       <div className={styles['searchButtons']}>
         <Button type="primary" htmlType="submit">
           {text('forms.list.search')}
         </Button>
-        <Button
-          onClick={() => {
-            const start = startSearch(model.design);
-            setTyped(start);
-            onSearch(start);
-          }}
-        >
-          {text('forms.list.reset')}
-        </Button>
+        <Button onClick={reset}>{text('forms.list.reset')}</Button>
         <Button
           type="link"
           style={all.length <= IN_SIGHT && !narrow ? { display: 'none' } : {}}
@@ -98,19 +99,21 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   );
 }
 
-interface LabelledProps {
-  search: SearchField;
-  field: FormField;
-  children: (id: string, label: string) => ReactNode;
+interface SearchControlProps extends SearchedField {
+  value: unknown;
+  onChange: (value: unknown) => void;
 }
 
-function Labelled({ search, field, children }: LabelledProps) {
+function SearchControl({ search, field, label, Filter, value, onChange }: SearchControlProps) {
   const id = useId();
-  const label = search.label === '' ? field.label : search.label;
   return (
     <div className={styles['searchField']} data-search={search.prop}>
       <label htmlFor={id}>{label}</label>
-      <div>{children(id, label)}</div>
+      <div>
+        <Suspense fallback={<Skeleton.Input active block />}>
+          <Filter control={{ id }} label={label} settings={field.settings} search={search} value={value} onChange={onChange} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import { listSelected, type PrincipalNode, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { dictionaryEntries } from '../options/option-queries';
 import { typedIdOf } from '../computed/typed-reference';
 import { findMembers, type MemberReference, type Parts } from './find-members';
 
@@ -49,6 +51,22 @@ async function findAreas(references: readonly Reference[], { request }: Parts, a
   });
 }
 
+type DictionaryReference = Reference & { kind: 'dictionary' };
+
+const isEntry = (reference: Reference): reference is DictionaryReference => reference.kind === 'dictionary';
+
+const entriesIn = (entries: readonly DictionaryOption[]): DictionaryOption[] =>
+  entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])]);
+
+async function findEntries(references: readonly DictionaryReference[], { client, request }: Parts, answers: Answers): Promise<void> {
+  const types = [...new Set(references.map(({ typeId }) => typeId))];
+  await inParts(types, 1, async ([typeId = '']) => {
+    const entries = entriesIn(await client.fetchQuery(dictionaryEntries(request, typeId)));
+    for (const reference of references.filter((one) => one.typeId === typeId))
+      answers.set(nameKey(reference), entries.find((entry) => entry[reference.by] === reference.id)?.fullName ?? '');
+  });
+}
+
 /** The names of many things, each kind with as few questions as it can be asked with. */
 export async function findNames(references: readonly Reference[], parts: Parts): Promise<FoundNames> {
   const each = [...new Map(references.map((one) => [nameKey(one), one])).values()];
@@ -60,6 +78,7 @@ export async function findNames(references: readonly Reference[], parts: Parts):
       parts,
       answers,
     ),
+    findEntries(each.filter(isEntry), parts, answers),
     findAreas(
       each.filter(({ kind }) => kind === 'area'),
       parts,

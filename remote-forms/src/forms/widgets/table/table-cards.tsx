@@ -1,3 +1,4 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { Button, Checkbox } from 'antd';
@@ -99,6 +100,24 @@ export function TableCards(props: RowListProps) {
                         />
                       )}
                       <strong>{number}</strong>
+                      {!disabled && rows.length > 1 && (
+                        <>
+                          <Button
+                            type="text"
+                            icon={<ArrowUpOutlined />}
+                            disabled={index === 0}
+                            aria-label={text('forms.table.rowUp', { number })}
+                            onClick={() => rowActions.step(row, -1)}
+                          />
+                          <Button
+                            type="text"
+                            icon={<ArrowDownOutlined />}
+                            disabled={number === rows.length}
+                            aria-label={text('forms.table.rowDown', { number })}
+                            onClick={() => rowActions.step(row, 1)}
+                          />
+                        </>
+                      )}
                       {actions.map((button) => (
                         <Button
                           key={button.value}

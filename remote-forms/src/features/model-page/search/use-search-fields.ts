@@ -1,0 +1,23 @@
+import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { ComponentType } from 'react';
+import type { Model } from '../../../forms/public/model';
+import { type FilterProps, useWidgets } from '../../../forms/public/widget-registry';
+
+/** A field of the design that its list is searched by, and what takes the value. */
+export interface SearchedField {
+  search: SearchField;
+  field: FormField;
+  label: string;
+  Filter: ComponentType<FilterProps<unknown>>;
+}
+
+/** The searches of a list; what the design names and no form has any more is left out. */
+export function useSearchFields(model: Model): SearchedField[] {
+  const widgets = useWidgets();
+  return model.design.searchList.flatMap((search) => {
+    const field = fieldAt(model.whole, search.prop);
+    const Filter = field && widgets.fields.get(field.contract.type)?.Filter;
+    return field !== undefined && Filter !== undefined ? [{ search, field, Filter, label: search.label || field.label }] : [];
+  });
+}

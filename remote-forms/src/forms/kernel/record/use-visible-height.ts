@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Height of the part of the window that a keyboard leaves, px; undefined where it is the whole. What has the focus within `root` is brought into sight
+ * whenever it changes.
+ */
+export function useVisibleHeight(enabled: boolean, root: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const viewport = window.visualViewport as VisualViewport | null | undefined;
+    if (!enabled || viewport === null || viewport === undefined) return undefined;
+    const changed = () => {
+      // Someone who has zoomed in sees a part of the window, and no keyboard.
+      const covered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
+      setHeight(covered ? viewport.height : undefined);
+      requestAnimationFrame(() => {
+        const focused = document.activeElement;
+        if (focused !== null && root.current?.contains(focused) === true) focused.scrollIntoView({ block: 'nearest' });
+      });
+    };
+    viewport.addEventListener('resize', changed);
+    return () => viewport.removeEventListener('resize', changed);
+  }, [enabled, root]);
+  return enabled ? height : undefined;
+}
