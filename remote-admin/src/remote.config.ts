@@ -78,6 +78,11 @@ export default defineRemote({
       load: () => import('./features/data-interface/data-interface.page'),
     },
     {
+      address: 'system/area',
+      titleKey: 'admin.area.title',
+      load: () => import('./features/area/area.page'),
+    },
+    {
       address: 'system/billRule',
       titleKey: 'admin.billRule.title',
       load: () => import('./features/bill-rule/bill-rule.page'),

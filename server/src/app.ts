@@ -6,6 +6,8 @@ import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
 import { tidyRecords } from './core/upkeep';
+import { createAreaAdmin } from './modules/area/admin/area-admin.service';
+import { createAreaImport } from './modules/area/admin/area-import.service';
 import { areaRoutes } from './modules/area/area.routes';
 import { createAreaService } from './modules/area/area.service';
 import { authorityRoutes } from './modules/authority/authority.routes';
@@ -130,6 +132,7 @@ import { translationsRoutes } from './modules/forms/design/translations/translat
 import { createTranslationsService } from './modules/forms/design/translations/translations.service';
 import { createRollUpSources } from './modules/forms/design/roll-ups/roll-up-sources.service';
 import { rollUpRoutes } from './modules/forms/design/roll-ups/roll-ups.routes';
+import { areaUses } from './modules/forms/design/uses/area-uses';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
 import { createForms } from './modules/forms/forms';
@@ -212,7 +215,12 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   signatureRoutes(app, createSignatureService(core));
   locationRoutes(app, createLocationService(core));
   const areas = createAreaService(core);
-  areaRoutes(app, areas);
+  const usesOfAreas = (ids: readonly string[]) => areaUses(core.database, ids);
+  areaRoutes(app, {
+    ...{ areas, rights: core.rights },
+    admin: createAreaAdmin(core, usesOfAreas),
+    imports: createAreaImport(core, usesOfAreas),
+  });
   const uploads = createSimpleUploadService(core);
   fileRoutes(app, {
     chunks: createChunkUploadService(core),

@@ -21,6 +21,7 @@ const LOG = 'system.log';
 const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
 const BILL_RULE = 'system.billRule';
+const AREA = 'system.area';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -100,6 +101,11 @@ export const capabilities = {
   'billRule.remove': { menu: BILL_RULE, button: 'btn_remove' },
   'billRule.import': { menu: BILL_RULE, button: 'btn_upload' },
   'billRule.export': { menu: BILL_RULE, button: 'btn_download' },
+  'area.read': { menu: AREA },
+  'area.create': { menu: AREA, button: 'btn_add' },
+  'area.update': { menu: AREA, button: 'btn_edit' },
+  'area.remove': { menu: AREA, button: 'btn_remove' },
+  'area.import': { menu: AREA, button: 'btn_upload' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

@@ -74,6 +74,7 @@ import * as numberingModes from './0155-numbering-modes';
 import * as linkLimits from './0158-link-limits';
 import * as listViews from './0160-list-views';
 import * as dataInterfaceLog from './0162-data-interface-log';
+import * as officialAreas from './0175-official-areas';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0158-link-limits': linkLimits,
   '0160-list-views': listViews,
   '0162-data-interface-log': dataInterfaceLog,
+  '0175-official-areas': officialAreas,
 };

@@ -40,6 +40,7 @@ const samples: Record<string, () => Promise<object>> = {
     ),
     ...{ type: 2, dataConfigJson: JSON.stringify({ staticData: '[]' }) },
   }),
+  '/api/system/Area': () => Promise.resolve({ parentId: '-1', enCode: String(990_000 + made) }),
   '/api/system/BillRule': async () => ({
     category: await valueOf(
       `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = '${BILL_RULE_CATEGORIES}' limit 1`,

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
-import { id, keyword, mark } from '../wire/scalars';
+import { id, keyword, mark, markInput } from '../wire/scalars';
 
 const nodeId = z.union([id, z.literal('-1')]);
 
@@ -23,15 +23,15 @@ export type PlacedArea = z.output<typeof placedArea>;
 export const MAX_FOUND_AREAS = 100;
 
 /**
- * Areas below a node (`-1` = provinces), enabled ones only: without a keyword one level; with one those at any depth that have it in their name,
- * the highest ones first (api-platform 20).
+ * Areas below a node (`-1` = provinces): without a keyword one level; with one those at any depth that have it in their name, the highest ones first
+ * (api-platform 20). Disabled ones are among them for people who keep areas: in a level, and in a search with `withDisabled`.
  */
 export const searchAreas = endpoint({
   method: 'GET',
   path: '/api/system/Area/:nodeId',
   summary: 'Areas below a node, or those of a name',
   params: z.object({ nodeId }),
-  query: z.object({ keyword }),
+  query: z.object({ keyword, withDisabled: markInput.optional() }),
   reply: listOf(placedArea),
 });
 

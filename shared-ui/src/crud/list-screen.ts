@@ -155,6 +155,14 @@ export interface Grouping<Row> {
   title: (rows: readonly Row[]) => ReactNode;
 }
 
+/** A tree that is read level by level. */
+export interface Branches<Row> {
+  /** Whether there is something below the row. */
+  has: (row: Row) => boolean;
+  /** What the list call takes for the rows right below it. */
+  input: (row: Row) => { params?: unknown; query?: Record<string, unknown> };
+}
+
 /** What a list shows and what can be done to its rows: data only. Search, paging, selection and rights are the work of `ListView`. */
 export interface ListParts<Row, Reply, Key extends string> {
   useText: () => Text<Key>;
@@ -170,6 +178,8 @@ export interface ListParts<Row, Reply, Key extends string> {
   empty?: Key;
   /** Rows carry `children`. */
   tree?: boolean;
+  /** Rows are opened one by one, and what is below them is asked for then. A list that is searched has no levels. */
+  branches?: Branches<Row>;
   rowActions?: readonly RowAction<Row, Key>[];
   /** Rows can be chosen where one of these is the caller's to run. */
   batchActions?: readonly BatchAction<Row, Key>[];

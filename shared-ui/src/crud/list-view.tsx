@@ -14,9 +14,10 @@ import { ErrorPanel } from './error-panel';
 import { groupedRows, titleOfGroup } from './grouped-rows';
 import { levelsOf } from './levels';
 import { ListCards } from './list-cards';
-import type { ActionTools, ListEndpoint, ListRowOf, ListScreen } from './list-screen';
+import type { ActionTools, Branches, ListEndpoint, ListRowOf, ListScreen } from './list-screen';
 import { ListViewToolbar } from './list-view-toolbar';
 import { useActionRunner } from './use-action-runner';
+import { useBranches } from './use-branches';
 import { useColumnSettings } from './use-column-settings';
 import { useExpansion, withoutEmptyChildren } from './use-expansion';
 import { useListData } from './use-list-data';
@@ -77,12 +78,14 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const input = waits ? undefined : ({ params: scope.params, ...part } as unknown as EndpointInput<L>);
   const { data, loading: asks, queryKey, error, refetch } = useListData(screen.key, screen.list, input, screen.frames);
   const { tree = false, group } = screen;
-  const rows = useMemo(() => {
+  const read = useMemo(() => {
     const list = ((data as { list?: unknown[] } | undefined)?.list ?? []) as Row[];
     if (tree) return withoutEmptyChildren(list);
     return group === undefined ? list : groupedRows(list, group as never);
   }, [data, tree, group]);
-  const expansion = useExpansion(rows, tree || group !== undefined);
+  const branches = query.keyword === '' ? (screen.branches as Branches<Row> | undefined) : undefined;
+  const { rows, table: branchTable } = useBranches({ key: screen.key, list: screen.list, branches }, read);
+  const expansion = useExpansion(read, tree || group !== undefined);
   const tools: ActionTools = { refresh: refetch, query: asked };
   const runner = useActionRunner(screen.key, ownText, tools);
   const [opened, setOpened] = useState<OpenedDialog>();
@@ -106,7 +109,8 @@ export function ListView<L extends ListEndpoint, Key extends string>({
 
   const batch = (screen.batchActions ?? []).filter(runner.mayRun);
   // Rows that have left the page are not chosen any more.
-  const single = group === undefined && !tree ? rows : flatRows(rows).filter((row) => titleOfGroup(row) === undefined);
+  const single =
+    group === undefined && !tree && branches === undefined ? rows : flatRows(rows).filter((row) => titleOfGroup(row) === undefined);
   const chosenRows = single.filter(({ id }) => chosen.includes(id));
   const selectable = screen.selectable as ((row: Row) => boolean) | undefined;
   const selection = {
@@ -176,7 +180,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
           empty={empty}
           sort={query.sort}
           onSort={query.setSort}
-          expandable={expansion.table}
+          expandable={branchTable ?? expansion.table}
           rowProps={rowProps as never}
           onFold={setFolded}
           groupTitle={group === undefined ? undefined : titleOfGroup}

@@ -67,6 +67,7 @@ export const known = {
   'icon-ym-tree-user2': UserOutlined,
   'icon-ym-dataInterface': ApiOutlined,
   'icon-ym-billRule': OrderedListOutlined,
+  'icon-ym-area': EnvironmentOutlined,
   'icon-ym-dictionary': BookOutlined,
   'icon-ym-systemNotice': BellOutlined,
   'icon-ym-purchase': ShoppingOutlined,

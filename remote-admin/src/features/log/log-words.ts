@@ -12,6 +12,7 @@ const modules: Record<string, TextKey> = {
   'print-template': 'admin.log.module.print',
   'dictionary-type': 'admin.log.module.dictionaryType',
   'dictionary-entry': 'admin.log.module.dictionaryEntry',
+  area: 'admin.log.module.area',
   'bill-rule': 'admin.log.module.billRule',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',

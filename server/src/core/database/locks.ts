@@ -18,6 +18,7 @@ const LOCKS = {
   packages: 770_130,
   building: 770_090,
   rollUps: 770_137,
+  areas: 770_175,
 } as const;
 
 export type Lock = keyof typeof LOCKS;

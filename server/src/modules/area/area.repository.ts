@@ -40,23 +40,34 @@ export async function findByNames(connection: Connection, names: readonly string
 export interface PlacedAreaRow extends AreaRow {
   en_code: string;
   sort_code: number;
+  enabled: boolean;
   ids: Id[];
   names: string[];
 }
 
-/** Enabled areas below one (null: all of them): one level of them, or those at any depth with a word in their name; the highest first. */
-export async function searchBelow(connection: Connection, parentId: Id | null, word: string, most: number): Promise<PlacedAreaRow[]> {
+interface AreaSearch {
+  /** Null: all areas. */
+  parentId: Id | null;
+  /** '' for one level. */
+  word: string;
+  most: number;
+  withDisabled: boolean;
+}
+
+/** Areas below one: one level of them, or those at any depth with a word in their name; the highest first. */
+export async function searchBelow(connection: Connection, { parentId, word, most, withDisabled }: AreaSearch): Promise<PlacedAreaRow[]> {
   const below = parentId === null ? sql`area.parent_id is null` : sql`area.parent_id = ${parentId}`;
+  const shown = (table: string) => (withDisabled ? sql`true` : sql.ref(`${table}.enabled`));
   const { rows } = await sql<PlacedAreaRow>`
     with recursive found (id, parent_id, ids, names) as (
       select id, parent_id, array[id::text], array[full_name] from area
-      where enabled and ${word === '' ? below : sql`strpos(lower(full_name), ${word.toLowerCase()}) > 0`}
+      where ${shown('area')} and ${word === '' ? below : sql`strpos(lower(full_name), ${word.toLowerCase()}) > 0`}
       union all
       select found.id, above.parent_id, above.id::text || found.ids, above.full_name || found.names
-      from found join area above on above.id = found.parent_id and above.enabled
+      from found join area above on above.id = found.parent_id and ${shown('above')}
     )
-    select area.id, area.full_name, area.en_code, area.sort_code, found.ids, found.names,
-      exists (select from area child where child.parent_id = area.id and child.enabled) as has_children
+    select area.id, area.full_name, area.en_code, area.sort_code, area.enabled, found.ids, found.names,
+      exists (select from area child where child.parent_id = area.id and ${shown('child')}) as has_children
     from found join area on area.id = found.id
     where found.parent_id is null and ${parentId === null ? sql`true` : sql`area.id <> ${parentId} and ${parentId} = any(found.ids)`}
     order by cardinality(found.ids), area.sort_code, area.id

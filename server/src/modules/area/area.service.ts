@@ -15,13 +15,16 @@ export function createAreaService({ database: { kysely } }: Pick<Core, 'database
       return rows.map((row) => ({ id: row.id, fullName: row.full_name, isLeaf: !row.has_children, hasChildren: row.has_children }));
     },
 
-    /** One level below a node or, with a keyword, everything below it that has this in its name. */
-    async search(nodeId: string, keyword: string): Promise<PlacedArea[]> {
-      const rows = await repository.searchBelow(kysely, nodeId === ROOT ? null : nodeId, keyword, MAX_FOUND_AREAS);
-      return rows.map(({ id, full_name: fullName, en_code: enCode, sort_code: sortCode, has_children: hasChildren, ids, names }) => ({
-        ...{ id, fullName, enCode, enabledMark: 1, sortCode, ids, names },
-        ...{ isLeaf: !hasChildren, hasChildren },
-      }));
+    /** One level below a node or, with a keyword, everything below it that has this in its name. Disabled ones only for who keeps areas. */
+    async search(nodeId: string, keyword: string, withDisabled = false): Promise<PlacedArea[]> {
+      const parentId = nodeId === ROOT ? null : nodeId;
+      const rows = await repository.searchBelow(kysely, { parentId, word: keyword, most: MAX_FOUND_AREAS, withDisabled });
+      return rows.map(
+        ({ id, full_name: fullName, en_code: enCode, sort_code: sortCode, enabled, has_children: hasChildren, ids, names }) => ({
+          ...{ id, fullName, enCode, enabledMark: enabled ? 1 : 0, sortCode, ids, names },
+          ...{ isLeaf: !hasChildren, hasChildren },
+        }),
+      );
     },
 
     /** Areas that one of the written names may mean: by its whole path, or by the end of it. */

@@ -24,4 +24,6 @@ export interface AreaTable extends Ordered {
   parent_id: Id | null;
   full_name: string;
   en_code: string;
+  /** Disabled by an import, because the official list had it no more. */
+  withdrawn: Defaulted<boolean>;
 }
