@@ -3,23 +3,18 @@
  * one signed document, `release-set.json`; everything else is never overwritten, but for the guide, which has one version.
  */
 import { createHash, generateKeyPairSync, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtIdOf, frontEnds, root, versionOf } from './build-id.mjs';
+import { compressAll } from './compressed.mjs';
 import { publishGuide } from './guide/render.mjs';
 
 export const defaultWebDir = path.join(root, 'dist/web');
 const SET_FILE = 'release-set.json';
 const KEY_FILE = 'release-key.json';
-const COMPRESSED = /\.(?:js|css|json|html|svg|txt)$/;
 /** Not offered to browsers. */
 const PRIVATE_FILES = new Set(['mf-stats.json', '.build']);
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const sriOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 const nameOf = (workspace) => workspace.replace(/^remote-/, '');
@@ -61,33 +56,12 @@ function replaceFile(file, contents) {
   renameSync(`${file}.new`, file);
 }
 
-/** Of what everybody waits for first 8 % are worth five times the work; the rest would double the time of a build. */
-const QUALITY = { first: 11, later: 9 };
-
 /** Whether a file of a build is needed before anything is seen of it: all of the host, and of a remote what it names itself. */
 function neededFirst(workspace, directory) {
   if (workspace === 'shell') return () => true;
   const { start } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
   const names = new Set(['remote.json', ...start].map((name) => path.join(directory, name)));
   return (file) => names.has(file);
-}
-
-async function compress(folder, isFirst) {
-  const jobs = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) jobs.push(compress(file, isFirst));
-    else if (COMPRESSED.test(entry.name) && statSync(file).size > 500) {
-      const bytes = readFileSync(file);
-      const level = isFirst(file) ? QUALITY.first : QUALITY.later;
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-      jobs.push(
-        brotli(bytes, quality).then((small) => writeFileSync(`${file}.br`, small)),
-        zip(bytes, { level: 9 }).then((small) => writeFileSync(`${file}.gz`, small)),
-      );
-    }
-  }
-  await Promise.all(jobs);
 }
 
 /** How the release set names a published build; throws when one of its entry files is not there. */
@@ -116,7 +90,7 @@ export async function publish(workspace, webDir) {
   cpSync(path.join(root, workspace, 'dist'), fresh, { recursive: true, filter: (source) => !PRIVATE_FILES.has(path.basename(source)) });
   // Before it gets its name: half a build must never stand where releases stay.
   const release = describe(workspace, named, fresh);
-  await compress(fresh, neededFirst(workspace, fresh));
+  await compressAll(fresh, neededFirst(workspace, fresh));
   renameSync(fresh, target);
   return release;
 }
