@@ -28,6 +28,8 @@ for (const [name, screen] of screens) {
       'GET /api/permission/Role/Selector': nothing,
       'GET /api/system/Menu/Selector/:id/:systemId': nothing,
       'GET /api/system/ModuleButton/:menuId/Selector': nothing,
+      'GET /api/system/DataInterface/getList': nothing,
+      'GET /api/scheduletask/TaskMethods': () => [],
     },
   });
 }

@@ -87,6 +87,11 @@ export default defineRemote({
       titleKey: 'admin.billRule.title',
       load: () => import('./features/bill-rule/bill-rule.page'),
     },
+    {
+      address: 'system/task',
+      titleKey: 'admin.task.title',
+      load: () => import('./features/task/task.page'),
+    },
   ],
   dialogs: [
     { name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') },

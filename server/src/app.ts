@@ -146,6 +146,9 @@ import { userWorkRoutes } from './modules/user/user-work.routes';
 import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
 import { createUserStateService } from './modules/user/user-state.service';
+import type { BuiltInJob } from './modules/task/built-in';
+import { taskRoutes } from './modules/task/task.routes';
+import { createTaskService } from './modules/task/task.service';
 import { viewAsRoutes } from './modules/view-as/view-as.routes';
 import { createViewAsService } from './modules/view-as/view-as.service';
 
@@ -238,6 +241,11 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const admin = createInterfaceAdminService(core, interfaceRows, calls, uses.of);
   const interfacePackages = createInterfacePackageService(core, admin);
   interfaceAdminRoutes(app, { admin, packages: interfacePackages, asked: interfaces.asked, gate: sources, rights: core.rights });
+  const builtInJobs = new Map<string, BuiltInJob>([
+    ['tidyFiles', { title: 'task.tidyFiles', run: () => tidyFiles(core).then(() => ({ key: 'task.tidied' })) }],
+    ['tidyRecords', { title: 'task.tidyRecords', run: () => tidyRecords(core.database).then(() => ({ key: 'task.tidied' })) }],
+  ]);
+  taskRoutes(app, createTaskService(core, interfaces.run, builtInJobs));
   const onlineDev = createForms(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,

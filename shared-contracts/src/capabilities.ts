@@ -22,6 +22,7 @@ const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
 const BILL_RULE = 'system.billRule';
 const AREA = 'system.area';
+const TASK = 'system.task';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -106,6 +107,11 @@ export const capabilities = {
   'area.update': { menu: AREA, button: 'btn_edit' },
   'area.remove': { menu: AREA, button: 'btn_remove' },
   'area.import': { menu: AREA, button: 'btn_upload' },
+  'task.read': { menu: TASK },
+  'task.create': { menu: TASK, button: 'btn_add' },
+  'task.update': { menu: TASK, button: 'btn_edit' },
+  'task.remove': { menu: TASK, button: 'btn_remove' },
+  'task.run': { menu: TASK, button: 'btn_run' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

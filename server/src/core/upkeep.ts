@@ -21,11 +21,18 @@ const REQUEST_DAYS = 7;
 /** Calls of data interfaces. */
 const CALL_DAYS = 30;
 
+/** Runs of scheduled tasks. */
+const RUN_DAYS = 30;
+
 /** Rows of one statement: it holds nobody up, and takes far less time than any statement may. */
 const BATCH = 10_000;
 
 /** Tables that grow by the second: what stands before their time is removed step by step. */
-async function removeOld({ kysely }: Database, table: 'request_log' | 'stream_event' | 'data_interface_log', before: Date): Promise<void> {
+async function removeOld(
+  { kysely }: Database,
+  table: 'request_log' | 'stream_event' | 'data_interface_log' | 'scheduled_task_run',
+  before: Date,
+): Promise<void> {
   for (let removed = BATCH; removed === BATCH;) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
@@ -50,4 +57,5 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   await removeOld(database, 'request_log', ago(REQUEST_DAYS));
   await removeOld(database, 'stream_event', ago(STREAM_DAYS));
   await removeOld(database, 'data_interface_log', ago(CALL_DAYS));
+  await removeOld(database, 'scheduled_task_run', ago(RUN_DAYS));
 }

@@ -75,6 +75,7 @@ import * as linkLimits from './0158-link-limits';
 import * as listViews from './0160-list-views';
 import * as dataInterfaceLog from './0162-data-interface-log';
 import * as officialAreas from './0175-official-areas';
+import * as scheduledTasks from './0190-scheduled-tasks';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0160-list-views': listViews,
   '0162-data-interface-log': dataInterfaceLog,
   '0175-official-areas': officialAreas,
+  '0190-scheduled-tasks': scheduledTasks,
 };

@@ -7,6 +7,7 @@ const TRACES = [
   'operation_log',
   'request_log',
   'data_interface_log',
+  'scheduled_task_run',
   'ticket',
   'captcha',
   'sign_in_attempt',

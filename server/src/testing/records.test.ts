@@ -48,6 +48,12 @@ const samples: Record<string, () => Promise<object>> = {
     digit: 4,
     startNumber: '0001',
   }),
+  '/api/scheduletask': async () => ({
+    executeContent: JSON.stringify({
+      ...{ cron: '0 0 3 * * ? *', startTime: 0 },
+      interfaceId: await valueOf('select id from data_interface where enabled limit 1'),
+    }),
+  }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
   '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),

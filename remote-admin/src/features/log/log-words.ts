@@ -32,6 +32,7 @@ const modules: Record<string, TextKey> = {
   system: 'admin.log.module.system',
   menu: 'admin.log.module.menu',
   'view-as': 'admin.log.module.viewAs',
+  task: 'admin.log.module.task',
 };
 
 /** What was done. */
@@ -52,6 +53,8 @@ const actions: Record<string, TextKey> = {
   print: 'admin.log.action.print',
   publish: 'admin.log.action.publish',
   'view-as': 'admin.log.action.viewAs',
+  run: 'admin.log.action.run',
+  stop: 'admin.log.action.stop',
 };
 
 type Text = (key: TextKey) => string;

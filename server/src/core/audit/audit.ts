@@ -23,7 +23,9 @@ export interface Operation {
     | 'authorize'
     | 'print'
     | 'publish'
-    | 'view-as';
+    | 'view-as'
+    | 'run'
+    | 'stop';
   targetId: Id;
   targetName: string;
   before?: unknown;

@@ -51,6 +51,7 @@ import type {
 } from './tables/menus';
 import type { DataInterfaceLogTable, DataInterfaceTable } from './tables/data-interfaces';
 import type { BackgroundJobTable } from './tables/jobs';
+import type { ScheduledTaskRunTable, ScheduledTaskTable } from './tables/tasks';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type {
@@ -198,6 +199,8 @@ export interface Tables {
   form_roll_up: FormRollUpTable;
   form_roll_up_due: FormRollUpDueTable;
   background_job: BackgroundJobTable;
+  scheduled_task: ScheduledTaskTable;
+  scheduled_task_run: ScheduledTaskRunTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;
   bill_rule_counter: BillRuleCounterTable;

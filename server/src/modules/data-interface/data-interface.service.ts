@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import {
   INTERFACE_USE,
   type InterfaceColumn,
@@ -41,6 +42,17 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
     async answer(caller: Caller, id: Id, sent: readonly Sent[]): Promise<{ rows: InterfaceRow[]; total: number; declared: string[] }> {
       const declared = columnsOf(await find(id)).map(({ defaultValue }) => defaultValue);
       return { ...(await rows(caller, id, sent, everything)), declared };
+    },
+
+    /** Runs it as nobody in particular, for scheduled tasks; throws NOT_ALLOWED where a parameter that it requires has no value. */
+    async run(id: Id, sent: readonly Sent[]): Promise<{ total: number }> {
+      const lacking = parametersOf(await find(id)).find(
+        ({ field, required, defaultValue }) =>
+          Number(required) === 1 && (sent.find((given) => given.field === field)?.defaultValue ?? defaultValue ?? '') === '',
+      );
+      if (lacking !== undefined)
+        throw new AppError('NOT_ALLOWED', { what: 'task.needsParameter', name: lacking.fieldName || lacking.field });
+      return rows({ userId: null }, id, sent, everything);
     },
 
     async page(caller: Caller, id: Id, input: PageInput): Promise<Paged<InterfaceRow>> {
