@@ -92,6 +92,16 @@ export default defineRemote({
       titleKey: 'admin.task.title',
       load: () => import('./features/task/task.page'),
     },
+    {
+      address: 'system/monitor',
+      titleKey: 'admin.monitor.title',
+      load: () => import('./features/monitor/monitor.page'),
+    },
+    {
+      address: 'system/cache',
+      titleKey: 'admin.cache.title',
+      load: () => import('./features/cache/cache.page'),
+    },
   ],
   dialogs: [
     { name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') },

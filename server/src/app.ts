@@ -4,7 +4,6 @@ import { createLimitReader } from './core/access/system-values';
 import type { Core } from './core/core';
 import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
-import { registry } from './core/metrics';
 import { tidyRecords } from './core/upkeep';
 import { createAreaAdmin } from './modules/area/admin/area-admin.service';
 import { createAreaImport } from './modules/area/admin/area-import.service';
@@ -147,6 +146,10 @@ import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
 import { createUserStateService } from './modules/user/user-state.service';
 import type { BuiltInJob } from './modules/task/built-in';
+import { cacheRoutes } from './modules/cache/cache.routes';
+import { createCacheService } from './modules/cache/cache.service';
+import { monitorRoutes } from './modules/monitor/monitor.routes';
+import { createMonitorService } from './modules/monitor/monitor.service';
 import { taskRoutes } from './modules/task/task.routes';
 import { createTaskService } from './modules/task/task.service';
 import { viewAsRoutes } from './modules/view-as/view-as.routes';
@@ -162,9 +165,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     await core.database.pool.query('select 1');
     return { status: 'ready' };
   });
-  app.get('/metrics', { config: { access: 'loopback' } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  monitorRoutes(app, createMonitorService(core));
+  cacheRoutes(app, createCacheService(core));
 
   const menus = createMenuService();
   const portals = createPortalService(core);

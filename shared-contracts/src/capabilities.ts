@@ -23,6 +23,8 @@ const MENU = 'system.menu';
 const BILL_RULE = 'system.billRule';
 const AREA = 'system.area';
 const TASK = 'system.task';
+const MONITOR = 'system.monitor';
+const CACHE = 'system.cache';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -112,6 +114,9 @@ export const capabilities = {
   'task.update': { menu: TASK, button: 'btn_edit' },
   'task.remove': { menu: TASK, button: 'btn_remove' },
   'task.run': { menu: TASK, button: 'btn_run' },
+  'monitor.read': { menu: MONITOR },
+  'cache.read': { menu: CACHE },
+  'cache.clear': { menu: CACHE, button: 'btn_remove' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

@@ -2,6 +2,7 @@ import type { DelegationReader } from './access/delegation';
 import type { ReachReader } from './access/reach';
 import type { RightsReader } from './access/rights';
 import type { Audit } from './audit/audit';
+import type { Caches } from './caches';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Reader } from './database/reader';
@@ -35,6 +36,7 @@ export interface Core {
   /** Makes limiters whose counts all nodes share. */
   readonly limits: Limits;
   readonly files: Files;
+  readonly caches: Caches;
   /** Logs what went wrong outside of a request. */
   readonly onError: (error: unknown) => void;
 }

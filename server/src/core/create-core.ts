@@ -3,6 +3,7 @@ import { createDelegationReader } from './access/delegation';
 import { createReachReader } from './access/reach';
 import { createRightsReader } from './access/rights';
 import { createAudit } from './audit/audit';
+import { createCaches } from './caches';
 import type { Config } from './config';
 import type { Core } from './core';
 import { openDatabase } from './database/database';
@@ -61,7 +62,8 @@ export async function createCore({
     onChange: (tx, owner, id) => stream.publish(tx, [owner], { method: 'jobChanged', id }),
   });
   const tickets = createTickets(database);
-  const rights = createRightsReader(database);
+  const caches = createCaches();
+  const rights = createRightsReader(database, caches);
   const core: Core = {
     config,
     database,
@@ -69,8 +71,8 @@ export async function createCore({
     newId,
     sessions: createSessions(database, newId, onError),
     rights,
-    delegations: createDelegationReader(database, rights),
-    reaches: createReachReader(database),
+    delegations: createDelegationReader(database, rights, caches),
+    reaches: createReachReader(database, caches),
     audit: createAudit(newId),
     tickets,
     vault: createVault(config),
@@ -79,6 +81,7 @@ export async function createCore({
     jobs,
     limits: createLimits({ pool: database.pool, redis: redis?.client }, config.rateLimits),
     files: createFiles({ config, database, tickets, newId }),
+    caches,
     onError,
   };
   return {

@@ -23,6 +23,28 @@ export const counters = {
 
 export const gauges = {
   sockets: new Gauge({ name: 'banyan_sockets', help: 'Open sockets', registers: [registry] }),
+  people: new Gauge({ name: 'banyan_people_online', help: 'People who are online, on all nodes', registers: [registry] }),
+  cpu: new Gauge({ name: 'banyan_machine_cpu_ratio', help: 'Busy part of all processors, 0 to 1', registers: [registry] }),
+  space: new Gauge({
+    name: 'banyan_machine_bytes',
+    help: 'Bytes of memory and of the disk with the data directory',
+    labelNames: ['store', 'part'],
+    registers: [registry],
+  }),
+  databaseBytes: new Gauge({ name: 'banyan_database_bytes', help: 'Size of the database', registers: [registry] }),
+  databaseConnections: new Gauge({
+    name: 'banyan_database_connections',
+    help: 'Connections to the database: open, active, and the most that it takes',
+    labelNames: ['state'],
+    registers: [registry],
+  }),
+  jobs: new Gauge({
+    name: 'banyan_jobs',
+    help: 'Jobs that are due, run, or have failed for good',
+    labelNames: ['state'],
+    registers: [registry],
+  }),
+  errors: new Gauge({ name: 'banyan_errors_last_hour', help: 'Requests of the last hour that failed by our fault', registers: [registry] }),
 };
 
 export const requestSeconds = new Histogram({

@@ -143,6 +143,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   ],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
+  [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],
   [/scheduletask/, 'belong to no part of the organization: the right to manage them opens all'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [/visualdev\/Blocks/, 'belong to no part of the organization: who may design shares them'],

@@ -33,6 +33,7 @@ const modules: Record<string, TextKey> = {
   menu: 'admin.log.module.menu',
   'view-as': 'admin.log.module.viewAs',
   task: 'admin.log.module.task',
+  cache: 'admin.log.module.cache',
 };
 
 /** What was done. */

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caches } from '../caches';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
@@ -37,8 +38,9 @@ export interface DelegationReader {
 const MAX_KEPT = 500;
 
 /** Reads delegations, and keeps them as long as the version of the caller's rights stays the same. */
-export function createDelegationReader({ kysely }: Database, rights: RightsReader): DelegationReader {
+export function createDelegationReader({ kysely }: Database, rights: RightsReader, caches?: Pick<Caches, 'add'>): DelegationReader {
   const kept = new Map<Id, { version: string; value: Promise<Delegation> }>();
+  caches?.add('delegation', kept, ({ value }) => value);
   return {
     async of(caller) {
       if (caller.isAdministrator) return everything;

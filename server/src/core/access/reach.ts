@@ -1,3 +1,4 @@
+import type { Caches } from '../caches';
 import type { Connection, Database } from '../database/database';
 import { run } from '../database/sql-text';
 import type { Id } from '../database/tables';
@@ -25,8 +26,9 @@ export interface ReachReader {
 const MAX_KEPT = 5000;
 
 /** Reads reaches, and keeps each until the organization or what concerns its person changes. */
-export function createReachReader({ kysely }: Database): ReachReader {
+export function createReachReader({ kysely }: Database, caches?: Pick<Caches, 'add'>): ReachReader {
   const kept = new Map<Id, { version: string; value: Promise<Reach> }>();
+  caches?.add('reach', kept, ({ value }) => value);
   return {
     of({ userId, policy }) {
       // A change of very many people at once raises `grants` alone.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { capabilities, type Capability, type CapabilityGrant } from '@banyan/shared-contracts/capabilities';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { sql } from 'kysely';
+import type { Caches } from '../caches';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
@@ -52,9 +53,10 @@ export interface RightsReader {
 }
 
 /** Reads rights, and keeps them until the catalog, the organization, or what concerns the person changes. */
-export function createRightsReader({ kysely }: Database): RightsReader {
+export function createRightsReader({ kysely }: Database, caches?: Pick<Caches, 'add'>): RightsReader {
   let catalog: { version: string; value: Promise<Catalog> } | undefined;
   const kept = new Map<Id, Kept>();
+  caches?.add('rights', kept, ({ value }) => value);
 
   const catalogOf = (version: string): Promise<Catalog> => {
     if (catalog?.version === version) return catalog.value;

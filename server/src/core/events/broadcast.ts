@@ -17,6 +17,8 @@ export interface Topics {
   designers: { modelId: Id; session: string; userId: Id; name: string; node: string; property: string; left: boolean };
   /** Who has come and gone, as one node knows it. */
   presence: { online: readonly Id[]; offline: readonly Id[] };
+  /** A cache entry that all nodes drop; '' is all of them. */
+  caches: { name: string };
 }
 
 type Handler<Topic extends keyof Topics> = (message: Topics[Topic]) => void;

@@ -65,7 +65,7 @@ export function createForms(
   defineReleases(core);
   resumePublishing(core);
   const gate = createModelGate(core.rights, core.reaches);
-  const models = createRunningModels(database, core.onError);
+  const models = createRunningModels(database, core.onError, core.caches);
   const reader = createRecordReader(
     { database, models, gate, requireDesigner: (caller, modelId) => requireDraft(core, caller, modelId) },
     interfaceTitles,

@@ -47,8 +47,8 @@ const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'content-en
 const heads = currentUser.pick({ userInfo: true, sysConfigInfo: true });
 const compress = promisify(gzip);
 
-export function createCurrentUserService({ database, rights }: Core, menus: Menus, portals: Portals): CurrentUserService {
-  const kept = createPreparedReplies(MAX_KEPT_BYTES);
+export function createCurrentUserService({ database, rights, caches }: Core, menus: Menus, portals: Portals): CurrentUserService {
+  const kept = createPreparedReplies(MAX_KEPT_BYTES, caches);
   /** What replies were made of: the caller's rights, and everything that is no menu. */
   const sources = new WeakMap<PreparedReply, { granted: Rights; small: string }>();
 

@@ -1,3 +1,4 @@
+import type { Caches } from '../../core/caches';
 import type { PreparedReply } from '../../core/http/route';
 
 interface Kept {
@@ -15,7 +16,7 @@ export interface PreparedReplies {
 const ENTRY_BYTES = 1024;
 
 /** Keeps replies until all of them together exceed `maxBytes`; the ones made longest ago go first. */
-export function createPreparedReplies(maxBytes: number): PreparedReplies {
+export function createPreparedReplies(maxBytes: number, caches?: Pick<Caches, 'add'>): PreparedReplies {
   const kept = new Map<string, Kept>();
   let total = 0;
 
@@ -30,6 +31,8 @@ export function createPreparedReplies(maxBytes: number): PreparedReplies {
     total += bytes;
     while (total > maxBytes) drop(kept.keys().next().value as string);
   }
+
+  caches?.add('currentUser', kept, async ({ reply }) => (await reply).body, drop);
 
   return {
     get(key, version, prepare) {

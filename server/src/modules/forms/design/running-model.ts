@@ -7,6 +7,7 @@ import { type Calculations, planCalculations } from '@banyan/shared-contracts/fo
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
+import type { Caches } from '../../../core/caches';
 import type { Conditions } from '../../../core/conditions/conditions';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection, Database } from '../../../core/database/database';
@@ -191,8 +192,9 @@ interface Kept {
 }
 
 /** Keeps compiled models until their own form is released or changed. */
-export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined): RunningModels {
+export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined, caches?: Pick<Caches, 'add'>): RunningModels {
   const kept = new Map<Id, Kept>();
+  caches?.add('form', kept, ({ value }) => value);
   const versionsOf = keepFormVersions(kysely);
 
   async function compiled(modelId: Id, before: RunningModel | undefined): Promise<RunningModel> {

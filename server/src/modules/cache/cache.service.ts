@@ -1,0 +1,43 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { listCache, readCache } from '@banyan/shared-contracts/services/cache.contract';
+import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+
+export type CacheService = ReturnType<typeof createCacheService>;
+
+/** Caches of the node that answers; emptied on all nodes. */
+export function createCacheService({ caches, broadcast, database, audit, onError }: Core) {
+  const listening = broadcast.subscribe('caches', ({ name }) => caches.clear(name)).catch(onError);
+
+  const clear = async (caller: Caller, name: string): Promise<void> => {
+    await database.transaction((tx) => audit(tx, caller, { module: 'cache', action: 'remove', targetId: '0', targetName: name }));
+    caches.clear(name);
+    broadcast.send('caches', { name });
+  };
+
+  return {
+    async list(query: EndpointRequest<typeof listCache>['query']): Promise<EndpointReply<typeof listCache>> {
+      const { keyword, overdueStartTime, overdueEndTime, currentPage, pageSize, sidx, sort } = query;
+      // What is kept ends with what it was made of, at no time that is known before.
+      const timed = overdueStartTime !== null || overdueEndTime !== null;
+      const found = timed ? [] : (await caches.list()).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+      const sign = sort === 'asc' ? 1 : -1;
+      found.sort((a, b) => (sidx === 'name' ? sign * (a.name < b.name ? -1 : 1) : sign * (a.size - b.size)));
+      const list = found
+        .slice((currentPage - 1) * pageSize, currentPage * pageSize)
+        .map(({ name, size }) => ({ id: name, name, overdueTime: null, cacheSize: size }));
+      return { list, pagination: { currentPage, pageSize, total: found.length } };
+    },
+
+    async read(name: string): Promise<EndpointReply<typeof readCache>> {
+      const value = await caches.textOf(name);
+      if (value === undefined) throw new AppError('NOT_FOUND');
+      return { name, value };
+    },
+
+    clear,
+    clearAll: (caller: Caller) => clear(caller, ''),
+    close: async () => (await listening)?.(),
+  };
+}
