@@ -11,7 +11,11 @@ export function CacheDialog({ row: { name }, onClose }: RowDialogProps<CacheRow>
     <Drawer open size={720} title={name} onClose={onClose}>
       {error !== null && <ErrorPanel error={error} retry={refetch} />}
       {error === null && data === undefined && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {data !== undefined && <pre className={styles['value']}>{data.value}</pre>}
+      {data !== undefined && (
+        <pre className={styles['value']} role="region" aria-label={name} tabIndex={0}>
+          {data.value}
+        </pre>
+      )}
     </Drawer>
   );
 }

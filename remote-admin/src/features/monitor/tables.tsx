@@ -17,7 +17,7 @@ export function Tables({ load: { database, failing } }: { load: Sample['load'] }
           pagination={false}
           rowKey="text"
           dataSource={database.slow}
-          locale={{ emptyText: text('admin.monitor.noSlow') }}
+          locale={{ emptyText: <span className={styles['none']}>{text('admin.monitor.noSlow')}</span> }}
           columns={[
             { title: text('admin.monitor.statement'), dataIndex: 'text', ellipsis: true },
             { title: text('admin.monitor.time'), dataIndex: 'time', width: 110, align: 'right' },
@@ -34,7 +34,7 @@ export function Tables({ load: { database, failing } }: { load: Sample['load'] }
           pagination={false}
           rowKey="route"
           dataSource={failing}
-          locale={{ emptyText: text('admin.monitor.noErrors') }}
+          locale={{ emptyText: <span className={styles['none']}>{text('admin.monitor.noErrors')}</span> }}
           columns={[
             { title: text('admin.monitor.route'), dataIndex: 'route', ellipsis: true },
             { title: text('admin.monitor.count'), dataIndex: 'count', width: 90, align: 'right' },
