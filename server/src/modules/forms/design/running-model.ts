@@ -192,7 +192,11 @@ interface Kept {
 }
 
 /** Keeps compiled models until their own form is released or changed. */
-export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined, caches?: Pick<Caches, 'add'>): RunningModels {
+export function createRunningModels(
+  { kysely }: Database,
+  onError: (error: Error) => void = () => undefined,
+  caches?: Pick<Caches, 'add'>,
+): RunningModels {
   const kept = new Map<Id, Kept>();
   caches?.add('form', kept, ({ value }) => value);
   const versionsOf = keepFormVersions(kysely);
