@@ -76,6 +76,7 @@ import * as listViews from './0160-list-views';
 import * as dataInterfaceLog from './0162-data-interface-log';
 import * as officialAreas from './0175-official-areas';
 import * as scheduledTasks from './0190-scheduled-tasks';
+import * as recordBulk from './0201-record-bulk';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0162-data-interface-log': dataInterfaceLog,
   '0175-official-areas': officialAreas,
   '0190-scheduled-tasks': scheduledTasks,
+  '0201-record-bulk': recordBulk,
 };

@@ -91,6 +91,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/file\/Download/, { fileId: FOREIGN.file, type: 'annex' }],
   [/PackDownload/, { type: 'annex', body: [{ fileId: FOREIGN.file, fileName: 'a.txt' }] }],
   [/Current\/Avatar/, { name: FOREIGN.file }],
+  [/Bulk\/:bulkId\/Rows/, { modelId: FOREIGN.model, menuId: FOREIGN.menu, bulkId: '1', state: 'changed' }],
   [
     /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
     {

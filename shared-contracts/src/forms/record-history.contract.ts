@@ -28,7 +28,7 @@ const changes = { fields: z.array(fieldChange), tables: z.array(tableChange) };
 export const historyEntry = z.object({
   id,
   op: z.enum(['create', 'update', 'remove', 'restore']),
-  way: z.enum(['page', 'import', 'link']),
+  way: z.enum(['page', 'import', 'bulk', 'link']),
   /** Name and account of the person; '' for a visitor without an account. */
   by: z.string(),
   at: epochMs,

@@ -44,8 +44,8 @@ export const listRecycleBins = endpoint({
   reply: listOf(z.object({ modelId: id, modelName: z.string(), count: z.int() })),
 });
 
-/** A record that stays in the bin, and the sentence that says why. */
-export const refusedRestore = z.object({ id, text: z.string() });
+/** A record that stays in the bin, and the sentence that says why. `missing`: it points to what is there no more, and comes back without that where `clearMissing` asks for it. */
+export const refusedRestore = z.object({ id, text: z.string(), missing: z.boolean().default(false) });
 
 /** Each record comes back with its id, rows, files and history, or stays in the bin with a reason. */
 export const restoreRecycled = endpoint({
@@ -53,7 +53,7 @@ export const restoreRecycled = endpoint({
   path: `${PATH}/Actions/Restore`,
   summary: 'Brings deleted records back',
   params: byModel,
-  body: chosen,
+  body: chosen.extend({ clearMissing: z.boolean().default(false) }),
   reply: z.object({ restored: z.int(), refused: z.array(refusedRestore) }),
 });
 

@@ -86,6 +86,8 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
         headerColor: palette.secondary,
         headerSplitColor: 'transparent',
         rowHoverBg: palette.hover,
+        rowSelectedBg: palette.hover,
+        rowSelectedHoverBg: palette.hover,
       },
       Tree: { titleHeight: Math.max(24, control - 4), nodeHoverBg: palette.hover, indentSize: 18 },
       Modal: { titleFontSize: 16 },

@@ -1,66 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { useLocale, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
-import { Suspense, useId, useMemo, useState } from 'react';
-import {
-  controlIdOf,
-  EditControl,
-  FormIdContext,
-  type FormStore,
-  FormStoreContext,
-  placesRefused,
-  textOfIssue,
-  useFieldState,
-  useProblem,
-} from '../../forms/public/fill';
-import { shownText, TextView, useText } from '../../forms/public/text';
+import { Suspense, useState } from 'react';
+import { placesRefused, textOfIssue } from '../../forms/public/fill';
+import { useText } from '../../forms/public/text';
 import type { Model } from '../../forms/public/model';
 import { ConflictsDialog } from './late-parts';
 import styles from './model-list.module.css';
 import type { EditedRow } from './use-inline-editing';
 import { useSaving } from './use-saving';
-
-/** The control of a field in the row that is being edited; what the server fills in is only read. */
-export function InlineCell({ store, field }: { store: FormStore; field: FormField }) {
-  const formId = useId();
-  const place = useMemo(() => ({ field }), [field]);
-  if (field.contract.traits.system !== undefined) return <TextView shown={shownText(field, store.value(place))} compact />;
-  return (
-    <FormStoreContext value={store}>
-      <FormIdContext value={formId}>
-        <Control field={field} formId={formId} />
-      </FormIdContext>
-    </FormStoreContext>
-  );
-}
-
-function Control({ field, formId }: { field: FormField; formId: string }) {
-  const place = useMemo(() => ({ field }), [field]);
-  const problem = useProblem(place);
-  const { required, disabled, hidden } = useFieldState(field);
-  const id = controlIdOf(formId, place);
-  const control = useMemo(
-    () => ({
-      id,
-      'aria-label': field.label,
-      ...(required ? { 'aria-required': true as const } : {}),
-      ...(problem === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': `${id}-problem` }),
-    }),
-    [id, field.label, required, problem],
-  );
-  if (hidden) return null;
-  return (
-    <div className={styles['inline']} data-inline>
-      <EditControl place={place} control={control} disabled={disabled} invalid={problem !== undefined} />
-      {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface InlineActionsProps {
   model: Model;

@@ -7,6 +7,7 @@ export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts"
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordCopy = lazyPart(() => import('./record-copy'), 'RecordCopy');
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
+export const SelectionBar = lazyPart(() => import(/* webpackChunkName: "bulk" */ './bulk/selection-bar'), 'SelectionBar', null);
 export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');
 export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ './view-notes'), 'ViewNotes', null);
 export const ViewRow = lazyPart(() => import(/* webpackChunkName: "views" */ './view-row'), 'ViewRow');

@@ -6,6 +6,7 @@ import { Changes } from '@banyan/shared-ui/runtime';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { useSelection } from './bulk/use-selection';
 import { useText } from '../../forms/public/text';
 import { iconOf } from './buttons/button-icon';
 import { labelOf } from './design-label';
@@ -14,7 +15,7 @@ import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
 import { Recalculating } from './recalculating';
 import { Rows } from './rows';
-import { SuperQueryTag } from './late-parts';
+import { SelectionBar, SuperQueryTag } from './late-parts';
 import { SearchPanel } from './search/search-panel';
 import { SuperQueryButton } from './search/super-query-button';
 import { useArrangedColumns } from './list-views/use-arranged-columns';
@@ -67,11 +68,14 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
   const text = useText();
   const { design } = model;
   const { data, error, isFetching, refetch } = rows;
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const remove = useRemoval(model, menuId, () => setPicked([]));
+  const [bulkId, setBulk] = useState('');
   const narrow = useNarrowScreen();
   const shown = useMemo(() => shownRows(data?.list ?? [], design.type), [data, design.type]);
   const records = useMemo(() => recordsIn(shown), [shown]);
+  const total = data?.pagination.total ?? 0;
+  const page = useMemo(() => records.map(({ id }) => id), [records]);
+  const selection = useSelection(state.asked, page, total);
+  const remove = useRemoval(model, menuId, { onDone: selection.clear, onBulk: setBulk });
   const cards = narrow && (endless !== undefined || records.length <= MOST_CARDS);
   const inline = useInlineEditing(model, menuId, data?.list ?? [], design.type === LIST_KIND.inline && !cards);
   const list = guarded(state, inline);
@@ -80,7 +84,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
     menuId,
     rows: records,
     onOpen: (view) => (view.kind === 'edit' && inline?.edit({ id: view.id })) || onOpen(view),
-    onRemove: (row) => void remove([row]),
+    onRemove: (row) => void remove({ rows: [row], ids: [row.id], count: 1 }),
     inline,
     cards,
   });
@@ -91,8 +95,10 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
   const superQuery = { model, value: list.superQuery, onSearch: list.setSuperQuery };
   const filtered = list.asked.queryJson !== '' || list.superQuery !== '';
-  const chosenRows = records.filter(({ id }) => picked.includes(id));
-  const chosen = chosenRows.map(({ id }) => id);
+  const chosen = selection.ids;
+  const { queryJson, superQueryJson, phone } = list.asked;
+  const asked = () => (selection.all ? { all: { queryJson, superQueryJson, phone } } : { ids: [...chosen] });
+  const chosenRows = { rows: records.filter(({ id }) => chosen.includes(id)), count: selection.count, ...asked() };
 
   const add = adding && (
     <Changes>
@@ -119,7 +125,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
             title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
             onClick={() => void remove(chosenRows)}
           >
-            {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
+            {selection.count === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: selection.count })}
           </Button>
         </Changes>
       )}
@@ -161,12 +167,21 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           menuId={menuId}
           asked={list.asked}
           columns={arranged.filter(({ key }) => key !== 'actions')}
-          ticked={chosen}
+          ticked={selection.all ? [] : chosen}
         />
         <BinButton model={model} menuId={menuId} />
         {!cards && batch}
       </ListToolbar>
       {narrow && searches}
+      {(selection.count > 0 || bulkId !== '') && (
+        <SelectionBar
+          {...{ model, menuId, selection, total, bulkId }}
+          hasPages={list.hasPage}
+          chosen={asked}
+          onBulk={setBulk}
+          onOpen={(id) => onOpen({ kind: 'detail', id })}
+        />
+      )}
       {list.superQuery !== '' && (
         <Suspense fallback={null}>
           <SuperQueryTag {...superQuery} />
@@ -189,7 +204,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           }
           sort={list.sort}
           onSort={list.setSort}
-          selection={choosing && { chosen, onChoose: setPicked }}
+          selection={choosing && { chosen, onChoose: selection.choose }}
           chosenActions={batch}
           cards={cards}
           endless={endless}

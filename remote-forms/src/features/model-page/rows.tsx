@@ -73,7 +73,7 @@ export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, 
         : {
             selection: {
               selectedRowKeys: [...selection.chosen],
-              onChange: (keys) => selection.onChoose(keys.map(String)),
+              onChange: (_keys, rows) => selection.onChoose(rows.map(({ id: rowId }) => rowId)),
               columnWidth: 40,
               getCheckboxProps: (row) => (isGroup(row) ? { disabled: true, style: { display: 'none' } } : {}),
             },

@@ -8,7 +8,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { createFormStore, type FormStore } from '../../forms/public/fill';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
-import { InlineActions, InlineCell } from './inline-row';
+import { InlineCell } from './inline-cell';
+import { InlineActions } from './inline-row';
 
 /** Id of the row that is not saved yet (api-forms B16). */
 const NEW_ROW = 'jnpfAdd';

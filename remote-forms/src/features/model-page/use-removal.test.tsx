@@ -37,12 +37,16 @@ const known: Partial<WidgetRegistry> = { fields: new Map(), containers: new Map(
 const widgets = known as WidgetRegistry;
 
 function Removing({ of }: { of: NonNullable<ReturnType<typeof useModelPreview>['model']> }) {
-  const remove = useRemoval(of, '1', () => undefined);
-  return [[0], [0, 1], [2]].map((chosen) => (
-    <button key={chosen.join()} type="button" onClick={() => void remove(ROWS.filter((_row, index) => chosen.includes(index)))}>
-      {chosen.join()}
-    </button>
-  ));
+  const remove = useRemoval(of, '1', { onDone: () => undefined, onBulk: () => undefined });
+  return [[0], [0, 1], [2]].map((chosen) => {
+    const rows = ROWS.filter((_row, index) => chosen.includes(index));
+    const removed = { rows, ids: rows.map(({ id }) => id), count: rows.length };
+    return (
+      <button key={chosen.join()} type="button" onClick={() => void remove(removed)}>
+        {chosen.join()}
+      </button>
+    );
+  });
 }
 
 function Page() {

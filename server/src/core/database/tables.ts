@@ -86,6 +86,8 @@ import type {
   ShortLinkTable,
   ServedDesignTable,
   RecordBinTable,
+  RecordBulkRowTable,
+  RecordBulkTable,
   RecordChangeTable,
 } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
@@ -194,6 +196,8 @@ export interface Tables {
   kept_draft: KeptDraftTable;
   record_change: RecordChangeTable;
   record_bin: RecordBinTable;
+  record_bulk: RecordBulkTable;
+  record_bulk_row: RecordBulkRowTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
   form_roll_up: FormRollUpTable;

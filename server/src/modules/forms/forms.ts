@@ -16,6 +16,10 @@ import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
 import { type NameSources, noSources } from './records/import/import-names';
 import { createRecycleBinService } from './records/bin/bin.service';
+import { createBulkRows } from './records/bulk/bulk-rows';
+import { createBulkUndo } from './records/bulk/bulk-undo';
+import { defineBulkJobs } from './records/bulk/bulk.jobs';
+import { createBulkService } from './records/bulk/bulk.service';
 import { createRecordHistoryService } from './records/history/history.service';
 import { createListViewService } from './records/list-views/list-view.service';
 import { createModelExportService } from './records/import/model-export.service';
@@ -99,11 +103,22 @@ export function createForms(
   const sheets = createUploadedSheets(core);
   defineStagedImports({ core, batches, open });
   defineImportUndo({ core, undo, open });
+  const bulkParts = { core, reader, saves };
+  const bulk = { core, reader, rows: createBulkRows(bulkParts), undo: createBulkUndo(bulkParts) };
+  defineBulkJobs({
+    ...bulk,
+    async open(caller, { model_id: modelId, menu_id: menuId, op }) {
+      const opened = await reader.open(caller, { modelId, menuId });
+      opened.access.require(op);
+      return opened;
+    },
+  });
   return {
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
     removal: createRecordRemovalService(core, reader),
     bin,
+    bulk: createBulkService(bulk),
     listViews: createListViewService(core, reader),
     history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),

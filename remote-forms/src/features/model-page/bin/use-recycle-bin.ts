@@ -1,6 +1,6 @@
 import { listRecycleBin, removeRecycled, restoreRecycled } from '@banyan/shared-contracts/forms/recycle-bin.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
@@ -12,6 +12,7 @@ export const PAGE_SIZE = 20;
 export function useRecycleBin(modelId: string, menuId: string, currentPage: number) {
   const request = useRequest();
   const toast = useToast();
+  const confirm = useConfirm();
   const text = useText();
   const cache = useQueryClient();
   const params = { modelId };
@@ -34,14 +35,33 @@ export function useRecycleBin(modelId: string, menuId: string, currentPage: numb
     await cache.invalidateQueries({ queryKey: rowsKey(modelId) });
   }
 
+  const bringBack = async (ids: string[], clearMissing: boolean) =>
+    (await request(restoreRecycled, { params, body: { menuId, ids, clearMissing } })).data;
+
   return {
     ...query,
+    /** Those that point to what is there no more come back without that where the person agrees. */
     restore: (ids: string[]) =>
       settle(async () => {
-        const { restored, refused } = (await request(restoreRecycled, { params, body: { menuId, ids } })).data;
+        const first = await bringBack(ids, false);
+        const missing = first.refused.filter((one) => one.missing);
+        const [example] = missing;
+        const agreed =
+          example !== undefined &&
+          (await confirm({
+            title: text('forms.bin.missingTitle', { count: missing.length }),
+            content: text('forms.bin.missingText', { reason: example.text }),
+          }));
+        const second = agreed
+          ? await bringBack(
+              missing.map(({ id }) => id),
+              true,
+            )
+          : { restored: 0, refused: missing };
+        const refused = [...first.refused.filter((one) => !one.missing), ...second.refused];
+        const restored = first.restored + second.restored;
         if (restored > 0) toast('success', text('forms.bin.restored', { count: restored }));
-        const [first] = refused;
-        if (first !== undefined) toast('error', text('forms.bin.refused', { count: refused.length, reason: first.text }));
+        if (refused[0] !== undefined) toast('error', text('forms.bin.refused', { count: refused.length, reason: refused[0].text }));
       }),
     remove: (ids: string[]) =>
       settle(async () => {

@@ -242,6 +242,41 @@ export interface RecordBinTable {
   main: Json<object>;
 }
 
+/** A change or deletion of many records. */
+export interface RecordBulkTable {
+  id: Id;
+  model_id: Id;
+  /** The menu through which it came; '' any. */
+  menu_id: string;
+  op: 'update' | 'remove';
+  /** Values by field as the wire has them, and the labels of these fields; empty of deletions. */
+  sent: Json<object>;
+  labels: string[];
+  reason: string;
+  state: Defaulted<'running' | 'done' | 'stopped' | 'undoing' | 'undone'>;
+  total: number;
+  done: Defaulted<number>;
+  /** Why it ended before its last record, in the language of its maker; '' otherwise. */
+  stopped_by: Defaulted<string>;
+  created_by: Id;
+  created_at: Generated<Date>;
+}
+
+export interface RecordBulkRowTable {
+  bulk_id: Id;
+  /** From 1, in the order in which they are changed. */
+  number: number;
+  record_id: Id;
+  state: Defaulted<'waiting' | 'changed' | 'refused' | 'undone' | 'kept'>;
+  title: Defaulted<string>;
+  /** Why it was refused, or kept as it is when the others were taken back. */
+  problem: Defaulted<string>;
+  /** Of the record as it was left; null of deleted ones, and of tables that people made. */
+  version: number | null;
+  /** Entry of the history that has the change, or of the recycle bin that has the record; null where there is none. */
+  trace_id: Id | null;
+}
+
 /** Rows of a spreadsheet that become records. */
 export interface RecordImportTable {
   id: Id;

@@ -41,6 +41,8 @@ import { done, route } from '../../../core/http/route';
 import type { DraftService } from '../drafts/draft.service';
 import { draftRoutes } from '../drafts/draft.routes';
 import type { RecycleBinService } from './bin/bin.service';
+import { bulkRoutes } from './bulk/bulk.routes';
+import type { BulkService } from './bulk/bulk.service';
 import type { RecordHistoryService } from './history/history.service';
 import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
@@ -63,6 +65,7 @@ export interface RecordServices {
   removal: RecordRemovalService;
   history: RecordHistoryService;
   bin: RecycleBinService;
+  bulk: BulkService;
   listViews: ListViewService;
   drafts: DraftService;
   related: RelatedRowsService;
@@ -142,8 +145,8 @@ function binRoutes(app: FastifyInstance, bin: RecycleBinService): void {
     bin.list(caller, { modelId, menuId }, page),
   );
   route(app, planRemoval, byRecord, ({ caller, params: { modelId }, body: { menuId, ids } }) => bin.plan(caller, { modelId, menuId }, ids));
-  route(app, restoreRecycled, byRecord, ({ caller, params: { modelId }, body: { menuId, ids } }) =>
-    bin.restore(caller, { modelId, menuId }, ids),
+  route(app, restoreRecycled, byRecord, ({ caller, params: { modelId }, body: { menuId, ids, clearMissing } }) =>
+    bin.restore(caller, { modelId, menuId }, ids, clearMissing),
   );
   route(app, removeRecycled, byRecord, async ({ caller, params: { modelId }, body: { menuId, ids } }) => {
     await bin.remove(caller, { modelId, menuId }, ids);
@@ -204,6 +207,7 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   importWizardRoutes(app, services.importWizard);
   historyRoutes(app, services.history);
   binRoutes(app, services.bin);
+  bulkRoutes(app, services.bulk);
   listViewRoutes(app, services.listViews);
   draftRoutes(app, drafts);
 }

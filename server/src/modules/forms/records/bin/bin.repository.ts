@@ -69,6 +69,10 @@ export async function countBin(connection: Connection, model: RunningModel, rows
   return Number(found?.total ?? 0);
 }
 
+/** Those of the ids that are open. */
+export const findBin = (connection: Connection, model: RunningModel, rows: SqlPart, ids: readonly Id[]) =>
+  run<BinRow>(connection, (bind) => `select ${COLUMNS} ${binSql(model, rows)(bind)} and b.id = any(${bind(ids)}::bigint[]) order by b.id`);
+
 /** Those of the ids that are open, locked: of two who bring the same record back the second finds nothing. */
 export const lockBin = (tx: Connection, model: RunningModel, rows: SqlPart, ids: readonly Id[]) =>
   run<BinRow>(

@@ -1,40 +1,49 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
-import type { BinEntry, RemovalPlan } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+import type { BinEntry, RemovalPlan, restoreRecycled } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import { run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { translate } from '../../../../core/i18n/translate';
+import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import { readSystemConfig } from '../../../../core/system-config';
-import type { PlacedField, RunningModel } from '../../design/running-model';
+import type { RunningModel } from '../../design/running-model';
 import { changeSql } from '../history/history-step';
 import { isOwn } from '../own-tables/record-keys';
 import { openRows } from '../read/open-rows';
+import { detailFields } from '../read/record-details';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
-import { insertRecordSql, listChildRows, listOpenIds } from '../record.repository';
+import { listChildRows, listOpenIds } from '../record.repository';
+import { openReferenced } from '../save/known-references';
 import { RECORD_FILES } from '../save/record-files';
+import type { AccountWay } from '../save/steps/save-facts';
 import { recordEntry } from '../save/steps/record-entry';
-import { refuseTaken } from '../save/steps/taken-values';
+import { createSchemaRuns } from '../save/schema-runs';
 import { printRecord } from '../values/display';
 import * as repository from './bin.repository';
+import { restoreRecord } from './restore-record';
 
 const DAY_MS = 86_400_000;
-/** Fields by which a deleted record is known. */
-const DETAILS = 4;
+/** Words for what stands in the way of a restoration, where those of the error are for other cases. */
+const REFUSALS: Partial<Record<AppError['key'], MessageKey>> = {
+  DUPLICATE: 'bin.taken',
+  REFERENCE_MISSING: 'bin.missing',
+};
+/** What became of deleted records that were to come back. */
+type RestoreOutcome = z.output<typeof restoreRecycled.reply>;
 /** Deleted records that one statement removes for good. */
 const BATCH = 500;
 
 /** Days that deleted records are kept; 0 where none are. */
 const keptDays = async (connection: Connection): Promise<number> => (await readSystemConfig(connection)).recycleBinDays;
 
-/** The first columns of the list, as far as the reader may see them. */
-function detailFields({ model, access }: OpenModel): PlacedField[] {
-  const open = new Map(model.fields.filter(({ field }) => access.mayField(field.address)).map((placed) => [placed.field.key, placed]));
-  const listed = model.design.columnList.flatMap(({ prop }) => open.get(prop) ?? []);
-  return (listed.length > 0 ? listed : [...open.values()]).slice(0, DETAILS);
+/** What the history says of a deletion. */
+export interface RemovalNote {
+  way: AccountWay;
+  reason?: string;
 }
 
 /** What a deletion does with records that it is about to remove: kept in the bin, or gone. */
@@ -44,10 +53,11 @@ export async function recycle(
   caller: Caller,
   model: RunningModel,
   removed: readonly { id: Id; record: FormRecord }[],
+  { way, reason }: RemovalNote = { way: 'page' },
 ): Promise<void> {
   const by = { userId: caller.userId, viewerId: caller.viewerId };
   for (const { id: recordId } of removed) {
-    await run(tx, changeSql(newId(), { modelId: model.id, recordId, op: 'remove', way: 'page', by, change: {} }));
+    await run(tx, changeSql(newId(), { modelId: model.id, recordId, op: 'remove', way, reason, by, change: {} }));
   }
   if (isOwn(model) || (await keptDays(tx)) === 0) return;
   const held = await repository.countFiles(
@@ -77,7 +87,7 @@ export function createRecycleBinService(
   core: Pick<Core, 'database' | 'newId' | 'files' | 'audit'>,
   { open, names }: Pick<RecordReader, 'open' | 'names'>,
 ) {
-  const { database, newId, files, audit } = core;
+  const { database, files, audit } = core;
   const { kysely } = database;
 
   async function openToRemove(caller: Caller, target: Target): Promise<OpenModel> {
@@ -87,25 +97,17 @@ export function createRecycleBinService(
   }
 
   /** Everything of one record comes back in one transaction. */
-  const restoreOne = (caller: Caller, { model, access }: OpenModel, binId: Id): Promise<void> =>
-    database.transaction(async (tx) => {
-      const [row] = await repository.lockBin(tx, model, openRows({ model, access }, 'remove'), [binId]);
+  async function restoreOne(caller: Caller, opened: OpenModel, binId: Id, clearMissing: boolean): Promise<void> {
+    const rows = openRows(opened, 'remove');
+    const [found] = await repository.findBin(kysely, opened.model, rows, [binId]);
+    const record = found?.document ?? {};
+    const chosen = await openReferenced(open, caller, { model: opened.model, schemas: createSchemaRuns(), record });
+    await database.transaction(async (tx) => {
+      const [row] = await repository.lockBin(tx, opened.model, rows, [binId]);
       if (row === undefined) throw new AppError('NOT_FOUND');
-      const { document: record, record_id: id } = row;
-      await refuseTaken(tx, model, record, id);
-      const tables = model.tables.map((table) => ({
-        table,
-        rows: rowsOf(record, table.table.key).map((values) => ({ id: values['id'] as Id, values })),
-      }));
-      const facts = { id, creatorId: row.creator_id, createdAt: row.created_at };
-      const by = { userId: caller.userId, viewerId: caller.viewerId };
-      const change = changeSql(newId(), { modelId: model.id, recordId: id, op: 'restore', way: 'page', by, change: {} });
-      await run(tx, insertRecordSql(model, facts, record, tables, [change]));
-      await repository.restoreFacts(tx, model, row, caller.userId);
-      await files.uses.move(tx, { kind: repository.BIN_FILES, scope: model.id, holderId: row.id }, { kind: RECORD_FILES, holderId: id });
-      await repository.removeFromBin(tx, [row.id]);
-      await audit(tx, caller, { ...recordEntry(model, 'create', id), after: { restored: true } });
+      await restoreRecord(tx, core, caller, opened, row, { note: { way: 'page' }, opened: chosen, clearMissing });
     });
+  }
 
   async function removeForGood(tx: Connection, rows: readonly { id: Id; model_id: Id }[]): Promise<void> {
     for (const { id, model_id: scope } of rows) await files.uses.clear(tx, { kind: repository.BIN_FILES, scope, holderId: id });
@@ -154,15 +156,16 @@ export function createRecycleBinService(
     },
 
     /** Records come back one by one; those that cannot stay in the bin, each with the reason. */
-    async restore(caller: Caller, target: Target, ids: readonly Id[]): Promise<{ restored: number; refused: { id: Id; text: string }[] }> {
+    async restore(caller: Caller, target: Target, ids: readonly Id[], clearMissing = false): Promise<RestoreOutcome> {
       const opened = await openToRemove(caller, target);
-      const refused: { id: Id; text: string }[] = [];
+      const refused: RestoreOutcome['refused'] = [];
       for (const id of new Set(ids)) {
         try {
-          await restoreOne(caller, opened, id);
+          await restoreOne(caller, opened, id, clearMissing);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          refused.push({ id, text: translate(caller.locale, `error.${error.key}`, error.details) });
+          const text = translate(caller.locale, REFUSALS[error.key] ?? `error.${error.key}`, error.details);
+          refused.push({ id, text, missing: error.key === 'REFERENCE_MISSING' });
         }
       }
       return { restored: new Set(ids).size - refused.length, refused };

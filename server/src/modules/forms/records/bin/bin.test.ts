@@ -15,6 +15,8 @@ import { createRecycleBinService } from './bin.service';
 
 const MODEL = '97201';
 const MENU = '97301';
+/** A model whose records the others point to. */
+const TARGET = '97202';
 
 let server: TestServer;
 let admin: Client;
@@ -24,12 +26,17 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin');
   staff = await server.as('zhengtao');
+  await publishDesign(server, TARGET, [field('name', 'input')], { columnList: [{ prop: 'name', id: 'name', label: 'name' }] });
   const fields = [
     field('name', 'input', { label: '名称', unique: true }),
     field('secret', 'input', { label: '底价' }),
     field('price', 'inputNumber', { label: '价格' }, { precision: 2 }),
     field('files', 'uploadFile', { label: '附件' }),
-    subTable('rows', [field('item', 'input', { label: '货物' })]),
+    field('target', 'relationForm', { label: '合同' }, { modelId: TARGET, relationField: 'name' }),
+    subTable('rows', [
+      field('item', 'input', { label: '货物' }),
+      field('of', 'relationForm', { label: '来源' }, { modelId: TARGET, relationField: 'name' }),
+    ]),
   ];
   await publishDesign(server, MODEL, fields, { useFormPermission: true, useBtnPermission: true, useDataPermission: true });
   const rows = [{ field: 'name', op: '==', value: '员工的' }];
@@ -39,7 +46,8 @@ afterAll(() => server.close());
 
 const inModel = { params: { modelId: MODEL } };
 const bin = async (client: Client) => (await client.call(listRecycleBin, { ...inModel, query: {} })).list;
-const restore = (client: Client, ids: string[]) => client.call(restoreRecycled, { ...inModel, body: { ids } });
+const restore = (client: Client, ids: string[], clearMissing = false) =>
+  client.call(restoreRecycled, { ...inModel, body: { ids, clearMissing } });
 const refused = (key: string) => ({ key });
 
 describe('recycle bin', () => {
@@ -78,6 +86,37 @@ describe('recycle bin', () => {
     expect(answer.refused[0]?.text).toContain('名称');
     await form.remove(other);
     expect(await restore(admin, [entry?.id ?? ''])).toMatchObject({ restored: 1 });
+  });
+
+  it('keeps a record that points to what is gone, and brings it back without that where it is asked to', async () => {
+    const [form, targets] = [records(admin, MODEL), records(admin, TARGET)];
+    const [gone, there] = [await targets.create({ name: 'gone' }), await targets.create({ name: 'there' })];
+    const id = await form.create({
+      name: '指向',
+      price: 2,
+      target: gone,
+      rows: [
+        { item: 'a', of: gone },
+        { item: 'b', of: there },
+      ],
+    });
+    await form.remove(id);
+    await targets.remove(gone);
+    const entry = (await bin(admin)).find(({ recordId }) => recordId === id)?.id ?? '';
+    const answer = await restore(admin, [entry]);
+    expect(answer).toEqual({ restored: 0, refused: [{ id: entry, text: '合同、来源所指向的数据已不存在', missing: true }] });
+    expect(await restore(admin, [entry], true)).toEqual({ restored: 1, refused: [] });
+    const back = await form.read(id);
+    expect(back).toMatchObject({
+      name: '指向',
+      price: 2,
+      target: '',
+      rows: [
+        { item: 'a', of: '' },
+        { item: 'b', of: there },
+      ],
+    });
+    await form.remove(id);
   });
 
   it('shows and gives people only what they might delete, and of it the fields that they may see', async () => {

@@ -53,6 +53,22 @@ export async function changesSince(
   return (including ? rows : rows.slice(0, -1)).map(({ change }) => change as StoredChange);
 }
 
+/** What one entry has changed. */
+export async function findChange(
+  connection: Connection,
+  { modelId, recordId }: { modelId: Id; recordId: Id },
+  entryId: Id,
+): Promise<StoredChange | undefined> {
+  const row = await connection
+    .selectFrom('record_change')
+    .select(sql<StoredChange>`change`.as('change'))
+    .where('model_id', '=', modelId)
+    .where('record_id', '=', recordId)
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row?.change;
+}
+
 /** The last change of a record, where it came by an import that began then or later. */
 export async function lastImported(
   connection: Connection,

@@ -6,7 +6,7 @@ import type { Id } from '../../../../core/database/tables';
 import { SYSTEM } from '../../design/publish/layout';
 import type { RunningModel } from '../../design/running-model';
 import { closedDraftsOf } from '../../drafts/closed-drafts';
-import { recycle } from '../bin/bin.service';
+import { recycle, type RemovalNote } from '../bin/bin.service';
 import { openRows } from '../read/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { readWholes } from '../record-rows';
@@ -23,11 +23,12 @@ export async function removeLocked(
   caller: Caller,
   model: RunningModel,
   rows: readonly StoredRow[],
+  note?: RemovalNote,
 ): Promise<void> {
   const before = await readWholes(tx, model, rows);
   const removed = rows.map((row, index) => ({ id: row[SYSTEM.id] as Id, record: before[index] ?? {} }));
   const ids = removed.map(({ id }) => id);
-  await recycle(tx, core, caller, model, removed);
+  await recycle(tx, core, caller, model, removed, note);
   await repository.removeRecords(tx, model, ids);
   await releaseFiles(tx, core.files.uses, model, ids);
   for (const { id, record } of removed)

@@ -22,6 +22,7 @@ import { completeRecord } from '../record-input';
 import { settleByRules } from '../record-rules';
 import { refuseFalseSignatures } from '../record-signatures';
 import { withOwnId } from './own-id';
+import { ACCOUNT_WAYS } from './save-facts';
 import { saveStep, type SaveStep } from './save-step';
 
 export interface CheckParts {
@@ -87,7 +88,7 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     name: 'ask-interfaces-of-new',
     phase: 'check',
     op: 'create',
-    ways: ['page', 'import'],
+    ways: ACCOUNT_WAYS,
     needs: ['caller', 'model', 'schemas', 'checked'],
     gives: ['offered'],
     run: async ({ caller, model, schemas, checked: record }) => ({

@@ -11,6 +11,7 @@ import { openReferenced } from '../known-references';
 import { readValues } from '../record-input';
 import { settleByRules } from '../record-rules';
 import { withOwnId } from './own-id';
+import { ACCOUNT_WAYS } from './save-facts';
 import { saveStep, type SaveStep } from './save-step';
 
 export interface PrepareParts {
@@ -56,7 +57,7 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
     // What is stored is shown to everybody who sees the attribute, so texts with a mask are stored with it, whatever the saver may see.
     name: 'read-attribute-texts',
     phase: 'prepare',
-    ways: ['page', 'import'],
+    ways: ACCOUNT_WAYS,
     needs: ['caller', 'model', 'schemas', 'input'],
     gives: ['names'],
     async run({ caller, model, schemas, input }) {
@@ -67,7 +68,7 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
   saveStep({
     name: 'open-chosen-models',
     phase: 'prepare',
-    ways: ['page', 'import'],
+    ways: ACCOUNT_WAYS,
     needs: ['caller', 'model', 'schemas', 'input'],
     gives: ['opened'],
     run: async ({ caller, model, schemas, input: record }) => ({
@@ -78,7 +79,7 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
     name: 'ask-interfaces-of-change',
     phase: 'prepare',
     op: 'update',
-    ways: ['page', 'import'],
+    ways: ACCOUNT_WAYS,
     needs: ['caller', 'model', 'access', 'schemas', 'sent', 'isPartial', 'input', 'id'],
     gives: ['offered'],
     async run({ caller, model, access, schemas, sent, isPartial, input, id }) {

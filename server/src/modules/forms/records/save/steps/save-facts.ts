@@ -12,8 +12,11 @@ import type { OpenedModels } from '../known-references';
 import type { SchemaRuns } from '../schema-runs';
 
 export type SaveOp = 'create' | 'update';
-/** The entrance by which a record comes: a page, a spreadsheet, or the public link of somebody without an account. */
-export type SaveWay = 'page' | 'import' | 'link';
+/** Entrances of people with an account: a page, a spreadsheet, a change of many records at once. */
+export const ACCOUNT_WAYS = ['page', 'import', 'bulk'] as const;
+export type AccountWay = (typeof ACCOUNT_WAYS)[number];
+/** The entrance by which a record comes; `link` is the public link of somebody without an account. */
+export type SaveWay = AccountWay | 'link';
 
 /** What the history says of a save: that it brings back an earlier state, and the reason that was given for it. */
 export interface SaveNote {
@@ -68,7 +71,7 @@ export interface SaveFacts {
 export type Fact = keyof SaveFacts;
 
 type Start = Pick<SaveFacts, 'op' | 'way' | 'who' | 'model' | 'access' | 'sent' | 'isPartial'> & { note?: SaveNote };
-type ByAccount = Start & Pick<SaveFacts, 'caller'> & { way: 'page' | 'import' };
+type ByAccount = Start & Pick<SaveFacts, 'caller'> & { way: AccountWay };
 type ByLink = Start & Pick<SaveFacts, 'count' | 'names' | 'opened' | 'offered'> & { way: 'link'; op: 'create' };
 
 /** What a save begins with. Visitors have nothing looked up for them, so links bring what is known of that. */
@@ -82,5 +85,6 @@ export const SAVES: readonly { op: SaveOp; way: SaveWay; begins: readonly Fact[]
   { op: 'update', way: 'page', begins: [...begun, 'caller', 'id'] },
   { op: 'create', way: 'import', begins: [...begun, 'caller'] },
   { op: 'update', way: 'import', begins: [...begun, 'caller', 'id'] },
+  { op: 'update', way: 'bulk', begins: [...begun, 'caller', 'id'] },
   { op: 'create', way: 'link', begins: [...begun, 'count', 'names', 'opened', 'offered'] },
 ];

@@ -12,7 +12,7 @@ import { filesOf, holdFiles } from '../record-files';
 import { settleValues } from '../record-input';
 import { takeNumbers, takesNumbers } from '../record-numbers';
 import { loggedRecord, recordEntry } from './record-entry';
-import type { SaveFacts } from './save-facts';
+import { ACCOUNT_WAYS, type SaveFacts } from './save-facts';
 import { saveStep, type SaveStep } from './save-step';
 import { refuseTaken, takenOnce } from './taken-values';
 
@@ -48,7 +48,7 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
     saveStep({
       name: 'keep-pictures',
       phase: 'claim',
-      ways: ['page', 'import'],
+      ways: ACCOUNT_WAYS,
       needs: ['model', 'caller', 'before', 'checked', 'pictures'],
       gives: ['record'],
       skip: ({ model, before, checked, pictures }) =>
@@ -94,7 +94,7 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
     saveStep({
       name: 'hold-files',
       phase: 'write',
-      ways: ['page', 'import'],
+      ways: ACCOUNT_WAYS,
       needs: ['caller', 'model', 'id', 'before', 'record'],
       skip: ({ model, before, record }) => (before === undefined && filesOf(model, record).size === 0 ? {} : undefined),
       async run({ caller, model, id, before, record }, tx) {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ListAsked } from '../use-records';
+
+/** Rows of a list that are chosen, on whatever page they are. */
+export interface Selection {
+  /** Ids of the chosen rows; of everything that the list finds those of this page. */
+  ids: readonly string[];
+  /** Everything that the list finds is chosen. */
+  all: boolean;
+  count: number;
+  /** Makes these the chosen rows of this page. */
+  choose: (idsOfPage: readonly string[]) => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+/** Keeps what is chosen while pages are turned; another search begins anew. `page` are the ids of the shown rows, `total` how many the list finds. */
+export function useSelection({ queryJson, superQueryJson }: ListAsked, page: readonly string[], total: number): Selection {
+  const found = `${queryJson}\n${superQueryJson}`;
+  const [state, setState] = useState<{ found: string; ids: readonly string[]; all: boolean }>({ found, ids: [], all: false });
+  const isKnown = state.found === found;
+  const all = isKnown && state.all;
+  const ids = all ? page : isKnown ? state.ids : [];
+  return {
+    ids,
+    all,
+    count: all ? total : ids.length,
+    choose(chosen) {
+      if (all && chosen.length === page.length) return;
+      setState({ found, all: false, ids: all ? chosen : [...ids.filter((id) => !page.includes(id)), ...chosen] });
+    },
+    chooseAll: () => setState({ found, ids: [], all: true }),
+    clear: () => setState({ found, ids: [], all: false }),
+  };
+}
