@@ -83,6 +83,11 @@ export default defineRemote({
       load: () => import('./features/area/area.page'),
     },
     {
+      address: 'systemData/dataSource',
+      titleKey: 'admin.dataSource.title',
+      load: () => import('./features/data-source/data-source.page'),
+    },
+    {
       address: 'system/billRule',
       titleKey: 'admin.billRule.title',
       load: () => import('./features/bill-rule/bill-rule.page'),

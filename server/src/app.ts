@@ -22,6 +22,9 @@ import { createInterfaceAdminService } from './modules/data-interface/admin/inte
 import { createInterfaceLog } from './modules/data-interface/admin/interface-log';
 import { createInterfacePackageService } from './modules/data-interface/admin/interface-package.service';
 import { createInterfaceRows } from './modules/data-interface/interface-rows';
+import { dataSourceRoutes } from './modules/data-source/data-source.routes';
+import { createDataSourceService } from './modules/data-source/data-source.service';
+import { createSourceHealth } from './modules/data-source/source-health';
 import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
 import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
 import { createBillRulePackages } from './modules/bill-rule/bill-rule-package.service';
@@ -236,6 +239,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   core.jobs.every({ kind: 'file.tidy', lane: 'long', run: () => tidyFiles(core) }, 3600);
   core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
+  dataSourceRoutes(app, createDataSourceService(core), createSourceHealth(core));
   const calls = createInterfaceLog(core);
   const interfaceRows = createInterfaceRows(core, calls);
   const interfaces = createDataInterfaceService(core, interfaceRows);

@@ -8,6 +8,7 @@ export interface CapabilityGrant {
 
 const DICTIONARY = 'systemData.dictionary';
 const DATA_INTERFACE = 'systemData.dataInterface';
+const DATA_SOURCE = 'systemData.dataSource';
 const USER = 'permission.user';
 const ORGANIZE = 'permission.organize';
 const POSITION = 'permission.position';
@@ -41,6 +42,10 @@ export const capabilities = {
   'dataInterface.remove': { menu: DATA_INTERFACE, button: 'btn_remove' },
   'dataInterface.import': { menu: DATA_INTERFACE, button: 'btn_upload' },
   'dataInterface.export': { menu: DATA_INTERFACE, button: 'btn_download' },
+  'dataSource.read': { menu: DATA_SOURCE },
+  'dataSource.create': { menu: DATA_SOURCE, button: 'btn_add' },
+  'dataSource.update': { menu: DATA_SOURCE, button: 'btn_edit' },
+  'dataSource.remove': { menu: DATA_SOURCE, button: 'btn_remove' },
   'user.read': { menu: USER },
   'user.create': { menu: USER, button: 'btn_add' },
   'user.update': { menu: USER, button: 'btn_edit' },

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { PageLinks } from '@banyan/shared-contracts/release';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from './startup-error';
 
@@ -40,7 +41,7 @@ function isHost(text: string): boolean {
   }
 }
 
-const hosts = z
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -49,8 +50,22 @@ const hosts = z
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
-  )
-  .refine((parts) => parts.every(isHost), 'must be hosts such as reports.example.com or 10.0.0.5:8080, separated by commas');
+  );
+
+const hosts = list.refine(
+  (parts) => parts.every(isHost),
+  'must be hosts such as reports.example.com or 10.0.0.5:8080, separated by commas',
+);
+
+/** A host, an address, or a network such as 10.0.0.0/8. */
+function isPlace(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (bits === undefined) return isIP(text) !== 0 || /^[a-z0-9][a-z0-9._-]*$/.test(text);
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+const places = list.refine((parts) => parts.every(isPlace), 'must be hosts, addresses or networks such as 10.0.0.0/8, separated by commas');
 
 function isFrontEnd(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
@@ -150,6 +165,7 @@ const settings = z.object({
     .optional(),
   BANYAN_AMAP_URL: site,
   BANYAN_INTERFACE_HOSTS: hosts,
+  BANYAN_SOURCE_HOSTS: places,
   BANYAN_TABLE_SCHEMA: tableSchema,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
@@ -192,6 +208,8 @@ export interface Config {
   map: { key: string | undefined; url: string };
   /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
   interfaceHosts: readonly string[];
+  /** Hosts, addresses and networks that are not on the internet and yet may be data sources. */
+  sourceHosts: readonly string[];
   /** Schema of the tables that people make. */
   tableSchema: string;
   rateLimits: boolean;
@@ -251,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
+    sourceHosts: read.BANYAN_SOURCE_HOSTS,
     tableSchema: read.BANYAN_TABLE_SCHEMA,
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,

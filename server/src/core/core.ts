@@ -15,6 +15,7 @@ import type { Limits } from './limits/limits';
 import type { Tickets } from './secrets/tickets';
 import type { Vault } from './secrets/vault';
 import type { Sessions } from './session/sessions';
+import type { Sources } from './sources/sources';
 
 /** What every module stands on; made once for each process (`create-core.ts`). */
 export interface Core {
@@ -22,6 +23,8 @@ export interface Core {
   readonly database: Database;
   /** Runs statements that people have written. */
   readonly reader: Reader;
+  /** Other databases, by the ids of their records. */
+  readonly sources: Sources;
   readonly newId: IdGenerator;
   readonly sessions: Sessions;
   readonly rights: RightsReader;

@@ -20,6 +20,7 @@ import { createLimits } from './limits/limits';
 import { createTickets } from './secrets/tickets';
 import { createVault } from './secrets/vault';
 import { createSessions } from './session/sessions';
+import { createSources } from './sources/sources';
 
 /** No request of anybody keeps the database busy for longer; publishing a form takes its time. */
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -64,10 +65,13 @@ export async function createCore({
   const tickets = createTickets(database);
   const caches = createCaches();
   const rights = createRightsReader(database, caches);
+  const vault = createVault(config);
+  const sources = createSources({ database, reader, vault, config });
   const core: Core = {
     config,
     database,
     reader,
+    sources,
     newId,
     sessions: createSessions(database, newId, onError),
     rights,
@@ -75,7 +79,7 @@ export async function createCore({
     reaches: createReachReader(database, caches),
     audit: createAudit(newId),
     tickets,
-    vault: createVault(config),
+    vault,
     stream,
     broadcast: createBroadcast(redis === undefined ? byNotify(node) : byRedis(redis), onError),
     jobs,
@@ -92,6 +96,7 @@ export async function createCore({
       await Promise.all([wake.close(), jobsWake.close()]);
       redis?.close();
       await node.close();
+      await sources.close();
       await reader.close();
       await database.close();
     },

@@ -77,6 +77,7 @@ import * as dataInterfaceLog from './0162-data-interface-log';
 import * as officialAreas from './0175-official-areas';
 import * as scheduledTasks from './0190-scheduled-tasks';
 import * as recordBulk from './0201-record-bulk';
+import * as dataSources from './0203-data-sources';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0175-official-areas': officialAreas,
   '0190-scheduled-tasks': scheduledTasks,
   '0201-record-bulk': recordBulk,
+  '0203-data-sources': dataSources,
 };

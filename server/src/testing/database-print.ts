@@ -8,6 +8,7 @@ const TRACES = [
   'request_log',
   'data_interface_log',
   'scheduled_task_run',
+  'data_source_health',
   'ticket',
   'captcha',
   'sign_in_attempt',

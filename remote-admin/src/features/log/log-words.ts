@@ -14,6 +14,7 @@ const modules: Record<string, TextKey> = {
   'dictionary-entry': 'admin.log.module.dictionaryEntry',
   area: 'admin.log.module.area',
   'bill-rule': 'admin.log.module.billRule',
+  'data-source': 'admin.log.module.dataSource',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { shortReason } from '../startup-error';
 import { lockStatement } from './locks';
+import { readOnlyRows } from './read-only-rows';
 
 /** Role that statements of administrators run as: it reads the tables of forms and nothing else. */
 const ROLE = 'banyan_reader';
@@ -110,27 +111,7 @@ export function openReader(connectionString: string, owner: pg.Pool): Reader {
   }
 
   return {
-    async rows(text, values) {
-      const client = await connect();
-      let broken = true;
-      try {
-        await client.query('begin read only');
-        // The extended protocol takes one statement alone, with or without values.
-        const { rows } = await client.query<Record<string, unknown>>({
-          text,
-          values: [...values],
-          queryMode: 'extended',
-        } as pg.QueryConfig);
-        broken = false;
-        return rows;
-      } finally {
-        await client
-          .query('rollback')
-          .then(() => client.query('discard all'))
-          .catch(() => (broken = true));
-        client.release(broken);
-      }
-    },
+    rows: (text, values) => readOnlyRows({ connect }, text, values),
     async close() {
       await opened?.then((pool) => pool.end()).catch(() => undefined);
     },

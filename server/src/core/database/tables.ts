@@ -50,6 +50,7 @@ import type {
   UserColumnSettingTable,
 } from './tables/menus';
 import type { DataInterfaceLogTable, DataInterfaceTable } from './tables/data-interfaces';
+import type { DataSourceHealthTable, DataSourceTable } from './tables/data-sources';
 import type { BackgroundJobTable } from './tables/jobs';
 import type { ScheduledTaskRunTable, ScheduledTaskTable } from './tables/tasks';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
@@ -149,6 +150,8 @@ export interface Tables {
   area: AreaTable;
   data_interface: DataInterfaceTable;
   data_interface_log: DataInterfaceLogTable;
+  data_source: DataSourceTable;
+  data_source_health: DataSourceHealthTable;
   user_stream: UserStreamTable;
   stream_event: StreamEventTable;
   stored_file: StoredFileTable;

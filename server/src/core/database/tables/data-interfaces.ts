@@ -12,6 +12,8 @@ export interface DataInterfaceTable extends Audited, Ordered {
   parameters: DefaultedJson<Partial<InterfaceParameter>[]>;
   fields: DefaultedJson<unknown>;
   has_page: Defaulted<boolean>;
+  /** Null: the database of the platform. */
+  source_id: Defaulted<Id | null>;
 }
 
 /** Calls of interfaces; see the migration 0162. */

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a data source is tried, saved without a way back to its password, looked at and deleted', async ({ people }) => {
+  const page = await people.signIn('admin', '/systemData/dataSource');
+  await page.getByRole('button', { name: '新建' }).first().click();
+  const form = dialog(page);
+  await form.getByLabel('连接名称').fill('仓库系统');
+  await form.getByLabel('主机地址').fill('10.1.2.3');
+  await form.getByLabel('用户', { exact: true }).fill('reader');
+  await form.getByLabel('密码').fill('Secret-2026');
+  await form.getByLabel('库名').fill('stock');
+  await form.getByRole('button', { name: '测试连接' }).click();
+  await expect(form.getByRole('status')).toContainText('BANYAN_SOURCE_HOSTS');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(row(page, '仓库系统')).toContainText('未检测');
+  await row(page, '仓库系统').getByRole('button', { name: '检测' }).click();
+  await expect(row(page, '仓库系统')).toContainText('异常');
+  await expectAccessible(page);
+  await row(page, '仓库系统').getByRole('button', { name: '编辑' }).click();
+  await expect(dialog(page).getByLabel('密码')).toHaveValue('******');
+  await dialog(page).getByRole('button', { name: '取消' }).click();
+  await row(page, '仓库系统').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(row(page, '仓库系统')).toHaveCount(0);
+});
+
+test('who was not given the menu has no page of data sources', async ({ people }) => {
+  const page = await people.signIn(STAFF, '/systemData/dataSource');
+  await expect(page).toHaveURL(/\/404$/);
+});

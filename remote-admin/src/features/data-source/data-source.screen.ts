@@ -1,0 +1,88 @@
+import {
+  checkDataSource,
+  type DataSourceRow,
+  dataSourceResource,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '@banyan/shared-contracts/data/data-source.contract';
+import { callOf, defineCrudScreen } from '@banyan/shared-ui/crud';
+import { createElement } from 'react';
+import { useText } from '../../kernel/use-text';
+import { ConnectionTest, KindField, PasswordField, useSourceKinds } from './source-fields';
+import { SourceState } from './source-state';
+
+/** Whether sources of a kind have a schema that is entered. */
+const hasSchema = (kind: unknown): boolean => kind === 'PostgreSQL' || kind === 'KingbaseES';
+/** Whether sources of a kind have a name of a database; a form has no kind until its values are there. */
+const isNamed = (kind: unknown): boolean => Object.entries(SOURCE_KINDS).some(([name, { named }]) => name === kind && named);
+
+/** Data sources (api-data 1.1). */
+export const dataSourceScreen = defineCrudScreen({
+  resource: dataSourceResource,
+  useText,
+  noun: 'admin.dataSource.source',
+  nameOf: (row) => row.fullName,
+  search: 'admin.dataSource.search',
+  filters: [{ key: 'dbType', label: 'admin.dataSource.kind', useChoices: useSourceKinds }],
+  rowActions: [
+    {
+      id: 'check',
+      label: 'admin.dataSource.check',
+      for: 'everybody',
+      changes: true,
+      call: callOf(checkDataSource, ({ id }: DataSourceRow) => ({ params: { id } })),
+    },
+  ],
+  columns: [
+    {
+      key: 'fullName',
+      title: 'admin.dataSource.name',
+      width: 180,
+      sortable: true,
+      note: ({ readOnly }) => (readOnly === 1 ? 'admin.dataSource.readOnly' : undefined),
+    },
+    { key: 'dbType', title: 'admin.dataSource.kind', width: 110 },
+    { key: 'host', title: 'admin.dataSource.host', width: 200, value: ({ host, port, serviceName }) => `${host}:${port}/${serviceName}` },
+    { key: 'state', title: 'admin.dataSource.state', width: 220, cell: (row) => createElement(SourceState, { row }) },
+    { key: 'latency', title: 'admin.dataSource.latency', cell: 'number', width: 110 },
+    { key: 'checkedTime', title: 'admin.dataSource.checked', cell: 'ago', width: 110 },
+    {
+      key: 'poolUsed',
+      title: 'admin.dataSource.pool',
+      width: 140,
+      value: ({ poolUsed, poolWaiting, poolSize }) => `${poolUsed} / ${poolSize}${poolWaiting === 0 ? '' : ` (+${poolWaiting})`}`,
+    },
+    { key: 'creatorUser', title: 'admin.dataSource.creator', width: 140, spare: true },
+    { key: 'creatorTime', title: 'admin.dataSource.created', cell: 'time', width: 142, sortable: true, spare: true },
+  ],
+  form: [
+    { key: 'fullName', label: 'admin.dataSource.name', widget: 'text', half: true },
+    {
+      key: 'dbType',
+      label: 'admin.dataSource.kind',
+      widget: 'custom',
+      half: true,
+      Component: KindField,
+      disabled: ({ id }) => id !== undefined,
+    },
+    { key: 'host', label: 'admin.dataSource.host', widget: 'text', half: true },
+    { key: 'port', label: 'admin.dataSource.port', widget: 'text', half: true },
+    { key: 'userName', label: 'admin.dataSource.user', widget: 'text', half: true },
+    { key: 'password', label: 'admin.dataSource.password', widget: 'custom', half: true, Component: PasswordField },
+    { key: 'serviceName', label: 'admin.dataSource.database', widget: 'text', half: true, hidden: ({ values }) => !isNamed(values.dbType) },
+    { key: 'dbSchema', label: 'admin.dataSource.schema', widget: 'text', half: true, hidden: ({ values }) => !hasSchema(values.dbType) },
+    { key: 'poolSize', label: 'admin.dataSource.poolSize', widget: 'number', min: 1, max: 50, half: true },
+    { key: 'timeLimit', label: 'admin.dataSource.timeLimit', widget: 'number', min: 1, max: 600, half: true },
+    { key: 'readOnly', label: 'admin.dataSource.readOnly', widget: 'switch', half: true },
+    { key: 'ssl', label: 'admin.dataSource.ssl', widget: 'switch', half: true },
+    { key: 'sortCode', label: 'admin.dataSource.sort', widget: 'number', half: true },
+    { key: 'description', label: 'admin.membership.description', widget: 'textarea', rows: 2 },
+  ],
+  defaults: {
+    ...{ dbType: 'PostgreSQL', fullName: '', host: '', port: SOURCE_KINDS.PostgreSQL.port, userName: '', password: '', serviceName: '' },
+    ...{ dbSchema: SOURCE_KINDS.PostgreSQL.schema, readOnly: 1, poolSize: 5, timeLimit: 10, ssl: 0, sortCode: 0, description: '' },
+  },
+  toForm: ({ dbType, ...record }) => ({ ...record, dbType: dbType as SourceKind }),
+  dialogWidth: 720,
+  Note: ConnectionTest,
+});

@@ -1,0 +1,80 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type DataSourceInput, SOURCE_KINDS, type SourceKind, testDataSource } from '@banyan/shared-contracts/data/data-source.contract';
+import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { type CustomFieldProps, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { Alert, Button, Form, Input, Select, Space } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+
+/** The kinds of databases, named by their dictionary. */
+export const useSourceKinds = () => useDictionaryChoices('dbType')?.filter(({ value }) => Object.hasOwn(SOURCE_KINDS, value));
+
+/** The kind of a source; choosing one fills in its usual port and schema. */
+export function KindField({ value, onChange, ...control }: CustomFieldProps) {
+  const form = Form.useFormInstance<DataSourceInput>();
+  return (
+    <Select
+      {...control}
+      value={value as SourceKind}
+      options={(useSourceKinds() ?? []) as { value: SourceKind; label: string }[]}
+      onChange={(kind: SourceKind) => {
+        const { port, schema } = SOURCE_KINDS[kind];
+        form.setFieldsValue({ port, dbSchema: schema });
+        onChange?.(kind);
+      }}
+    />
+  );
+}
+
+/** The stored password is a placeholder, which keeps it. */
+export function PasswordField({ value, onChange, ...control }: CustomFieldProps) {
+  return (
+    <Input.Password
+      {...control}
+      autoComplete="new-password"
+      visibilityToggle={false}
+      value={typeof value === 'string' ? value : ''}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
+}
+
+interface Outcome {
+  ok: boolean;
+  message: string;
+}
+
+/** Connects with what the dialog holds, saved or not, and says whether and why not. */
+export function ConnectionTest({ id }: { id: string | undefined }) {
+  const text = useText();
+  const request = useRequest();
+  const form = Form.useFormInstance<DataSourceInput>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [running, setRunning] = useState(false);
+
+  async function run() {
+    setRunning(true);
+    setOutcome(undefined);
+    try {
+      const values = form.getFieldsValue(true) as DataSourceInput;
+      const body = { ...values, id: id ?? 0 } as NonNullable<EndpointInput<typeof testDataSource>['body']>;
+      const { msg } = await request(testDataSource, { body });
+      setOutcome({ ok: true, message: msg });
+    } catch (error) {
+      setOutcome({ ok: false, message: error instanceof AppError ? error.message : text('admin.dataSource.failed') });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <Button onClick={() => void run()} loading={running}>
+        {text('admin.dataSource.test')}
+      </Button>
+      {outcome !== undefined && <Alert role="status" type={outcome.ok ? 'success' : 'error'} showIcon title={outcome.message} />}
+    </Space>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SourceKind } from '@banyan/shared-contracts/data/data-source.contract';
+import type { Audited, Defaulted, Id, Json } from './column-types';
+
+/** Databases besides that of the platform; see the migration 0203. */
+export interface DataSourceTable extends Audited {
+  id: Id;
+  full_name: string;
+  db_type: SourceKind;
+  host: string;
+  port: number;
+  user_name: string;
+  /** Sealed. */
+  password: string;
+  service_name: Defaulted<string>;
+  db_schema: Defaulted<string>;
+  read_only: Defaulted<boolean>;
+  pool_size: Defaulted<number>;
+  /** Seconds. */
+  time_limit: Defaulted<number>;
+  ssl: Defaulted<boolean>;
+  sort_code: Defaulted<number>;
+  description: Defaulted<string>;
+}
+
+export interface DataSourceHealthTable {
+  source_id: Id;
+  checked_at: Date;
+  /** Milliseconds. */
+  latency: number | null;
+  failure: Json<{ what: string }> | null;
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
+import type { Selectable } from 'kysely';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import type { Reader } from '../database/reader';
+import type { Id } from '../database/tables';
+import type { DataSourceTable } from '../database/tables/data-sources';
+import type { Vault } from '../secrets/vault';
+import { openMysql } from './mysql-source';
+import { openPostgres } from './postgres-source';
+import { openPlaces } from './source-address';
+import { DriverMissing, type OpenSource, type PoolUse, type PostgresSource, type SourceTarget } from './source';
+import { sourceRefusal } from './source-refusal';
+
+export type DataSourceRow = Selectable<DataSourceTable>;
+
+/** Binds a sealed password to its source. */
+const purposeOf = (id: Id): string => `dataSource:${id}`;
+
+export type Sources = ReturnType<typeof createSources>;
+
+interface Kept {
+  /** The row by which it was opened. */
+  stamp: string;
+  source: OpenSource;
+}
+
+interface SourceParts {
+  database: Database;
+  reader: Reader;
+  vault: Vault;
+  config: Config;
+}
+
+/** The databases that people have named, each with its own connections in this process. */
+export function createSources({ database, reader, vault, config }: SourceParts) {
+  const places = openPlaces(config.sourceHosts);
+  const opened = new Map<Id, Kept>();
+
+  const main: PostgresSource = {
+    ...{ dialect: 'postgres', schema: config.tableSchema, readOnly: false, pool: database.pool, kysely: database.kysely },
+    // Of people's statements the main database takes what its reading role may see, never what the owner of its tables may.
+    rows: (text, values) => reader.rows(text, values),
+    use: () => ({ used: 0, waiting: 0, size: config.databasePool }),
+    close: () => Promise.resolve(),
+  };
+
+  function openAs(target: SourceTarget): OpenSource {
+    if (target.kind === 'PostgreSQL') return openPostgres(target, places);
+    if (target.kind === 'MySQL') return openMysql(target, places);
+    throw new AppError('NOT_ALLOWED', { what: 'what.sourceDriver', kind: target.kind }, { cause: new DriverMissing(target.kind) });
+  }
+
+  function passwordOf(row: DataSourceRow): string {
+    const password = vault.open(row.password, purposeOf(row.id));
+    if (password === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.sourceSealed' });
+    return password;
+  }
+
+  const targetOf = (row: DataSourceRow): SourceTarget => ({
+    ...{ kind: row.db_type, host: row.host, port: row.port, user: row.user_name, password: passwordOf(row) },
+    ...{ database: row.service_name, schema: row.db_schema, readOnly: row.read_only },
+    ...{ poolSize: row.pool_size, timeLimit: row.time_limit, ssl: row.ssl },
+  });
+
+  const forget = (id: Id): void => {
+    const kept = opened.get(id);
+    opened.delete(id);
+    void kept?.source.close().catch(() => undefined);
+  };
+
+  return {
+    main,
+    passwordOf,
+    seal: (id: Id, password: string): string => vault.seal(password, purposeOf(id)),
+
+    /** The source of an id; its connections are those of the row as it is now. Throws NOT_FOUND, or NOT_ALLOWED without a driver. */
+    async of(id: Id): Promise<OpenSource> {
+      if (id === MAIN_SOURCE || id === '') return main;
+      const row = await database.kysely.selectFrom('data_source').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) {
+        forget(id);
+        throw new AppError('NOT_FOUND', { what: 'what.dataSource' });
+      }
+      const stamp = JSON.stringify(row);
+      const kept = opened.get(id);
+      if (kept?.stamp === stamp) return kept.source;
+      const source = openAs(targetOf(row));
+      forget(id);
+      opened.set(id, { stamp, source });
+      return source;
+    },
+
+    /** Connections of a source in this process. */
+    useOf: (id: Id): PoolUse | undefined => opened.get(id)?.source.use(),
+
+    /** Connects once with what need not be stored; answers the milliseconds that it took. Throws NOT_ALLOWED with the reason. */
+    async try(target: Omit<SourceTarget, 'poolSize'>): Promise<number> {
+      const source = openAs({ ...target, poolSize: 1 });
+      try {
+        return await latencyOf(source);
+      } catch (error) {
+        throw sourceRefusal(error);
+      } finally {
+        await source.close().catch(() => undefined);
+      }
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([...opened.values()].map(({ source }) => source.close().catch(() => undefined)));
+    },
+  };
+}
+
+/** Milliseconds until a source has answered a statement; throws NOT_ALLOWED where its schema is missing. */
+export async function latencyOf(source: OpenSource): Promise<number> {
+  const begun = performance.now();
+  if (source.dialect === 'mysql') await source.rows('select 1', []);
+  else {
+    const found = await source.rows('select from pg_namespace where nspname = $1', [source.schema]);
+    if (found.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.sourceSchema', schema: source.schema });
+  }
+  return Math.round(performance.now() - begun);
+}

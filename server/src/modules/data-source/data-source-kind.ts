@@ -1,0 +1,58 @@
+import { type DataSource, type DataSourceInput, KEPT_PASSWORD, SOURCE_KINDS } from '@banyan/shared-contracts/data/data-source.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type Column, flag, plain, shown } from '../../core/records/columns';
+import type { RecordKind } from '../../core/records/record-kind';
+import type { DataSourceRow, Sources } from '../../core/sources/sources';
+import * as repository from './data-source.repository';
+
+const port: Column = { name: 'port', read: String, write: Number };
+
+/** Whether a placeholder may mean the stored password: it is never sent to another server or under another name. */
+const isSamePlace = (row: DataSourceRow, input: Pick<DataSourceInput, 'dbType' | 'host' | 'port' | 'userName'>): boolean =>
+  row.db_type === input.dbType && row.host === input.host && String(row.port) === input.port && row.user_name === input.userName;
+
+/** The password that is meant: what was sent, or the stored one where the placeholder was. Throws NOT_ALLOWED where there is none to keep. */
+export function meantPassword(sources: Sources, row: DataSourceRow | undefined, input: Omit<DataSourceInput, 'fullName'>): string {
+  if (input.password !== KEPT_PASSWORD) return input.password;
+  if (row === undefined || !isSamePlace(row, input)) throw new AppError('NOT_ALLOWED', { what: 'what.sourceNewPassword' });
+  return sources.passwordOf(row);
+}
+
+/** The schema of a source: as it was entered, or the usual one of its kind. */
+export const schemaOf = ({ dbType, dbSchema }: Pick<DataSourceInput, 'dbType' | 'dbSchema'>): string =>
+  dbSchema === '' ? SOURCE_KINDS[dbType].schema : dbSchema;
+
+/** Data sources as records; their passwords are sealed and never read. */
+export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, DataSourceInput, DataSource> => ({
+  module: 'data-source',
+  table: 'data_source',
+  columns: {
+    fullName: plain('full_name'),
+    dbType: plain('db_type'),
+    host: plain('host'),
+    port,
+    userName: plain('user_name'),
+    serviceName: plain('service_name'),
+    dbSchema: shown(plain('db_schema')),
+    readOnly: flag('read_only'),
+    poolSize: plain('pool_size'),
+    timeLimit: plain('time_limit'),
+    ssl: flag('ssl'),
+    sortCode: plain('sort_code'),
+    description: plain('description'),
+  },
+  unique: [{ column: 'full_name', what: 'what.name', exact: true }],
+
+  async require({ tx }, action, { row, input }) {
+    if (row !== undefined && input !== undefined && row.db_type !== input.dbType)
+      throw new AppError('NOT_ALLOWED', { what: 'what.sourceKind' });
+    if (action !== 'remove' || row === undefined) return;
+    const count = await repository.countInterfaces(tx, row.id);
+    if (count > 0) throw new AppError('IN_USE', { what: 'what.sourceUsed', count });
+  },
+  more({ id }, input, row) {
+    return Promise.resolve({ password: sources.seal(id, meantPassword(sources, row, input)), db_schema: schemaOf(input) });
+  },
+  members: () => Promise.resolve({ password: KEPT_PASSWORD, oracleExtend: false }),
+  logged: (content) => ({ ...content, password: KEPT_PASSWORD }),
+});

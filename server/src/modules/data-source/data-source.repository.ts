@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { DataSourceRow } from '../../core/sources/sources';
+
+/** What lists show of a source besides its own columns. */
+export interface ListedColumns {
+  creator: string;
+  checked_at: Date | null;
+  latency: number | null;
+  failure: { what: string } | null;
+}
+
+export const listedColumns = sql`
+  coalesce((select person.real_name || '/' || person.account from user_account person where person.id = h.created_by), '') as creator,
+  (select health.checked_at from data_source_health health where health.source_id = h.id) as checked_at,
+  (select health.latency from data_source_health health where health.source_id = h.id) as latency,
+  (select health.failure from data_source_health health where health.source_id = h.id) as failure`;
+
+export const listChoices = (connection: Connection): Promise<Pick<DataSourceRow, 'id' | 'full_name' | 'db_type' | 'read_only'>[]> =>
+  connection.selectFrom('data_source').select(['id', 'full_name', 'db_type', 'read_only']).orderBy('sort_code').orderBy('id').execute();
+
+export async function countInterfaces(connection: Connection, id: Id): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from data_interface where source_id = ${id}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps how a source was; one that is gone by now has no state. */
+export async function keepHealth(
+  connection: Connection,
+  id: Id,
+  { latency, failure }: { latency: number | null; failure: object | null },
+): Promise<void> {
+  await sql`
+    insert into data_source_health (source_id, checked_at, latency, failure)
+    select id, now(), ${latency}, ${failure === null ? null : JSON.stringify(failure)}::jsonb from data_source where id = ${id} for key share
+    on conflict (source_id) do update set checked_at = excluded.checked_at, latency = excluded.latency, failure = excluded.failure`.execute(
+    connection,
+  );
+}
