@@ -60,6 +60,7 @@ import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { defineDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { createMessageSendingService } from './modules/message/message-sending.service';
 import { createMessageService } from './modules/message/message.service';
 import { createPreferenceService } from './modules/message/preference.service';
@@ -256,6 +257,17 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,
     askInterface: interfaces.answer,
+    sendFile: async (tx, { file, userId, ...message }) => {
+      const sender = { id: null, name: '' };
+      await sending.send(tx, {
+        ...message,
+        type: MESSAGE_TYPE.system,
+        files: [file],
+        always: true,
+        sender,
+        receivers: [`${userId}--user`],
+      });
+    },
   });
   recordRoutes(app, onlineDev);
   const menuScopes = createMenuScopes(core.rights, core.delegations);

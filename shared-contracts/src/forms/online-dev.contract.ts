@@ -123,6 +123,9 @@ export const listModelRowsBelow = endpoint({
 /** Which rows of a list are exported: those of its page, all that it finds, or those that are ticked. */
 export const EXPORTED = { page: 0, all: 1, ticked: 2 } as const;
 
+/** Rows that a request waits for. */
+export const EXPORT_AT_ONCE = 5000;
+
 export const exportModelRows = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/Actions/ExportData`,
@@ -138,8 +141,12 @@ export const exportModelRows = endpoint({
     /** Columns of the list in the order of the sheet; none named: all of them. */
     selectKey: z.array(text(200)).max(500).default([]),
     selectIds: z.array(text(200)).max(5000).default([]),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    /** More than {@link EXPORT_AT_ONCE} rows are written by a job, and a message brings the file; otherwise the call waits for it. */
+    later: z.boolean().default(false),
   }),
-  reply: downloadLink,
+  /** `later`: a message will bring the link, `url` is ''. */
+  reply: downloadLink.extend({ later: z.boolean().optional() }),
 });
 
 /** A record: `data` is JSON text of its values, or '' when there is none. */

@@ -13,7 +13,7 @@ export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ '
 export const ViewRow = lazyPart(() => import(/* webpackChunkName: "views" */ './view-row'), 'ViewRow');
 export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
 export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'BesideLeftTree');
-export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export-rows.dialog'), 'ExportDialog');
+export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export/export-rows.dialog'), 'ExportDialog');
 export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './import/import-rows.dialog'), 'ImportDialog');
 export const SuperQueryDialog = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryDialog');
 export const ViewDialog = lazyPart(() => import('./list-views/view.dialog'), 'ViewDialog');

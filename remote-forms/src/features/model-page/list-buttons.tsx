@@ -22,10 +22,12 @@ interface SheetButtonsProps {
   /** Those of the list, without its actions. */
   columns: readonly DataColumn<ModelRow>[];
   ticked: readonly string[];
+  /** Everything that the list finds is ticked. */
+  allFound: boolean;
 }
 
 /** Export and import. */
-export function SheetButtons({ model, menuId, asked, columns, ticked }: SheetButtonsProps) {
+export function SheetButtons({ model, menuId, asked, columns, ticked, allFound }: SheetButtonsProps) {
   const text = useText();
   const [open, setOpen] = useState<'download' | 'upload'>();
   const [download, upload] = [headerButton(model, 'download'), headerButton(model, 'upload')];
@@ -47,7 +49,7 @@ export function SheetButtons({ model, menuId, asked, columns, ticked }: SheetBut
       {open !== undefined && (
         <Suspense fallback={null}>
           {open === 'download' ? (
-            <ExportDialog {...common} asked={asked} columns={columns} ticked={ticked} />
+            <ExportDialog {...common} asked={asked} columns={columns} ticked={ticked} allFound={allFound} />
           ) : (
             <ImportDialog {...common} />
           )}

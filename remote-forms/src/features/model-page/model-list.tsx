@@ -168,6 +168,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           asked={list.asked}
           columns={arranged.filter(({ key }) => key !== 'actions')}
           ticked={selection.all ? [] : chosen}
+          allFound={selection.all}
         />
         <BinButton model={model} menuId={menuId} />
         {!cards && batch}

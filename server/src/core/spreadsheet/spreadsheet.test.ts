@@ -2,7 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet';
-import { unescapeFormula, writeSheet } from './write-sheet';
+import { writeCsv } from './write-csv';
+import { type CellValue, unescapeFormula, writeSheet } from './write-sheet';
 
 const bookOf = (rows: unknown[][], bookType: 'xlsx' | 'biff8'): Buffer => {
   const book = XLSX.utils.book_new();
@@ -10,7 +11,7 @@ const bookOf = (rows: unknown[][], bookType: 'xlsx' | 'biff8'): Buffer => {
   return Buffer.from(XLSX.write(book, { type: 'buffer', bookType }) as Uint8Array);
 };
 
-async function written(header: string[], rows: string[][]): Promise<Buffer> {
+async function written(header: string[], rows: CellValue[][]): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const bytes of writeSheet(header, rows)) parts.push(bytes);
   return Buffer.concat(parts);
@@ -106,5 +107,29 @@ describe('writing', () => {
     expect(["'=1+1", "'x", "O'Neil"].map(unescapeFormula)).toEqual(['=1+1', "'x", "O'Neil"]);
     const sheet = XLSX.read(bytes).Sheets['Sheet1'];
     expect(sheet?.['A2']).toMatchObject({ t: 's', v: "'=1+1" });
+  });
+
+  it('has numbers, days and moments of their types', async () => {
+    const bytes = await written(
+      ['一'],
+      [[{ number: '1250.50' }, { number: '-3' }, { moment: '2026-01-31' }, { moment: '2026-01-31 08:30' }, { moment: '1850-01-01' }]],
+    );
+    expect((await readSheet(bytes, 10))[1]).toEqual(['1250.5', '-3', '2026-01-31', '2026-01-31 08:30:00', '1850-01-01']);
+    const sheet = XLSX.read(bytes, { cellNF: true }).Sheets['Sheet1'];
+    expect(sheet?.['A2']).toMatchObject({ t: 'n', v: 1250.5, w: '1250.50' });
+    expect(sheet?.['C2']).toMatchObject({ t: 'n', z: 'yyyy-mm-dd' });
+  });
+
+  it('escapes formulas in a CSV file, which says nothing of types', async () => {
+    const parts: Buffer[] = [];
+    for await (const bytes of writeCsv(
+      ['一', '二'],
+      [
+        ['=1+1', { number: '-3' }],
+        ['a,"b"\n', { moment: '2026-01-31' }],
+      ],
+    ))
+      parts.push(bytes);
+    expect(Buffer.concat(parts).toString('utf8')).toBe('\uFEFF一,二\r\n\'=1+1,-3\r\n"a,""b""\n",2026-01-31\r\n');
   });
 });

@@ -2,6 +2,7 @@ import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import type { Caller } from '../../core/access/caller';
 import { createModelGate, openAccess } from '../../core/access/model-access';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
 import { type DesignField, readDesignFields } from './design/design-fields';
@@ -22,6 +23,7 @@ import { defineBulkJobs } from './records/bulk/bulk.jobs';
 import { createBulkService } from './records/bulk/bulk.service';
 import { createRecordHistoryService } from './records/history/history.service';
 import { createListViewService } from './records/list-views/list-view.service';
+import { defineExports, type FileMessage } from './records/import/export.job';
 import { createModelExportService } from './records/import/model-export.service';
 import { defineStagedImports } from './records/import/staged-import.job';
 import type { ImportFacts } from './records/import/staged-import.repository';
@@ -50,13 +52,19 @@ import { type AskInterface, createViewService, noInterfaces } from './views/view
 import { withViews } from './views/with-views';
 import { createUniqueCheckService } from './records/save/unique-check.service';
 
+interface FormNeighbours {
+  askInterface?: AskInterface;
+  /** Sends a message with a file to one person. */
+  sendFile?: (tx: Connection, message: FileMessage) => Promise<void>;
+}
+
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
 export function createForms(
   core: Core,
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
   pictureKeeper?: PictureKeeper,
-  { askInterface = noInterfaces, ...sources }: NameSources & { askInterface?: AskInterface } = noSources,
+  { askInterface = noInterfaces, sendFile = () => Promise.resolve(), ...sources }: NameSources & FormNeighbours = noSources,
 ): RecordServices & {
   publicRecords: PublicRecords;
   recordGate: RecordGate;
@@ -103,6 +111,7 @@ export function createForms(
   const sheets = createUploadedSheets(core);
   defineStagedImports({ core, batches, open });
   defineImportUndo({ core, undo, open });
+  defineExports({ core, lists, reader, send: sendFile });
   const bulkParts = { core, reader, saves };
   const bulk = { core, reader, rows: createBulkRows(bulkParts), undo: createBulkUndo(bulkParts) };
   defineBulkJobs({

@@ -9,16 +9,17 @@ import type { ModelGate } from '../../../core/access/model-access';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import type { DownloadLink } from '../../../core/files/downloads';
-import { writeSheet } from '../../../core/spreadsheet/write-sheet';
+import type { CellValue } from '../../../core/spreadsheet/write-sheet';
 import { openDocuments } from '../design/documents/open-documents';
 import { requireDraft } from '../design/management/category-rights';
 import { configOf } from '../design/model-config';
 import type { RunningModels } from '../design/running-model';
-import { headerRows, sheetLines } from '../records/import/import-columns';
-import { type ExportInput, exportedColumns } from '../records/import/model-export.service';
+import { exportedColumns, fileOf } from '../records/import/export-rows';
+import { sheetLines } from '../records/import/import-columns';
+import type { AskedExport } from '../records/import/model-export.service';
 import { listed, type ListInput, pageOf, placedRows, presentRow } from '../records/read/record-list.service';
 import type { OpenModel, Target } from '../records/read/record-reader';
-import { printRecord } from '../records/values/display';
+import { sheetCells } from '../records/values/display';
 import { filterRows, parametersFor, type SentParameter, sortRows } from './view-query';
 import { missingFields, type ViewRow, viewRowsOf } from './view-rows';
 
@@ -123,7 +124,7 @@ export function createViewService(
     },
 
     /** The rows of a list as a spreadsheet (api-forms A3). */
-    async export(caller: Caller, target: Target, input: ExportInput): Promise<DownloadLink> {
+    async export(caller: Caller, target: Target, input: AskedExport): Promise<DownloadLink> {
       const opened = await open(caller, target);
       const { model, access } = opened;
       access.require('export');
@@ -136,12 +137,13 @@ export function createViewService(
           ? found.slice(from, from + page.pageSize)
           : found.filter(({ id }) => input.dataType !== EXPORTED.ticked || ticked.has(id));
       const columns = exportedColumns(opened, input.selectKey);
-      const [header = [], ...more] = headerRows(columns);
       const { fields } = listed(model, access);
-      const lines = chosen.flatMap(({ values }) => sheetLines(columns, { texts: printRecord(fields, values, noNames, access), rows: {} }));
-      const name = `${model.name}.xlsx`;
+      const lines = chosen.flatMap(({ values }) =>
+        sheetLines<CellValue>(columns, { texts: sheetCells(fields, values, noNames, access), rows: {} }),
+      );
+      const name = `${model.name}.${input.format}`;
       const { kysely } = core.database;
-      const link = await core.files.downloads.offer(kysely, caller, { name, content: writeSheet(header, [...more, ...lines]) });
+      const link = await core.files.downloads.offer(kysely, caller, { name, content: fileOf(columns, input.format, lines) });
       const after = { columns: columns.columns.map(({ key }) => key) };
       await core.audit(kysely, caller, { module: 'record', action: 'export', targetId: model.id, targetName: model.name, after });
       return link;

@@ -29,14 +29,14 @@ export const columnsOf = (columns: ImportColumn[]): SheetColumns => ({
   depth: columns.some(({ group }) => group !== undefined) ? 2 : 1,
 });
 
-/** A record as texts, and its rows by sub-table. */
-export interface SheetRecord {
-  texts: Readonly<Record<string, string>>;
-  rows: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+/** A record as cells, and its rows by sub-table. */
+export interface SheetRecord<Cell = string> {
+  texts: Readonly<Record<string, Cell>>;
+  rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 }
 
 /** The lines of a record: its own texts in the first of them, the rows of its sub-tables side by side from there on. */
-export function sheetLines({ columns }: SheetColumns, { texts, rows }: SheetRecord): string[][] {
+export function sheetLines<Cell = string>({ columns }: SheetColumns, { texts, rows }: SheetRecord<Cell>): (Cell | '')[][] {
   const tables = [...new Set(columns.flatMap(({ table }) => table ?? []))];
   const height = Math.max(1, ...tables.map((table) => rows[table]?.length ?? 0));
   return Array.from({ length: height }, (_unused, line) =>

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { EXPORT_AT_ONCE, EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, subTable } from '../record.test-data';
@@ -76,4 +76,43 @@ it('has one page, the ticked rows, or what is searched for, in the order of the 
 it('takes turns where many export at once, and leaves connections to the others', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => exported({ dataType: EXPORTED.page, currentPage: 1, pageSize: 1000 })));
   for (const rows of all) expect(rows).toEqual(names(1, 1000));
+}, 60_000);
+
+it('writes many rows by a job, whose file comes by a message and is gone after its time', async () => {
+  const { pool, kysely } = server.core.database;
+  await pool.query(
+    `insert into form.mt${modelId} (f_id, c_name, c_size) select 500000 + n, '=m' || n, n from generate_series(1, $1::int) n`,
+    [EXPORT_AT_ONCE],
+  );
+  const body = { dataType: EXPORTED.all, selectKey: ['size', 'name'], format: 'csv' as const, later: true };
+  const answer = await admin.call(exportModelRows, { params: { modelId }, body });
+  expect(answer).toMatchObject({ url: '', later: true });
+  await server.core.jobs.runUntilIdle();
+  const message = await kysely
+    .selectFrom('message_content')
+    .select(['title', 'files', 'expires_at'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(message?.title).toContain(`共 ${ROWS + EXPORT_AT_ONCE} 条`);
+  const [file] = message?.files as unknown as { url: string; fileId: string }[];
+  const link = await admin.send({ method: 'GET', url: file?.url ?? '' });
+  const { url } = link.json<{ data: { url: string } }>().data;
+  const lines = (await admin.send({ method: 'GET', url })).rawPayload.toString('utf8').split('\r\n');
+  expect(lines).toHaveLength(ROWS + EXPORT_AT_ONCE + 2);
+  expect(lines).toContain("5000,'=m5000");
+  await kysely
+    .updateTable('stored_file')
+    .set({ expires_at: new Date(0) })
+    .where('name', '=', file?.fileId ?? '')
+    .execute();
+  await server.core.jobs.runTurn('records.exports');
+  expect(
+    await kysely
+      .selectFrom('file_use')
+      .innerJoin('stored_file', 'id', 'file_id')
+      .select('kind')
+      .where('name', '=', file?.fileId ?? '')
+      .execute(),
+  ).toEqual([]);
+  await pool.query(`delete from form.mt${modelId} where c_name like '=m%'`);
 }, 60_000);

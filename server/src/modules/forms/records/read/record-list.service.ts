@@ -35,7 +35,7 @@ const WALKS_AT_ONCE = 2;
 
 /** Most rows of one page, and of a list that has no pages. */
 const MAX_PAGE = 5000;
-export const MAX_WHOLE = 100_000;
+const MAX_WHOLE = 100_000;
 
 export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
@@ -136,6 +136,10 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
 
   return {
     walk,
+
+    /** How many rows there are on all pages. */
+    count: ({ model, ...opened }: OpenModel, asked: Pick<AskedRows, 'input' | 'within'>): Promise<number> =>
+      countAll(model, conditionsOf({ model, ...opened }, asked)),
 
     /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {

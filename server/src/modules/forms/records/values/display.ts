@@ -3,6 +3,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ModelAccess } from '../../../../core/access/model-access';
+import type { CellValue } from '../../../../core/spreadsheet/write-sheet';
 import type { PlacedField } from '../../design/running-model';
 
 /** Values of some records that are to be shown together: their names are looked up in one go. */
@@ -82,6 +83,36 @@ export function printRecord(
       return [key, isNumber(placed, contract.display(value, settings, names, read)) ? text.replaceAll(',', '') : text];
     }),
   );
+}
+
+/** More digits than a number of a spreadsheet program has. */
+const MOST_DIGITS = 15;
+const DIGITS = /^-?\d+(\.\d+)?$/;
+const MOMENT = /^\d{4}-\d{2}(-\d{2}( \d{2}:\d{2}(:\d{2})?)?)?$/;
+
+/** The same as cells of a spreadsheet: numbers, days and moments are such, as far as the reader sees them whole. */
+export function sheetCells(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  names: Names,
+  sight: Sight,
+  read: ReadField = readerOfShown(record),
+): Record<string, CellValue> {
+  const texts: Record<string, CellValue> = printRecord(fields, record, names, sight, read);
+  for (const placed of fields) {
+    const { key, contract, settings } = placed.field;
+    const text = texts[key];
+    if (typeof text !== 'string' || text === '' || maskOf(placed, sight) !== undefined) continue;
+    const { type } = contract.column(settings);
+    if (type === 'timestamptz' && MOMENT.test(text)) texts[key] = { moment: text };
+    else if (
+      DIGITS.test(text) &&
+      text.replace(/\D/g, '').length <= MOST_DIGITS &&
+      isNumber(placed, contract.display(record[key], settings, names, read))
+    )
+      texts[key] = { number: text };
+  }
+  return texts;
 }
 
 /** Raw values for somebody who may not change them: texts that the design masks or hides are so here, too. */
