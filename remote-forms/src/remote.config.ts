@@ -14,6 +14,7 @@ export default defineRemote({
   pages: [
     { address: 'previewModel', titleKey: 'forms.preview.title', load: () => import('./preview-model.page') },
     { address: 'onlineDev/webDesign', titleKey: 'forms.page.designs', load: async () => (await import('./load-designs')).loadDesigns() },
+    { address: 'onlineDev/recycleBin', titleKey: 'forms.bin.all', load: () => import('./features/model-page/bin/recycle-bins.page') },
     { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },
   ],
   menuTypes: [

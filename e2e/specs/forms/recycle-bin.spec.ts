@@ -24,3 +24,19 @@ test('a deleted record is found in the recycle bin and comes back with its rows'
   await page.keyboard.press('Escape');
   await expect(deleted).toHaveCount(1);
 });
+
+test('an administrator finds deleted records of all designs on one page', { tag: '@long' }, async ({ people }) => {
+  const page = await people.signIn('admin', '/model/purchaseRequest');
+  const row = page.locator('tbody tr[data-row-key]').last();
+  const title = await row.locator('td:nth-child(2)').innerText();
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.goto('/onlineDev/recycleBin');
+  await page.getByRole('button', { name: '查看“采购申请”' }).click();
+  const item = page.getByRole('dialog', { name: '采购申请的回收站' }).getByRole('listitem').filter({ hasText: title }).first();
+  await expectAccessible(page);
+  await item.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await expect(page.getByText('已恢复 1 条')).toBeVisible();
+});

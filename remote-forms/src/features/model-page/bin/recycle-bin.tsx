@@ -11,7 +11,7 @@ import styles from './bin.module.css';
 import { PAGE_SIZE, useRecycleBin } from './use-recycle-bin';
 
 interface RecycleBinProps {
-  model: Model;
+  model: Pick<Model, 'id' | 'name'>;
   menuId: string;
   onClose: () => void;
 }
