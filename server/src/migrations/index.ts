@@ -78,6 +78,7 @@ import * as officialAreas from './0175-official-areas';
 import * as scheduledTasks from './0190-scheduled-tasks';
 import * as recordBulk from './0201-record-bulk';
 import * as dataSources from './0203-data-sources';
+import * as listViewRoles from './0205-list-view-roles';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0190-scheduled-tasks': scheduledTasks,
   '0201-record-bulk': recordBulk,
   '0203-data-sources': dataSources,
+  '0205-list-view-roles': listViewRoles,
 };

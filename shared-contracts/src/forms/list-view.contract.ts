@@ -1,7 +1,8 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { id, keyword, optionalId, optionalText, requiredText } from '../wire/scalars';
+import { id, ids, keyword, optionalId, optionalText, requiredText } from '../wire/scalars';
+import { listLayout, TABLE_LAYOUT } from './list-layout';
 
 /** Named views of the list of a designed model. Calls of our own; older clients know none of them. */
 const PATH = '/api/visualdev/OnlineDev/:modelId/Views';
@@ -36,6 +37,7 @@ export const listViewContent = z
     superQuery: optionalText(MAX_CONTENT),
     /** Address of the field by which the rows of a page are grouped; '' for none. */
     groupBy: optionalText(200),
+    layout: listLayout.default(TABLE_LAYOUT),
   })
   .refine((content) => JSON.stringify(content).length <= MAX_CONTENT);
 export type ListViewContent = z.output<typeof listViewContent>;
@@ -47,6 +49,8 @@ export const listView = z.object({
   shared: z.boolean(),
   /** The list begins with it for all who have chosen nothing else. */
   forAll: z.boolean(),
+  /** The same for those who have one of these roles; only who may share views reads them. */
+  roleIds: z.array(id),
   /** The caller may change and delete it. */
   mayChange: z.boolean(),
   /** Its filter no longer fits the form or the rights of the caller, and is left out. */
@@ -60,6 +64,8 @@ const listViewInput = z.object({
   fullName: requiredText(50, 'menu.fullName.required', 'menu.fullName.max'),
   shared: z.boolean().default(false),
   forAll: z.boolean().default(false),
+  /** Of a shared view alone. */
+  roleIds: ids.max(100).default([]),
   content: listViewContent,
 });
 export type ListViewInput = z.output<typeof listViewInput>;

@@ -86,7 +86,8 @@ export const listedRows = pagedOf(modelRow).extend({
 });
 export type ListedRows = z.output<typeof listedRows>;
 
-const listBody = z.object({
+/** What a list is asked for: its search, order and page. */
+export const listBody = z.object({
   menuId: optionalId,
   queryJson: optionalJson,
   superQueryJson: optionalJson,

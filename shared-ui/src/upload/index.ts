@@ -2,7 +2,7 @@ export { FileList, type FileListProps } from './file-list';
 export { FileNames, type FileNamesProps } from './file-names';
 export { FileUpload, type FileUploadProps } from './file-upload';
 export { PackageUpload, type PackageUploadProps } from './package-upload';
-export { PictureList, type PictureListProps } from './picture-list';
+export { pictureAddress, PictureList, type PictureListProps } from './picture-list';
 export { PictureUpload, type PictureUploadProps } from './picture-upload';
 export { SheetUpload, type SheetLimits, type SheetUploadProps } from './sheet-upload';
 export { UploadButton, type UploadButtonProps } from './upload-button';

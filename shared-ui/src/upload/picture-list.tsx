@@ -20,7 +20,6 @@ export interface PictureListProps {
 /** Pictures in small; a press shows them large, one after the other. */
 export function PictureList({ pictures, compact = false, onRemove }: PictureListProps) {
   const text = useUiText();
-  const { resolveUrl } = useHost();
   const actions = useFileActions('annexpic');
   const [shown, setShown] = useState<FileItem>();
   const remove = useRemoval(onRemove);
@@ -30,7 +29,7 @@ export function PictureList({ pictures, compact = false, onRemove }: PictureList
         {pictures.map((picture) => (
           <li key={picture.fileId}>
             <button type="button" className={styles['picture']} title={picture.name} onClick={() => setShown(picture)}>
-              {isOwn(picture) && <img src={resolveUrl(picture.thumbUrl ?? picture.url)} alt="" loading="lazy" />}
+              <Small picture={picture} />
               <span className={styles['name']}>{picture.name}</span>
             </button>
             {onRemove !== undefined && (
@@ -52,5 +51,13 @@ export function PictureList({ pictures, compact = false, onRemove }: PictureList
   );
 }
 
-/** Nothing but pictures of our own: whatever else a record may hold is not fetched. */
-const isOwn = ({ url, thumbUrl = url }: FileItem): boolean => thumbUrl.startsWith('/api/file/');
+/** The address of a picture in small: nothing but pictures of our own, whatever else a record may hold is not fetched. */
+export function pictureAddress({ url, thumbUrl = url }: FileItem): string | undefined {
+  return thumbUrl.startsWith('/api/file/') ? thumbUrl : undefined;
+}
+
+function Small({ picture }: { picture: FileItem }) {
+  const { resolveUrl } = useHost();
+  const address = pictureAddress(picture);
+  return address === undefined ? null : <img src={resolveUrl(address)} alt="" loading="lazy" />;
+}

@@ -17,5 +17,7 @@ export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" 
 export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './import/import-rows.dialog'), 'ImportDialog');
 export const SuperQueryDialog = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryDialog');
 export const ViewDialog = lazyPart(() => import('./list-views/view.dialog'), 'ViewDialog');
+export const LaidOut = lazyPart(() => import('./layouts/laid-out'), 'LaidOut');
+export const LayoutDialog = lazyPart(() => import('./layouts/layout.dialog'), 'LayoutDialog');
 export const SuperQueryTag = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryTag');
 export const SearchSheet = lazyPart(() => import('./phone/search-sheet'), 'SearchSheet');

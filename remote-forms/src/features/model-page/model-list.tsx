@@ -1,7 +1,8 @@
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
 import { ColumnSettingsButton, ErrorPanel, freeColumns } from '@banyan/shared-ui/crud';
-import { KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
+import { EmptyState, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import { Button } from 'antd';
@@ -15,7 +16,7 @@ import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
 import { Recalculating } from './recalculating';
 import { Rows } from './rows';
-import { SelectionBar, SuperQueryTag } from './late-parts';
+import { LaidOut, SelectionBar, SuperQueryTag } from './late-parts';
 import { SearchPanel } from './search/search-panel';
 import { SuperQueryButton } from './search/super-query-button';
 import { useArrangedColumns } from './list-views/use-arranged-columns';
@@ -41,6 +42,7 @@ function guarded(list: ListState, inline: InlineEditing | undefined): ListState 
     setSearch: guard(list.setSearch),
     setKeyword: guard(list.setKeyword),
     setSuperQuery: guard(list.setSuperQuery),
+    setLayout: guard(list.setLayout),
     setSort: guard(list.setSort),
     setPage: guard(list.setPage),
     apply: guard(list.apply),
@@ -57,7 +59,7 @@ interface ModelListProps {
   endless?: EndlessRows | undefined;
   /** Views that may be chosen; undefined where the list has none. */
   views?: ListViews | undefined;
-  onOpen: (view: RecordView) => void;
+  onOpen: (view: RecordView, values?: FormRecord) => void;
 }
 
 /** More than these are a table everywhere, which draws only those that are seen. */
@@ -94,6 +96,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
   const choosing = removing ?? headerButton(model, 'batchPrint') ?? headerButton(model, 'download');
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
   const superQuery = { model, value: list.superQuery, onSearch: list.setSuperQuery };
+  const isTable = list.chosen.layout.kind === 'table';
   const filtered = list.asked.queryJson !== '' || list.superQuery !== '';
   const chosen = selection.ids;
   const { queryJson, superQueryJson, phone } = list.asked;
@@ -112,6 +115,10 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
       </Button>
     </Changes>
   );
+
+  const empty = filtered
+    ? { text: text('forms.list.noMatch'), action: <Button onClick={list.clear}>{text('forms.list.clear')}</Button> }
+    : { text: text('forms.list.empty', { name: model.name }), action: add };
 
   const batch = (
     <>
@@ -145,7 +152,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           menuId !== '' && (
             <>
               {views !== undefined && <ViewMenu model={model} menuId={menuId} list={list} views={views} />}
-              <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />
+              {isTable && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
             </>
           )
         }
@@ -171,10 +178,10 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           allFound={selection.all}
         />
         <BinButton model={model} menuId={menuId} />
-        {!cards && batch}
+        {!cards && isTable && batch}
       </ListToolbar>
       {narrow && searches}
-      {(selection.count > 0 || bulkId !== '') && (
+      {((isTable && selection.count > 0) || bulkId !== '') && (
         <SelectionBar
           {...{ model, menuId, selection, total, bulkId }}
           hasPages={list.hasPage}
@@ -190,7 +197,11 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
       )}
       {data?.view !== undefined && <ViewNotes {...data.view} />}
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
-      {error !== null && data === undefined ? (
+      {!isTable ? (
+        <Suspense fallback={null}>
+          <LaidOut model={model} menuId={menuId} list={list} empty={<EmptyState {...empty} />} onOpen={onOpen} />
+        </Suspense>
+      ) : error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
       ) : (
         <Rows
@@ -198,11 +209,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           columns={arranged}
           rows={columnSettings.loading ? [] : [...(inline?.newRows ?? []), ...shown]}
           loading={isFetching || columnSettings.loading}
-          empty={
-            filtered
-              ? { text: text('forms.list.noMatch'), action: <Button onClick={list.clear}>{text('forms.list.clear')}</Button> }
-              : { text: text('forms.list.empty', { name: model.name }), action: add }
-          }
+          empty={empty}
           sort={list.sort}
           onSort={list.setSort}
           selection={choosing && { chosen, onChoose: selection.choose }}
@@ -214,7 +221,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           onOpen={onOpen}
         />
       )}
-      {list.hasPage && endless === undefined && data !== undefined && (
+      {isTable && list.hasPage && endless === undefined && data !== undefined && (
         <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>

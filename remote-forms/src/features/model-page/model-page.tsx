@@ -26,7 +26,7 @@ import { useEndlessRows } from './phone/use-endless-rows';
 import { useListState } from './use-list-state';
 import { useNeighbours } from './use-neighbours';
 import { useRecordNavigation } from './use-record-navigation';
-import { useRows } from './use-records';
+import { useRefresh, useRows } from './use-records';
 
 /** The page of a designed model: its list, and over it a record to create, edit or read; without a list its form. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
@@ -73,13 +73,15 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   const { pathname, search } = useLocation();
   const list = useListState(model, () => readAddress(pathname === basePath ? search : '', model.design, offered ?? NO_VIEWS));
   useListAddress(basePath, model, list, offered ?? NO_VIEWS);
+  const isTable = list.chosen.layout.kind === 'table';
   const isEndless = narrow && list.hasPage;
-  const paged = useRows(model.id, menuId, list.asked, !isEndless);
-  const endless = useEndlessRows(model.id, menuId, list.asked, isEndless);
+  const paged = useRows(model.id, menuId, list.asked, isTable && !isEndless);
+  const endless = useEndlessRows(model.id, menuId, list.asked, isTable && isEndless);
   const rows = isEndless ? endless : paged;
   const { groupBy } = list.chosen;
   const shownModel = useMemo(() => groupedModel(model, groupBy), [model, groupBy]);
-  const { data, error, isFetching, refetch } = rows;
+  const { data, error, isFetching } = rows;
+  const refetch = useRefresh(model.id);
   const shownRows = useMemo(() => underGroups({ data, error, isFetching, refetch }, groupBy), [data, error, isFetching, refetch, groupBy]);
   const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
@@ -120,6 +122,7 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
                 menuId={menuId}
                 view={view}
                 goesOn={goesOn?.goOn}
+                {...(goesOn?.values === undefined ? {} : { values: goesOn.values })}
                 footer={footer}
                 neighbourOf={neighbourOf}
                 hasAddress

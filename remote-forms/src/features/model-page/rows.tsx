@@ -6,12 +6,12 @@ import { type ReactNode, useContext } from 'react';
 import type { Model, RecordView } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import { RowCards, type ShownList } from './cards/row-cards';
-import { labelOf } from './design-label';
 import { DesignedContext } from './designed-context';
 import { childExpansion } from './looks/child-rows';
 import { usePageTotals } from './looks/use-page-totals';
 import { MoreRows } from './phone/more-rows';
 import type { EndlessRows } from './phone/use-endless-rows';
+import { useRowOpening } from './row-open';
 import { cardRows, childrenOf, isGroup, recordsIn, titleOfGroup } from './shown-rows';
 
 interface RowsProps extends ShownList {
@@ -31,12 +31,8 @@ export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, 
   const text = useText();
   const whole = useContext(DesignedContext);
   const totalsOf = usePageTotals(model.design.showSummary);
-  const { id, design, button } = model;
-  const actionOf = (kind: 'detail' | 'edit') => {
-    const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
-    return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
-  };
-  const detail = actionOf('detail');
+  const { id, design } = model;
+  const { detail, edit } = useRowOpening(model, onOpen);
   const grouped = design.type === LIST_KIND.grouped;
   const expansion = useExpansion(shown.rows, isPlaced(design));
   const groupTitle = (row: ModelRow) =>
@@ -54,7 +50,7 @@ export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, 
         chosenActions={chosenActions}
         foot={endless && <MoreRows {...endless} />}
         onRefresh={onRefresh}
-        open={detail ?? actionOf('edit')}
+        open={detail ?? edit}
       />
     );
   const totals = totalsOf?.(model, shown.columns, recordsIn(shown.rows), text('forms.table.total'));

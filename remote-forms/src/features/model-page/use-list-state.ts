@@ -1,5 +1,6 @@
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { isPlaced } from '@banyan/shared-contracts/forms/column-design';
+import type { ListLayout } from '@banyan/shared-contracts/forms/list-layout';
 import type { ViewColumn } from '@banyan/shared-contracts/forms/list-view.contract';
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
@@ -69,6 +70,7 @@ export function useListState({ design, isPhone = false }: Pick<Model, 'design' |
     /** Columns of the chosen view. */
     setColumns: (columns: readonly ViewColumn[]) => change({ columns }),
     setGroupBy: (next: string) => toFirst({ groupBy: next }),
+    setLayout: (next: ListLayout) => toFirst({ layout: next }),
     clear: () => toFirst({ search: {}, superQuery: '', keyword: '' }),
   };
 }

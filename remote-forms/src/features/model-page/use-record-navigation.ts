@@ -1,12 +1,15 @@
 import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../forms/public/model';
 import { useUnloadWarning } from './use-unload-warning';
 
 interface EntryState {
   /** The list lies one step back in the history. */
   overList?: boolean;
+  /** What the form of a new record begins with. */
+  values?: FormRecord;
 }
 
 /**
@@ -47,8 +50,11 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   return {
     view: readRecordView(shown, basePath),
     /** One came here to go on with the draft of this slot. */
-    goesOn: location.state as Partial<DraftState> | null,
-    open: (view: RecordView) => void navigate(pathOfView(basePath, view), { state: { overList: true } satisfies EntryState }),
+    goesOn: location.state as (Partial<DraftState> & Pick<EntryState, 'values'>) | null,
+    open: (view: RecordView, values?: FormRecord) =>
+      void navigate(pathOfView(basePath, view), {
+        state: { overList: true, ...(values === undefined ? {} : { values }) } satisfies EntryState,
+      }),
     /** Another record in the same place of the history. */
     swap: (view: RecordView, draft: Partial<DraftState> = {}) =>
       void navigate(pathOfView(basePath, view), {

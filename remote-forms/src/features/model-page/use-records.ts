@@ -11,6 +11,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type Model, rowsKey, savedText } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 
@@ -66,6 +67,12 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked, enabl
     enabled,
     refetchInterval: ({ state: { data } }) => (data?.recalculating === undefined ? false : RECALCULATING_MS),
   });
+}
+
+/** Asks again for all that is shown of the records of a model. */
+export function useRefresh(modelId: string) {
+  const cache = useQueryClient();
+  return useCallback(() => cache.refetchQueries({ queryKey: rowsKey(modelId), type: 'active' }), [cache, modelId]);
 }
 
 /** Reads a record's raw values as they are now. */

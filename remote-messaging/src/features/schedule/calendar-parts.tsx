@@ -3,7 +3,7 @@ import { REPETITION, type ScheduleRow } from '@banyan/shared-contracts/messaging
 import { useLocale } from '@banyan/shared-ui/runtime';
 import type { CSSProperties } from 'react';
 import { useText } from '../../kernel/use-text';
-import { wallText } from './calendar-times';
+import { wallText } from '@banyan/shared-contracts/time/calendar-days';
 import styles from './calendar.module.css';
 import type { LunarDay } from './lunar-days';
 

@@ -12,7 +12,7 @@ import { useLocale, useSession } from '@banyan/shared-ui/runtime';
 import { Button, Dropdown, Segmented } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { BoardView } from './calendar-views';
-import { addMonths, DAY_MS, today, type WallDay } from './calendar-times';
+import { addMonths, DAY_MS, today, type WallDay } from '@banyan/shared-contracts/time/calendar-days';
 import styles from './schedule.module.css';
 import { shownText } from './shown-days';
 

@@ -1,5 +1,6 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
-import type { WallDay, WrittenTimes } from './calendar-times';
+import type { WallDay } from '@banyan/shared-contracts/time/calendar-days';
+import type { WrittenTimes } from './calendar-times';
 import type { ShownRange } from './use-schedules';
 
 export type BoardView = 'month' | 'week' | 'day' | 'agenda';

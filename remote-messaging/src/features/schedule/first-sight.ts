@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
-import { DAY_MS } from './calendar-times';
+import { DAY_MS } from '@banyan/shared-contracts/time/calendar-days';
 import type { ShownRange } from './use-schedules';
 
 const HOUR_MS = 3_600_000;

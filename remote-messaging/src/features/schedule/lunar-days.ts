@@ -1,6 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { HolidayUtil, Solar } from 'lunar-typescript';
-import { dayText } from './calendar-times';
+import { dayText } from '@banyan/shared-contracts/time/calendar-days';
 
 /** What the Chinese calendar says of a day. */
 export interface LunarDay {

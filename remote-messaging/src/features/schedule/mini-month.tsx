@@ -3,7 +3,17 @@ import { lookup } from '@banyan/shared-contracts/own-members';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
-import { addMonths, DAY_MS, dayText, firstWeekday, today, wallDayOf, type WallDay, wallText, weeksOf } from './calendar-times';
+import {
+  addMonths,
+  DAY_MS,
+  dayText,
+  firstWeekday,
+  today,
+  wallDayOf,
+  type WallDay,
+  wallText,
+  weeksOf,
+} from '@banyan/shared-contracts/time/calendar-days';
 import type { LunarDay } from './lunar-days';
 import styles from './mini-month.module.css';
 import { useLunar } from './use-lunar';

@@ -1,7 +1,8 @@
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { type Schedule, scheduleInput, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addMonths, dayText, minuteText, timesBetween, toEvent, wallDayOf, weeksOf } from './calendar-times';
+import { addMonths, dayText, wallDayOf, weeksOf } from '@banyan/shared-contracts/time/calendar-days';
+import { minuteText, timesBetween, toEvent } from './calendar-times';
 import { lunarDay } from './lunar-days';
 import { bodyOf, lastDay, movedBody, movedEnd, newValues, shiftEnd, spanOf, timedEnd, timesFor, valuesOf } from './schedule-values';
 

@@ -15,7 +15,8 @@ import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { readFiles } from '../../kernel/read-files';
-import { clockText, DAY_MS, timesBetween, type WrittenTimes } from './calendar-times';
+import { DAY_MS } from '@banyan/shared-contracts/time/calendar-days';
+import { clockText, timesBetween, type WrittenTimes } from './calendar-times';
 
 export type ScheduleBody = EndpointInput<typeof updateSchedule>['body'];
 

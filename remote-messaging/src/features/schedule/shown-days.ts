@@ -1,5 +1,5 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { DAY_MS, daysText, firstWeekday, type WallDay, wallText } from './calendar-times';
+import { DAY_MS, daysText, firstWeekday, type WallDay, wallText } from '@banyan/shared-contracts/time/calendar-days';
 import type { BoardView } from './calendar-views';
 
 function weekOf(day: WallDay, locale: Locale): [from: WallDay, to: WallDay] {

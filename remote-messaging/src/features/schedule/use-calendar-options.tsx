@@ -12,7 +12,8 @@ import type { DateClickArg, EventResizeDoneArg } from '@fullcalendar/interaction
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
 import { DayNumber, DrawnText, EventText } from './calendar-parts';
-import { DAY_MS, timesBetween } from './calendar-times';
+import { DAY_MS } from '@banyan/shared-contracts/time/calendar-days';
+import { timesBetween } from './calendar-times';
 import { type CalendarBoardProps, type Move, type Pointed, VIEWS } from './calendar-views';
 import { useLunar } from './use-lunar';
 

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { type RefObject, useEffect, useRef } from 'react';
-import { dayText, wallDayOf } from './calendar-times';
+import { dayText, wallDayOf } from '@banyan/shared-contracts/time/calendar-days';
 
 /** By then the calendar has drawn what was changed. */
 const DRAWN_MS = 100;

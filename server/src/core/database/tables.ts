@@ -44,6 +44,7 @@ import type {
 import type {
   AdvancedQueryTable,
   ListViewDefaultTable,
+  ListViewRoleTable,
   ListViewTable,
   MenuDataFieldTable,
   MenuDataLinkTable,
@@ -130,6 +131,7 @@ export interface Tables {
   user_column_setting: UserColumnSettingTable;
   list_view: ListViewTable;
   list_view_default: ListViewDefaultTable;
+  list_view_role: ListViewRoleTable;
   permission_group: PermissionGroupTable;
   permission_group_member: PermissionGroupMemberTable;
   permission_grant: PermissionGrantTable;

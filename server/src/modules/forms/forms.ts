@@ -22,6 +22,7 @@ import { createBulkUndo } from './records/bulk/bulk-undo';
 import { defineBulkJobs } from './records/bulk/bulk.jobs';
 import { createBulkService } from './records/bulk/bulk.service';
 import { createRecordHistoryService } from './records/history/history.service';
+import { createRecordCardService } from './records/cards/card.service';
 import { createListViewService } from './records/list-views/list-view.service';
 import { defineExports, type FileMessage } from './records/import/export.job';
 import { createModelExportService } from './records/import/model-export.service';
@@ -129,6 +130,7 @@ export function createForms(
     bin,
     bulk: createBulkService(bulk),
     listViews: createListViewService(core, reader),
+    cards: createRecordCardService(database, reader, lists),
     history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),

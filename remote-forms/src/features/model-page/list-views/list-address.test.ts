@@ -1,12 +1,21 @@
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
 import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
 import { expect, it } from 'vitest';
 import { readAddress, writeAddress } from './list-address';
 import { designedChosen, viewChosen } from './list-chosen';
 
 const design = columnDesign.parse({ searchList: [{ prop: 'title' }, { prop: 'state', value: 'open' }] });
-const content = { columns: [], sidx: '-title', search: { title: 'a' }, keyword: '', superQuery: '', groupBy: 'state' };
-const view: ListView = { id: '7', fullName: 'v', shared: false, forAll: false, mayChange: true, unfiltered: false, content };
+const content = {
+  columns: [],
+  sidx: '-title',
+  search: { title: 'a' },
+  keyword: '',
+  superQuery: '',
+  groupBy: 'state',
+  layout: TABLE_LAYOUT,
+};
+const view: ListView = { id: '7', fullName: 'v', shared: false, forAll: false, roleIds: [], mayChange: true, unfiltered: false, content };
 const none = { list: [], defaultId: '' };
 const views = { list: [view], defaultId: '' };
 const first = { list: [view], defaultId: '7' };

@@ -1,4 +1,5 @@
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/list-layout';
 import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
 import { contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
 
@@ -10,6 +11,7 @@ const KEYS = {
   superQuery: 'query',
   sort: 'sort',
   group: 'group',
+  layout: 'layout',
   page: 'page',
   size: 'size',
 };
@@ -41,6 +43,11 @@ function searchIn(text: string | null, { searchList }: ColumnDesign): Search | u
   return found && Object.fromEntries(Object.entries(found).filter(([key]) => searchList.some(({ prop }) => prop === key)));
 }
 
+function layoutIn(text: string | null): ListLayout | undefined {
+  const found = objectIn(text);
+  return found && listLayout.safeParse(found).data;
+}
+
 /** What the address of a list says, `?` included; what makes no sense in it is as designed. */
 export function readAddress(text: string, design: ColumnDesign, { list, defaultId }: KnownViews): ListChosen {
   const params = new URLSearchParams(text);
@@ -59,6 +66,7 @@ export function readAddress(text: string, design: ColumnDesign, { list, defaultI
     superQuery: superQuery === null || (superQuery !== '' && objectIn(superQuery) === undefined) ? base.superQuery : superQuery,
     sort: sort === null ? base.sort : sortOf(sort),
     groupBy: group === null || !mayGroup(design) ? base.groupBy : group,
+    layout: layoutIn(params.get(KEYS.layout)) ?? base.layout,
     page: countIn(params.get(KEYS.page), 1_000_000) ?? base.page,
     size: countIn(params.get(KEYS.size), 5000) ?? base.size,
   };
@@ -79,6 +87,7 @@ export function writeAddress(chosen: ListChosen, design: ColumnDesign, { list, d
     [KEYS.superQuery, now.superQuery, then.superQuery],
     [KEYS.sort, chosen.sort === undefined ? '' : sidxOf(chosen.sort), then.sidx],
     [KEYS.group, now.groupBy, then.groupBy],
+    [KEYS.layout, JSON.stringify(now.layout), JSON.stringify(then.layout)],
     [KEYS.page, String(chosen.page), '1'],
     [KEYS.size, String(chosen.size), String(base.size)],
   ];

@@ -1,4 +1,5 @@
 import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
 import type { ListView, ListViewContent, ViewColumn } from '@banyan/shared-contracts/forms/list-view.contract';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { SortState } from '@banyan/shared-ui/table';
@@ -20,6 +21,8 @@ export interface ListChosen {
   sort: SortState | undefined;
   /** Address of the field by which the rows of a page are grouped; '' for none. */
   groupBy: string;
+  /** How the records are shown: as a table, a board, a calendar or a gallery. */
+  layout: ListLayout;
   page: number;
   size: number;
 }
@@ -43,6 +46,7 @@ export const designedChosen = (design: ColumnDesign): ListChosen => ({
   superQuery: '',
   sort: undefined,
   groupBy: '',
+  layout: TABLE_LAYOUT,
   page: 1,
   size: design.pageSize,
 });
@@ -51,18 +55,19 @@ export const designedChosen = (design: ColumnDesign): ListChosen => ({
 export function viewChosen(view: ListView | undefined, design: ColumnDesign): ListChosen {
   const designed = designedChosen(design);
   if (view === undefined) return designed;
-  const { sidx, columns, search, keyword, superQuery, groupBy } = view.content;
-  return { ...designed, viewId: view.id, columns, search, keyword, superQuery, groupBy, sort: sortOf(sidx) };
+  const { sidx, columns, search, keyword, superQuery, groupBy, layout } = view.content;
+  return { ...designed, viewId: view.id, columns, search, keyword, superQuery, groupBy, layout, sort: sortOf(sidx) };
 }
 
 /** What a view keeps of a list. */
-export const contentOf = ({ columns, search, keyword, superQuery, sort, groupBy }: ListChosen): ListViewContent => ({
+export const contentOf = ({ columns, search, keyword, superQuery, sort, groupBy, layout }: ListChosen): ListViewContent => ({
   columns: [...columns],
   sidx: sort === undefined ? '' : sidxOf(sort),
   search: Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value))),
   keyword,
   superQuery,
   groupBy,
+  layout,
 });
 
 /** Groups are within a page; lists that are placed already have no others. */

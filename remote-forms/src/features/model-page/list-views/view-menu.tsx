@@ -1,5 +1,6 @@
-import { TableOutlined, TeamOutlined, WarningOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, TableOutlined, TeamOutlined, WarningOutlined } from '@ant-design/icons';
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { type LayoutKind, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
 import type { ListView, ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
@@ -7,7 +8,8 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { ViewDialog } from '../late-parts';
+import { layoutKinds } from '../layouts/layout-fields';
+import { LayoutDialog, ViewDialog } from '../late-parts';
 import type { ListState } from '../use-list-state';
 import { isOrdered, UNMASK } from '../use-model-columns';
 import { contentOf, mayGroup, viewChosen } from './list-chosen';
@@ -22,8 +24,15 @@ interface ViewMenuProps {
 
 /** Key of the list as designed among the keys of views. */
 const DESIGNED = '0';
-/** What is in front of the key of a view, and of a field to group by. */
-const [OF_VIEW, OF_GROUP] = ['view-', 'group-'];
+/** What is in front of the key of a view, of a field to group by, and of a layout. */
+const [OF_VIEW, OF_GROUP, OF_LAYOUT] = ['view-', 'group-', 'layout-'];
+
+const LAYOUTS = {
+  table: { icon: <TableOutlined aria-hidden />, label: 'forms.layout.table' },
+  board: { icon: <ProjectOutlined aria-hidden />, label: 'forms.layout.board' },
+  calendar: { icon: <CalendarOutlined aria-hidden />, label: 'forms.layout.calendar' },
+  gallery: { icon: <AppstoreOutlined aria-hidden />, label: 'forms.layout.gallery' },
+} as const;
 
 /** The views of a list: chosen, kept, shared, deleted. */
 export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
@@ -34,6 +43,7 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
   const unmasked = useRights().button(UNMASK);
   const { save, remove, choose } = useListViewWrites(model.id, menuId);
   const [dialog, setDialog] = useState<'new' | 'edit'>();
+  const [laying, setLaying] = useState<Exclude<LayoutKind, 'table'>>();
   const { design } = model;
   const { chosen, apply } = list;
   const view = views.list.find(({ id }) => id === chosen.viewId);
@@ -54,7 +64,7 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
     go(undefined);
   };
 
-  const item = ({ id, fullName, shared, unfiltered }: ListView) => ({
+  const item = ({ id, fullName, shared, unfiltered, content: { layout } }: ListView) => ({
     key: `${OF_VIEW}${id}`,
     label: id === views.defaultId ? text('forms.listView.isDefault', { name: fullName }) : fullName,
     icon: unfiltered ? (
@@ -62,9 +72,11 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
     ) : shared ? (
       <TeamOutlined aria-label={text('forms.listView.sharedMark')} />
     ) : (
-      <TableOutlined aria-hidden />
+      LAYOUTS[layout.kind].icon
     ),
   });
+  const kinds = layoutKinds(model, unmasked);
+  const isTable = chosen.layout.kind === 'table';
   const fields = model.design.columnList.flatMap(({ prop, label: title }) => {
     const field = model.column(prop) ? fieldAt(model.whole, prop) : undefined;
     return field !== undefined && isOrdered(field, unmasked) ? [{ key: `${OF_GROUP}${prop}`, label: title || field.label }] : [];
@@ -85,7 +97,21 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
   const items: MenuProps['items'] = [
     { key: `${OF_VIEW}${DESIGNED}`, label: text('forms.listView.designed'), icon: <TableOutlined aria-hidden /> },
     ...views.list.map(item),
-    ...(mayGroup(design) && fields.length > 0
+    ...(kinds.length > 1
+      ? [
+          { type: 'divider' as const },
+          {
+            type: 'group' as const,
+            label: text('forms.layout.shownAs'),
+            children: kinds.map((kind) => ({
+              key: `${OF_LAYOUT}${kind}`,
+              icon: LAYOUTS[kind].icon,
+              label: text(LAYOUTS[kind].label),
+            })),
+          },
+        ]
+      : []),
+    ...(isTable && mayGroup(design) && fields.length > 0
       ? [
           { type: 'divider' as const },
           {
@@ -99,22 +125,35 @@ export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
   ];
 
   const press = (key: string) => {
-    if (key.startsWith(OF_GROUP)) list.setGroupBy(key.slice(OF_GROUP.length));
+    if (key.startsWith(OF_LAYOUT)) {
+      const kind = kinds.find((one) => `${OF_LAYOUT}${one}` === key);
+      if (kind === 'table') list.setLayout(TABLE_LAYOUT);
+      else setLaying(kind);
+    } else if (key.startsWith(OF_GROUP)) list.setGroupBy(key.slice(OF_GROUP.length));
     else if (key.startsWith(OF_VIEW)) go(views.list.find(({ id }) => `${OF_VIEW}${id}` === key));
     else if (key === 'new' || key === 'edit') setDialog(key);
     else if (key === 'default') attempt(choose(chosen.viewId));
     else if (view !== undefined && key === 'save') attempt(save(view.id, { ...view, content }));
     else if (view !== undefined && key === 'remove') attempt(removeView(view));
   };
-  const selectedKeys = [`${OF_VIEW}${view?.id ?? DESIGNED}`, ...(chosen.groupBy === '' ? [] : [`${OF_GROUP}${chosen.groupBy}`])];
+  const selectedKeys = [
+    `${OF_LAYOUT}${chosen.layout.kind}`,
+    `${OF_VIEW}${view?.id ?? DESIGNED}`,
+    ...(chosen.groupBy === '' ? [] : [`${OF_GROUP}${chosen.groupBy}`]),
+  ];
 
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, selectedKeys, onClick: ({ key }) => press(key) }}>
-        <Button icon={<TableOutlined />} aria-haspopup="menu" title={text('forms.listView.title')}>
+        <Button icon={LAYOUTS[chosen.layout.kind].icon} aria-haspopup="menu" title={text('forms.listView.title')}>
           {label}
         </Button>
       </Dropdown>
+      {laying !== undefined && (
+        <Suspense fallback={null}>
+          <LayoutDialog model={model} kind={laying} layout={chosen.layout} onApply={list.setLayout} onClose={() => setLaying(undefined)} />
+        </Suspense>
+      )}
       {dialog !== undefined && (
         <Suspense fallback={null}>
           <ViewDialog

@@ -1,12 +1,25 @@
 import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
 import { FormDialog } from '@banyan/shared-ui/dialog';
+import { PrincipalField } from '@banyan/shared-ui/picker';
 import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../../forms/public/text';
+
+interface RolesFieldProps {
+  title: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}
+
+/** The control of a form item. */
+const RolesField = ({ title, value = [], onChange, ...control }: RolesFieldProps) => (
+  <PrincipalField kind="role" multiple title={title} value={value} onChange={(ids) => onChange?.(ids)} control={control} />
+);
 
 interface ViewValues {
   fullName: string;
   shared: boolean;
   forAll: boolean;
+  roleIds: string[];
 }
 
 interface ViewDialogProps {
@@ -27,9 +40,14 @@ export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps)
       title={text(view === undefined ? 'forms.listView.saveAs' : 'forms.listView.edit')}
       width={440}
       form={form}
-      initialValues={{ fullName: view?.fullName ?? '', shared: view?.shared ?? false, forAll: view?.forAll ?? false }}
-      onSave={async ({ fullName, shared: isShared = false, forAll = false }) => {
-        await onSave({ fullName, shared: isShared, forAll: isShared && forAll });
+      initialValues={{
+        fullName: view?.fullName ?? '',
+        shared: view?.shared ?? false,
+        forAll: view?.forAll ?? false,
+        roleIds: view?.roleIds ?? [],
+      }}
+      onSave={async ({ fullName, shared: isShared = false, forAll = false, roleIds = [] }) => {
+        await onSave({ fullName, shared: isShared, forAll: isShared && forAll, roleIds: isShared ? roleIds : [] });
         onClose();
       }}
       onClose={onClose}
@@ -49,6 +67,11 @@ export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps)
           {shared && (
             <Form.Item name="forAll" valuePropName="checked">
               <Checkbox>{text('forms.listView.forAll')}</Checkbox>
+            </Form.Item>
+          )}
+          {shared && (
+            <Form.Item name="roleIds" label={text('forms.listView.forRoles')}>
+              <RolesField title={text('forms.listView.forRoles')} />
             </Form.Item>
           )}
         </>

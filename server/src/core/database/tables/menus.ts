@@ -51,6 +51,13 @@ export interface ListViewTable {
   created_at: Defaulted<Date>;
 }
 
+/** The view that a list begins with for those who have a role. */
+export interface ListViewRoleTable {
+  menu_id: Id;
+  role_id: Id;
+  view_id: Id;
+}
+
 /** The view that a list begins with for a person; null: as designed. */
 export interface ListViewDefaultTable {
   user_id: Id;

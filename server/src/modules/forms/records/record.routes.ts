@@ -36,7 +36,7 @@ import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../core/access/caller';
 import type { Id } from '../../../core/database/tables';
-import { readJsonObject, readJsonQuery } from '../../../core/http/json-object';
+import { readJsonObject } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';
 import type { DraftService } from '../drafts/draft.service';
 import { draftRoutes } from '../drafts/draft.routes';
@@ -48,6 +48,8 @@ import type { ModelExportService } from './import/model-export.service';
 import type { ModelImportService } from './import/model-import.service';
 import type { ImportWizardService } from './import/wizard/import-wizard.service';
 import { importWizardRoutes } from './import/wizard/import-wizard.routes';
+import { askedOf, cardRoutes } from './cards/card.routes';
+import type { RecordCardService } from './cards/card.service';
 import { listViewRoutes } from './list-views/list-view.routes';
 import type { ListViewService } from './list-views/list-view.service';
 import type { RelatedRowsService } from './read/related-rows.service';
@@ -67,6 +69,7 @@ export interface RecordServices {
   bin: RecycleBinService;
   bulk: BulkService;
   listViews: ListViewService;
+  cards: RecordCardService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -78,20 +81,6 @@ export interface RecordServices {
   /** A list that is being designed, out of its JSON text, to who may design; undefined where there is no text. */
   drawnList: (caller: Caller, modelId: Id, text: string) => Promise<Target['drawn']>;
 }
-
-interface WireQuery {
-  queryJson: string;
-  superQueryJson: string;
-  sidx?: string | null | undefined;
-}
-
-/** What a list is asked for, its JSON texts read. */
-const askedOf = <Body extends WireQuery>(body: Body) => ({
-  ...body,
-  sidx: body.sidx ?? '',
-  query: readJsonQuery(body.queryJson, 'queryJson'),
-  superQuery: readJsonQuery(body.superQueryJson, 'superQueryJson'),
-});
 
 /** A record as the wire carries it; '' stands for none. */
 const textOf = (record: FormRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
@@ -209,5 +198,6 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   binRoutes(app, services.bin);
   bulkRoutes(app, services.bulk);
   listViewRoutes(app, services.listViews);
+  cardRoutes(app, services.cards);
   draftRoutes(app, drafts);
 }

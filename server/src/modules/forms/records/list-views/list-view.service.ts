@@ -6,6 +6,7 @@ import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { requireDraft } from '../../design/management/category-rights';
 import type { OpenModel, RecordReader } from '../read/record-reader';
+import { defaultViewOfRoles, rolesOfViews, setViewRoles } from './view-roles';
 import { readContent, requireContent } from './view-content';
 
 /** Most views of one menu that a person keeps, and most that are shared. */
@@ -77,12 +78,14 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
       const opened = await openList(caller, at);
       const rows = await seenViews(caller, at.menuId).orderBy('shared', 'desc').orderBy('created_at').orderBy('id').execute();
       const share = await mayShare(caller, at.modelId);
+      const roles = share ? await rolesOfViews(kysely, at.menuId) : new Map<Id, Id[]>();
       const list = rows.flatMap((row): ListView[] => {
         const mayChange = row.shared ? share : row.user_id === caller.userId;
         const { content, unfiltered } = readContent(opened, row.content);
         // A shared view without its filter would be another one under the same name.
         if (unfiltered && !mayChange) return [];
-        return [{ id: row.id, fullName: row.full_name, shared: row.shared, forAll: row.for_all, mayChange, unfiltered, content }];
+        const { id, full_name: fullName, shared, for_all: forAll } = row;
+        return [{ id, fullName, shared, forAll, roleIds: roles.get(id) ?? [], mayChange, unfiltered, content }];
       });
       const chosen = await kysely
         .selectFrom('list_view_default')
@@ -90,8 +93,12 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
         .where('user_id', '=', caller.userId)
         .where('menu_id', '=', at.menuId)
         .executeTakeFirst();
-      const first = chosen === undefined ? list.find(({ forAll }) => forAll)?.id : list.find(({ id }) => id === chosen.view_id)?.id;
-      return { list, defaultId: first ?? '', mayShare: share };
+      const given = async () => {
+        const ofRole = await defaultViewOfRoles(kysely, at.menuId, caller.userId);
+        return list.find(({ id }) => id === ofRole) ?? list.find(({ forAll }) => forAll);
+      };
+      const first = chosen === undefined ? await given() : list.find(({ id }) => id === chosen.view_id);
+      return { list, defaultId: first?.id ?? '', mayShare: share };
     },
 
     async create(caller: Caller, modelId: Id, input: ListViewInput): Promise<Id> {
@@ -108,6 +115,7 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
           .insertInto('list_view')
           .values({ id, menu_id: at.menuId, user_id: caller.userId, ...columns })
           .execute();
+        await setViewRoles(tx, { ...input, id });
       });
       return id;
     },
@@ -127,6 +135,7 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
           .set({ ...columns, ...owner })
           .where('id', '=', id)
           .execute();
+        await setViewRoles(tx, { ...input, id });
       });
     },
 

@@ -6,6 +6,7 @@ import {
   removeListView,
   updateListView,
 } from '@banyan/shared-contracts/forms/list-view.contract';
+import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign } from '../record.test-data';
@@ -22,6 +23,7 @@ const CONTENT = {
   search: { title: '甲' },
   keyword: '',
   groupBy: '',
+  layout: TABLE_LAYOUT,
 };
 const where = (name: string, symbol = 'like') =>
   JSON.stringify({
@@ -29,7 +31,7 @@ const where = (name: string, symbol = 'like') =>
     conditionList: [{ logic: 'and', groups: [{ field: name, symbol, fieldValue: '1', fieldValueType: 2 }] }],
   });
 const input = (fullName: string, own: object = {}, content: object = {}): ListViewInput => ({
-  ...{ menuId, fullName, shared: false, forAll: false, ...own },
+  ...{ menuId, fullName, shared: false, forAll: false, roleIds: [], ...own },
   content: { superQuery: '', ...CONTENT, ...content },
 });
 const views = (client: Client) => client.call(listListViews, { params: { modelId }, query: { menuId } });
@@ -83,8 +85,36 @@ it('designers share views, and one of them is what the list begins with', async 
   for (const gone of [first.id, id]) await admin.call(removeListView, { params: { modelId, id: gone }, query: { menuId } });
 });
 
+it('a list begins with the view of a role, before the one for all and after what a person has chosen', async () => {
+  const { kysely } = server.core.database;
+  const roleId = '990169';
+  await kysely.insertInto('role').values({ id: roleId, full_name: '看板组', en_code: 'kanban', global: true }).execute();
+  const { user_id } = await kysely
+    .selectFrom('user_account')
+    .select('id as user_id')
+    .where('account', '=', 'zhengtao')
+    .executeTakeFirstOrThrow();
+  await kysely.insertInto('user_relation').values({ user_id, object_type: 'role', object_id: roleId }).execute();
+  const all = await create(admin, input('给所有人', { shared: true, forAll: true }));
+  const ofRole = await create(admin, input('给角色', { shared: true, roleIds: [roleId] }));
+  expect([(await views(other)).defaultId, (await views(admin)).defaultId]).toEqual([ofRole.id, all.id]);
+  expect((await views(admin)).list).toMatchObject([{ roleIds: [] }, { roleIds: [roleId] }]);
+  expect((await views(other)).list).toMatchObject([{ roleIds: [] }, { roleIds: [] }]);
+  // Another view takes the role over; a private one has none.
+  const next = await create(admin, input('新的', { shared: true, roleIds: [roleId] }));
+  expect((await views(admin)).list.map(({ roleIds }) => roleIds.length)).toEqual([0, 0, 1]);
+  expect(await refusal(admin, input('x', { shared: true, roleIds: ['1'] }))).toBe('BAD_INPUT');
+  for (const { id } of [all, ofRole, next]) await admin.call(removeListView, { params: { modelId, id }, query: { menuId } });
+});
+
 it('views hold nothing that their reader may not see', async () => {
-  for (const content of [{ search: { secret: '1' } }, { superQuery: where('secret') }, { sidx: 'secret' }, { groupBy: 'secret' }])
+  for (const content of [
+    { search: { secret: '1' } },
+    { superQuery: where('secret') },
+    { sidx: 'secret' },
+    { groupBy: 'secret' },
+    { layout: { ...TABLE_LAYOUT, title: 'secret' } },
+  ])
     expect(await refusal(one, input('x', {}, content))).toBe('BAD_INPUT');
   for (const content of [{ superQuery: where('gone') }, { superQuery: '{' }, { superQuery: where('title', '??') }, { search: { gone: 1 } }])
     expect(await refusal(admin, input('x', {}, content))).toBe('BAD_INPUT');

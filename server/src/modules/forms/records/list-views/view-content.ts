@@ -3,6 +3,7 @@ import { type ListViewContent, listViewContent } from '@banyan/shared-contracts/
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { readJsonQuery } from '../../../../core/http/json-object';
 import type { OpenModel } from '../read/record-reader';
+import { openLayout, requireLayout } from '../cards/card-conditions';
 import { orderSql, searchSql } from '../read/search';
 
 /** Whether what `check` asks for is open to the reader, and fits the form. */
@@ -36,6 +37,7 @@ function openColumns({ model, access }: OpenModel, { columns }: ListViewContent)
 /** The content of a view that somebody saves. Throws BAD_INPUT where it names what they may not see, or makes no sense. */
 export function requireContent(opened: OpenModel, content: ListViewContent): ListViewContent {
   requireFilter(opened, content);
+  requireLayout(opened, content.layout);
   for (const order of [content.sidx, content.groupBy]) orderSql(opened.model, opened.access, order);
   return { ...content, columns: openColumns(opened, content) };
 }
@@ -53,6 +55,7 @@ export function readContent(opened: OpenModel, stored: object): { content: ListV
       columns: openColumns(opened, content),
       sidx: orderable(content.sidx) ? content.sidx : '',
       groupBy: orderable(content.groupBy) ? content.groupBy : '',
+      layout: openLayout(opened, content.layout),
     },
   };
 }

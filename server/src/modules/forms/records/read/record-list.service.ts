@@ -141,6 +141,9 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
     count: ({ model, ...opened }: OpenModel, asked: Pick<AskedRows, 'input' | 'within'>): Promise<number> =>
       countAll(model, conditionsOf({ model, ...opened }, asked)),
 
+    /** One page of what the input asks for, with what `listed` names of each record, as it is stored. */
+    page: read,
+
     /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
       const opened = await open(caller, target);

@@ -1,0 +1,52 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { type ModelRow, updateModelRecord, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Model, rowsKey } from '../../../forms/public/model';
+import { useText } from '../../../forms/public/text';
+
+/** Whether a record may be changed by the caller: the server gives its version then. */
+export const mayChange = (row: ModelRow): boolean => row[VERSION_KEY] !== undefined;
+
+/** Whether people change the value of a field in its form, so that a card may be moved by it. */
+export function useMovable(model: Model, field: FormField | undefined): boolean {
+  const { readOnly } = useSession();
+  if (field === undefined || readOnly !== undefined || !model.form.fields.has(field.key)) return false;
+  const { traits } = field.contract;
+  const disabled = (field.settings as { disabled?: unknown }).disabled === true;
+  return traits.system === undefined && traits.computed !== true && !disabled && !field.hidden;
+}
+
+/** Writes a few values of a record as its form would, against the version that is shown; a refusal is a sentence, and the lists are fresh again. */
+export function useCardMove(model: Model, menuId: string) {
+  const request = useRequest();
+  const toast = useToast();
+  const text = useText();
+  const { dateTime } = useFormats();
+  const cache = useQueryClient();
+
+  function explain(error: unknown, title: string): string {
+    if (!(error instanceof AppError)) return text('forms.record.failed');
+    if (error.key !== 'STALE') return text('forms.layout.refused', { title, reason: error.message });
+    const { by, at } = error.details;
+    return typeof by === 'string' && by !== '' && typeof at === 'number'
+      ? text('forms.layout.staleBy', { title, by, at: dateTime(at) })
+      : text('forms.layout.stale', { title });
+  }
+
+  return async (row: ModelRow, title: string, values: FormRecord): Promise<boolean> => {
+    const data = JSON.stringify({ ...values, [VERSION_KEY]: row[VERSION_KEY] });
+    try {
+      await request(updateModelRecord, { params: { modelId: model.id, rowId: row.id }, body: { id: row.id, data, menuId, partial: 1 } });
+      return true;
+    } catch (error) {
+      toast('error', explain(error, title), { ms: 6000 });
+      return false;
+    } finally {
+      await cache.invalidateQueries({ queryKey: rowsKey(model.id) });
+    }
+  };
+}
