@@ -10,8 +10,10 @@ const SESSION_DAYS = 30;
 /** Wrong tries are forgotten after minutes; those that count towards a lock hold until somebody unlocks the account. */
 const TRY_DAYS = 1;
 const LOCK_DAYS = 30;
-/** Open input that nobody came back to. */
+/** Open input that was not taken up again. */
 const DRAFT_DAYS = 30;
+/** A submit that waits in a browser may come again so long. */
+const SUBMIT_DAYS = 180;
 /** Jobs that have ended stay in the list of their owner, dead ones in that of administrators. */
 const JOB_DAYS = 30;
 
@@ -30,7 +32,7 @@ const BATCH = 10_000;
 /** Tables that grow by the second: what stands before their time is removed step by step. */
 async function removeOld(
   { kysely }: Database,
-  table: 'request_log' | 'stream_event' | 'data_interface_log' | 'scheduled_task_run',
+  table: 'request_log' | 'stream_event' | 'data_interface_log' | 'scheduled_task_run' | 'record_submit',
   before: Date,
 ): Promise<void> {
   for (let removed = BATCH; removed === BATCH;) {
@@ -58,4 +60,5 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   await removeOld(database, 'stream_event', ago(STREAM_DAYS));
   await removeOld(database, 'data_interface_log', ago(CALL_DAYS));
   await removeOld(database, 'scheduled_task_run', ago(RUN_DAYS));
+  await removeOld(database, 'record_submit', ago(SUBMIT_DAYS));
 }

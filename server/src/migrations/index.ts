@@ -79,6 +79,7 @@ import * as scheduledTasks from './0190-scheduled-tasks';
 import * as recordBulk from './0201-record-bulk';
 import * as dataSources from './0203-data-sources';
 import * as listViewRoles from './0205-list-view-roles';
+import * as recordSubmits from './0206-record-submits';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '0201-record-bulk': recordBulk,
   '0203-data-sources': dataSources,
   '0205-list-view-roles': listViewRoles,
+  '0206-record-submits': recordSubmits,
 };

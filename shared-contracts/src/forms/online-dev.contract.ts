@@ -171,8 +171,15 @@ export const getModelDetail = endpoint({
   reply: modelRecord,
 });
 
+/**
+ * One submit of a form, by whatever way and however often it comes: it is saved once. Begins with the id of the person whose it is, which no other person
+ * can send.
+ */
+export const submitKey = z.string().regex(/^\d{1,19}-[\w-]{8,64}$/);
+
 /** Body of a save: `data` is JSON text of the whole form. */
 const recordBody = z.object({
+  submitKey: submitKey.optional(),
   id: z.string().nullish(),
   data: jsonText,
   status: markInput.nullish(),
@@ -186,8 +193,8 @@ export const createModelRecord = endpoint({
   summary: 'Create a record',
   params: byModel,
   body: recordBody,
-  /** Id of the new record; older clients do not read it. */
-  reply: z.object({ id }),
+  /** Id of the new record; older clients do not read it. `repeated`: the record was saved when this submit came before, and nothing is changed now. */
+  reply: z.object({ id, repeated: z.boolean().optional() }),
 });
 
 /** Whether a value of a field that takes every value once stands in another record; nothing else is told. */

@@ -83,6 +83,7 @@ import type {
   DesignReferenceTable,
   DesignSheetTable,
   RecordImportRowTable,
+  RecordSubmitTable,
   RecordImportTable,
   ReferenceSourceTable,
   ShortLinkTable,
@@ -185,6 +186,7 @@ export interface Tables {
   visual_model: VisualModelTable;
   record_import: RecordImportTable;
   record_import_row: RecordImportRowTable;
+  record_submit: RecordSubmitTable;
   design_sheet: DesignSheetTable;
   design_category_right: DesignCategoryRightTable;
   design_version: DesignVersionTable;

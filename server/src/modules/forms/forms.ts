@@ -46,6 +46,7 @@ import { createRecordRemovalService } from './records/save/record-removal.servic
 import { createRecordSaves } from './records/save/record-saves';
 import { createRecordService } from './records/save/record.service';
 import { createRecordThreads, type RecordThreads } from './records/read/record-threads';
+import { createSubmits } from './records/save/submits';
 import { createRelatedRowsService } from './records/read/related-rows.service';
 import { createRunningModels } from './design/running-model';
 import type { PictureKeeper } from './records/values/text-pictures';
@@ -126,6 +127,7 @@ export function createForms(
   return {
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
+    submits: createSubmits(database),
     removal: createRecordRemovalService(core, reader),
     bin,
     bulk: createBulkService(bulk),

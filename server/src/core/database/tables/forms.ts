@@ -313,6 +313,15 @@ export interface RecordImportRowTable {
   version: number | null;
 }
 
+/** A submit of a form that was saved, by the key that its browser gave it. */
+export interface RecordSubmitTable {
+  user_id: Id;
+  submit_key: string;
+  model_id: Id;
+  record_id: string;
+  created_at: Generated<Date>;
+}
+
 /** A design that was made of a spreadsheet. */
 export interface DesignSheetTable {
   model_id: Id;

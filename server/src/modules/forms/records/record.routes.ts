@@ -58,12 +58,14 @@ import type { Target } from './read/record-reader';
 import type { RecordReadingService } from './read/record-reading.service';
 import type { RecordRemovalService } from './save/record-removal.service';
 import type { RecordService } from './save/record.service';
+import type { Submits } from './save/submits';
 import type { UniqueCheckService } from './save/unique-check.service';
 
 export interface RecordServices {
   reading: RecordReadingService;
   lists: RecordListService;
   records: RecordService;
+  submits: Submits;
   removal: RecordRemovalService;
   history: RecordHistoryService;
   bin: RecycleBinService;
@@ -144,7 +146,7 @@ function binRoutes(app: FastifyInstance, bin: RecycleBinService): void {
 }
 
 export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
-  const { reading, lists, records, removal, drafts, related, uniqueChecks, draftDesign, drawnList, imports, exports } = services;
+  const { reading, lists, records, submits, removal, drafts, related, uniqueChecks, draftDesign, drawnList, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
     query.type === DRAFT_DESIGN ? draftDesign(caller, params.modelId) : reading.config(caller, params.modelId),
   );
@@ -168,8 +170,11 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
     data: textOf(await reading.detail(caller, { modelId, menuId: query.menuId }, rowId)),
   }));
   route(app, createModelRecord, withRecord, async ({ caller, params, body }) => {
-    const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, readJsonObject(body.data, 'data'));
-    return done('ok.created', { id });
+    const { submitKey, menuId } = body;
+    const sent = readJsonObject(body.data, 'data');
+    const target = { modelId: params.modelId, menuId };
+    const save = () => records.create(caller, target, sent, 'page', { submit: submitKey });
+    return done('ok.created', await submits.once(caller, params.modelId, submitKey, save));
   });
   const checked = { ...byRecord, perMinute: CHECKS_PER_MINUTE };
   route(app, checkUnique, checked, async ({ caller, params: { modelId }, body: { menuId, ...asked } }) => ({
@@ -177,7 +182,11 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   }));
   route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
     const sent = readJsonObject(body.data, 'data');
-    await records.update(caller, { modelId, menuId: body.menuId }, rowId, sent, { isPartial: body.partial === 1 });
+    const { submitKey, menuId, partial } = body;
+    await submits.once(caller, modelId, submitKey, async () => {
+      await records.update(caller, { modelId, menuId }, rowId, sent, { isPartial: partial === 1, note: { submit: submitKey } });
+      return rowId;
+    });
     return done('ok.updated');
   });
   route(app, removeModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => {

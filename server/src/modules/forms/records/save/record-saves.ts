@@ -2,6 +2,7 @@ import type { Core } from '../../../../core/core';
 import type { RecordReader } from '../read/record-reader';
 import type { PictureKeeper } from '../values/text-pictures';
 import type { KnownRows } from './interface-choices';
+import { submitStep } from './submits';
 import { checkSteps } from './steps/check-steps';
 import { prepareSteps } from './steps/prepare-steps';
 import { createSaveList, type SaveList } from './steps/save-list';
@@ -27,5 +28,9 @@ export function createRecordSaves(
   { knownRows = () => Promise.resolve(undefined), pictureKeeper = noPictures, joined = [] }: SaveOptions = {},
 ): SaveList {
   const parts = { ...core, reader, knownRows, pictureKeeper };
-  return createSaveList(core.database, [...prepareSteps(parts), ...checkSteps(parts), ...writeSteps(parts), ...joined], core.onError);
+  return createSaveList(
+    core.database,
+    [...prepareSteps(parts), ...checkSteps(parts), ...writeSteps(parts), submitStep, ...joined],
+    core.onError,
+  );
 }

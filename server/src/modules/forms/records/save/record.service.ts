@@ -18,12 +18,12 @@ export type RecordService = ReturnType<typeof createRecordService>;
 /** Saves of who has an account; what happens in them is said by the list of steps. `sent` is a record of the wire. */
 export function createRecordService({ kysely }: Pick<Database, 'kysely'>, { open }: Pick<RecordReader, 'open'>, saves: SaveList) {
   return {
-    create: (caller: Caller, target: Target, sent: FormRecord, way: 'page' | 'import' = 'page'): Promise<Id> =>
+    create: (caller: Caller, target: Target, sent: FormRecord, way: 'page' | 'import' = 'page', note: SaveNote = {}): Promise<Id> =>
       byLiveRelease(kysely, caller, async (current) => {
         const opened = await open(current, target);
         // Spreadsheets have a right of their own.
         opened.access.require(way === 'import' ? 'import' : 'create');
-        const { id } = await saves.run({ op: 'create', way, who: current, caller: current, ...opened, sent, isPartial: false });
+        const { id } = await saves.run({ op: 'create', way, who: current, caller: current, ...opened, sent, isPartial: false, note });
         return id;
       }),
 

@@ -18,8 +18,9 @@ export type AccountWay = (typeof ACCOUNT_WAYS)[number];
 /** The entrance by which a record comes; `link` is the public link of somebody without an account. */
 export type SaveWay = AccountWay | 'link';
 
-/** What the history says of a save: that it brings back an earlier state, and the reason that was given for it. */
+/** What is noted of a save: for the history that it brings back an earlier state, and the reason that was given for it; the key of the submit. */
 export interface SaveNote {
+  submit?: string | undefined;
   op?: 'restore';
   reason?: string;
 }
@@ -62,7 +63,7 @@ export interface SaveFacts {
   checked: FormRecord;
   /** The same with the addresses of its pictures: as it is written. */
   record: FormRecord;
-  /** What the history says of the save beside its changes. */
+  /** What is noted of the save beside its changes. */
   note: SaveNote;
   /** What is written in the same statement as a new record. */
   also: readonly SqlPart[];

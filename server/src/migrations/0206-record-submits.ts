@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Submits of forms that were saved: one that comes again, because its answer was lost on the way, is not saved twice. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table record_submit (
+      user_id bigint not null references user_account on delete cascade,
+      submit_key text not null,
+      model_id bigint not null,
+      record_id text not null,
+      created_at timestamptz not null default now(),
+      primary key (user_id, submit_key)
+    );
+    create index record_submit_created on record_submit (created_at);
+  `.execute(db);
+}
