@@ -4,6 +4,11 @@ import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label, exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
 test('a data source is tried, saved without a way back to its password, looked at and deleted', async ({ people }) => {
   const page = await people.signIn('admin', '/systemData/dataSource');
   await page.getByRole('button', { name: '新建' }).first().click();
@@ -24,6 +29,21 @@ test('a data source is tried, saved without a way back to its password, looked a
   await row(page, '仓库系统').getByRole('button', { name: '编辑' }).click();
   await expect(dialog(page).getByLabel('密码')).toHaveValue('******');
   await dialog(page).getByRole('button', { name: '取消' }).click();
+
+  // An interface over it is refused with the reason.
+  await page.goto('/systemData/dataInterface');
+  await page.getByRole('button', { name: '新建' }).click();
+  await choose(page, '类型', 'SQL');
+  await dialog(page).getByLabel('接口内容').fill('select 1 as id');
+  await dialog(page).getByRole('button', { name: '试运行' }).click();
+  await expect(dialog(page)).toContainText('共 1 行');
+  await choose(page, '数据源', '仓库系统');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '试运行' }).click();
+  await expect(dialog(page)).toContainText('BANYAN_SOURCE_HOSTS');
+  await dialog(page).getByRole('button', { name: '取消' }).click();
+
+  await page.goto('/systemData/dataSource');
   await row(page, '仓库系统').getByRole('button', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(row(page, '仓库系统')).toHaveCount(0);

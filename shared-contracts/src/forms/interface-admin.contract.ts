@@ -47,13 +47,11 @@ const items = z
 
 /**
  * The main step of an interface (`dataConfigJson`): rows as JSON text, a query with `{parameter}` marks, or a call. `rows` and `total` are members of
- * ours: paths of the rows and of their number in the answer, such as `data.list`; empty means the usual places.
+ * ours: paths of the rows and of their number in the answer, such as `data.list`; empty means the usual places. `dbLinkId` is the id of a data source, `0` or '' for the main database.
  */
 export const interfaceStep = z.looseObject({
   staticData: z.string().max(MAX_JSON_TEXT).default(''),
-  sqlData: z
-    .looseObject({ dbLinkId: z.string().max(40).default('0'), sql: z.string().max(100_000).default('') })
-    .default({ dbLinkId: '0', sql: '' }),
+  sqlData: z.looseObject({ dbLinkId: optionalId, sql: z.string().max(100_000).default('') }).default({ dbLinkId: '', sql: '' }),
   apiData: z
     .looseObject({
       method: z.union([z.literal(1), z.literal(2)]).default(1),

@@ -4,6 +4,7 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Form, Input, Select, Space } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { JsonRows } from './json-rows';
+import { SourceSelect } from './source-select';
 
 const CODE = { fontFamily: 'monospace' };
 
@@ -23,7 +24,7 @@ export function StepField({ id, value, onChange }: CustomFieldProps) {
   const write = (parts: Partial<InterfaceStep>) => onChange?.(JSON.stringify({ ...step, ...parts }));
   if (type === INTERFACE_TYPE.api) return <CallFields id={id} call={step.apiData} onChange={(apiData) => write({ apiData })} />;
   const isSql = type === INTERFACE_TYPE.sql;
-  return (
+  const content = (
     <Input.TextArea
       id={id ?? ''}
       style={CODE}
@@ -33,6 +34,13 @@ export function StepField({ id, value, onChange }: CustomFieldProps) {
       value={isSql ? step.sqlData.sql : step.staticData}
       onChange={({ target }) => write(isSql ? { sqlData: { ...step.sqlData, sql: target.value } } : { staticData: target.value })}
     />
+  );
+  if (!isSql) return content;
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <SourceSelect value={step.sqlData.dbLinkId} onChange={(dbLinkId) => write({ sqlData: { ...step.sqlData, dbLinkId } })} />
+      {content}
+    </Space>
   );
 }
 

@@ -67,8 +67,11 @@ export function resolveParameters(
 
 const isWrong = (dataType: string, value: string): boolean => sqlTypes.get(dataType)?.fits(value) === false;
 
+/** Types of parameters as statements have them. */
+export type ParameterType = 'text' | 'bigint' | 'numeric' | 'timestamptz';
+
 interface SqlType {
-  type: string;
+  type: ParameterType;
   fits: (value: string) => boolean;
 }
 
@@ -84,4 +87,4 @@ const sqlTypes = new Map<string, SqlType>([
   ['datetime', { ...whole, type: 'timestamptz' }],
 ]);
 
-export const sqlTypeOf = (dataType = ''): string => sqlTypes.get(dataType)?.type ?? 'text';
+export const sqlTypeOf = (dataType = ''): ParameterType => sqlTypes.get(dataType)?.type ?? 'text';

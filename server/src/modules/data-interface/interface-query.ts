@@ -1,7 +1,8 @@
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
-import { type Bind, containing, type SqlPart, statement, type Statement } from '../../core/database/sql-text';
+import { type Bind, containing, type SqlPart, type Statement } from '../../core/database/sql-text';
 import { sqlTypeOf } from './interface-parameters';
+import type { QueryDialect } from './query-dialect';
 
 /** Which rows are wanted: by members of the row, as text. */
 export interface RowFilter {
@@ -15,22 +16,18 @@ export interface RowFilter {
   offset: number;
 }
 
-/** Stands beside the members of a row and is taken out again. */
+/** Comes beside the members of a row and is taken out again. */
 const TOTAL = 'banyan total';
 
-/** Times are bound as epoch milliseconds. */
-const typed = (text: string, type: string): string =>
-  type === 'timestamptz' ? `to_timestamp(${text}::numeric / 1000)` : `${text}::${type}`;
-
 /** The query of an interface with a bound value for each `{field}`; an empty value is null. Words that are no parameters stay as they are. */
-function boundQuery(query: string, declared: readonly Partial<InterfaceParameter>[], values: ReadonlyMap<string, string>, bind: Bind) {
+function boundQuery(query: string, { declared, values, dialect }: QueryParts, bind: Bind) {
   const types = new Map(declared.map(({ field = '', dataType }) => [field, sqlTypeOf(dataType)]));
   const placeholders = new Map<string, string>();
   return query.replace(/;\s*$/, '').replace(/\{([A-Za-z_]\w*)\}/g, (whole, field: string) => {
     const type = types.get(field);
     if (type === undefined) return whole;
     const value = values.get(field) ?? '';
-    const known = placeholders.get(field) ?? typed(`${bind(value === '' ? null : value)}::text`, type);
+    const known = (dialect.repeats ? placeholders.get(field) : undefined) ?? dialect.typed(bind(value === '' ? null : value), type);
     placeholders.set(field, known);
     return known;
   });
@@ -39,28 +36,33 @@ function boundQuery(query: string, declared: readonly Partial<InterfaceParameter
 /** Whether a text begins as a query. */
 export const isQuery = (query: string): boolean => /^(\s|--[^\n]*\n|\/\*[^]*?\*\/)*(select|with|values)\b/i.test(query);
 
+/** What a query is completed by. */
+interface QueryParts {
+  declared: readonly Partial<InterfaceParameter>[];
+  /** Values of the parameters, as texts. */
+  values: ReadonlyMap<string, string>;
+  dialect: QueryDialect;
+}
+
 /** The statement that reads one page; undefined for a text that does not begin as a query. As a part of another it cannot write. */
-export function querySql(
-  query: string,
-  declared: readonly Partial<InterfaceParameter>[],
-  values: ReadonlyMap<string, string>,
-  { keyword, searched, key, ids, limit, offset }: RowFilter,
-): Statement | undefined {
+export function querySql(query: string, parts: QueryParts, filter: RowFilter): Statement | undefined {
   if (!isQuery(query)) return undefined;
-  const member = (bind: Bind, name: string) => `to_jsonb(q) ->> ${bind(name)}::text`;
+  const { dialect } = parts;
+  const { keyword, searched, key, ids, limit, offset } = filter;
   const where: SqlPart[] = [];
-  if (ids !== undefined) where.push((bind) => `${member(bind, key)} = any(${bind(ids)}::text[])`);
+  if (ids !== undefined) where.push((bind) => dialect.among(bind, dialect.member(bind, key), ids));
   if (keyword !== '') {
-    where.push(
-      (bind) => `(${['false', ...searched.map((name) => `${member(bind, name)} ilike ${bind(containing(keyword))}`)].join(' or ')})`,
-    );
+    const matches = (bind: Bind) => searched.map((name) => dialect.like(dialect.member(bind, name), bind(containing(keyword))));
+    where.push((bind) => `(${['false', ...matches(bind)].join(' or ')})`);
   }
-  return statement((bind) => {
-    const from = boundQuery(query, declared, values, bind);
-    const conditions = where.map((part) => part(bind)).join(' and ') || 'true';
-    return `select q.*, count(*) over () as "${TOTAL}" from (\n${from}\n) q where ${conditions}
-      limit ${bind(limit)}::bigint offset ${bind(offset)}::bigint`;
-  });
+  const values: unknown[] = [];
+  const bind: Bind = (value) => dialect.placeholder(values.push(value));
+  // In the order of the text: some databases know placeholders by their place alone.
+  const from = boundQuery(query, parts, bind);
+  const conditions = where.map((part) => part(bind)).join(' and ') || 'true';
+  const text = `select q.*, count(*) over () as ${dialect.alias(TOTAL)} from (\n${from}\n) q where ${conditions}
+    limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}`;
+  return { text, values };
 }
 
 /** Rows as the wire carries them: times as epoch milliseconds, exact numbers as they are. */

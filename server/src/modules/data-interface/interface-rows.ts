@@ -1,3 +1,4 @@
+import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import type { Reach } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import { ReaderMissing } from '../../core/database/reader';
 import type { Id } from '../../core/database/tables';
+import { sourceRefusal } from '../../core/sources/source-refusal';
 import type { MessageKey } from '../../core/i18n/translate';
 import { type DataInterfaceRow, findInterface } from './data-interface.repository';
 import type { InterfaceLog } from './admin/interface-log';
@@ -15,6 +17,7 @@ import { querySql, readPage, type RowFilter } from './interface-query';
 import { AnswerTooLarge, callOutside, ClosedHost } from './outgoing-call';
 import { type AnsweredRows, pagingOf, readPaged } from './paged-call';
 import { createSharedAnswers } from './shared-answers';
+import { dialects } from './query-dialect';
 import { pickRows, readStatic } from './static-rows';
 
 /** Somebody who asks; visitors of public links have no account. */
@@ -34,11 +37,23 @@ function refusalOf(error: unknown): unknown {
   return new AppError('NOT_ALLOWED', { what: reasons[error.code ?? ''] ?? 'what.interfaceFailed' }, { cause: error });
 }
 
+/** Why another source gave no rows. */
+function sourceRefusalOf(error: unknown): AppError {
+  const refusal = sourceRefusal(error);
+  if (refusal.details['what'] !== 'what.sourceFailed') return refusal;
+  return new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' }, { cause: error });
+}
+
+function sourceGone(error: unknown): never {
+  if (error instanceof AppError && error.key === 'NOT_FOUND') throw new AppError('NOT_ALLOWED', { what: 'what.interfaceLink' });
+  throw error;
+}
+
 /** All rows that an interface may give. */
 export const everything: RowFilter = { keyword: '', searched: [], key: '', ids: undefined, limit: MAX_INTERFACE_ROWS, offset: 0 };
 
 /** What rows are read by. */
-export type InterfaceDefinition = Pick<DataInterfaceRow, 'type' | 'content' | 'parameters'>;
+export type InterfaceDefinition = Pick<DataInterfaceRow, 'type' | 'content' | 'parameters' | 'source_id'>;
 
 interface FoundRows {
   rows: InterfaceRow[];
@@ -46,12 +61,12 @@ interface FoundRows {
   total: number;
 }
 
-export type InterfaceParts = Pick<Core, 'database' | 'reader' | 'reaches' | 'onError' | 'config'>;
+export type InterfaceParts = Pick<Core, 'database' | 'sources' | 'reaches' | 'onError' | 'config'>;
 
 export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
 
 /** Gets the rows of data interfaces: from the database, from what is stored with them, or from another machine. */
-export function createInterfaceRows({ database, reader, reaches, onError, config }: InterfaceParts, log: InterfaceLog) {
+export function createInterfaceRows({ database, sources, reaches, onError, config }: InterfaceParts, log: InterfaceLog) {
   const { kysely } = database;
   const shared = createSharedAnswers<string>();
 
@@ -65,12 +80,13 @@ export function createInterfaceRows({ database, reader, reaches, onError, config
     userId === null || policy === undefined ? undefined : reaches.of({ userId, policy });
 
   async function query(row: InterfaceDefinition, values: ReadonlyMap<string, string>, filter: RowFilter) {
-    const built = querySql(row.content, row.parameters, values, filter);
+    const source = await sources.of(row.source_id ?? MAIN_SOURCE).catch(sourceGone);
+    const built = querySql(row.content, { declared: row.parameters, values, dialect: dialects[source.dialect] }, filter);
     if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
     try {
-      return readPage(await reader.rows(built.text, built.values));
+      return readPage(await source.rows(built.text, built.values));
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = row.source_id === null ? refusalOf(error) : sourceRefusalOf(error);
       if (refusal !== error) onError(error);
       throw refusal;
     }

@@ -11,7 +11,6 @@ import {
 import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
@@ -20,10 +19,10 @@ import { isMessageKey, translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
 import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
-import { everything, type InterfaceRows } from '../interface-rows';
+import { everything, type InterfaceDefinition, type InterfaceRows } from '../interface-rows';
 import { interfaceKind, type InterfaceUses, parametersIn } from './interface-kind';
 import type { InterfaceLog } from './interface-log';
-import { contentOf, readStep } from './interface-step';
+import { contentOf, readStep, sourceOf } from './interface-step';
 
 /** Longest name and code of an interface. */
 export const NAME_LIMIT = 50;
@@ -32,7 +31,7 @@ type Definition = Pick<InterfaceInput, 'type' | 'dataConfigJson' | 'parameterJso
 
 /** Who writes a query reads what the database says of it; everybody else only that it failed. */
 function withReason(error: unknown): never {
-  if (error instanceof AppError && error.cause instanceof pg.DatabaseError && error.details['what'] === 'what.interfaceFailed')
+  if (error instanceof AppError && error.cause instanceof Error && error.details['what'] === 'what.interfaceFailed')
     throw new AppError('NOT_ALLOWED', { what: 'what.interfaceQuery', reason: error.cause.message }, { cause: error.cause });
   throw error;
 }
@@ -44,11 +43,11 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
   const { database, newId, audit } = core;
   const { kysely } = database;
 
-  const definitionOf = ({ type, dataConfigJson, parameterJson }: Definition, stored: string) => ({
-    type,
-    content: contentOf(type, readStep(dataConfigJson), stored),
-    parameters: parametersIn(parameterJson),
-  });
+  function definitionOf({ type, dataConfigJson, parameterJson }: Definition, stored: string): InterfaceDefinition {
+    const step = readStep(dataConfigJson);
+    const content = contentOf(type, step, stored);
+    return { type, content, source_id: sourceOf(type, step), parameters: parametersIn(parameterJson) };
+  }
 
   /** Queries are run once without rows, so that one that cannot work is never saved. */
   async function check(given: Definition): Promise<void> {

@@ -149,7 +149,7 @@ describe('what cannot be run is never saved:', () => {
   });
 
   it.each<[string, object, string]>([
-    ['another source', { dataConfigJson: sqlStep('select 1', '77') }, '主库'],
+    ['another source', { dataConfigJson: sqlStep('select 1', '77') }, '数据源不存在'],
     ['a statement that writes', { action: 1 }, '只能查询'],
     ['rows that are no list', { type: 2, dataConfigJson: step({ staticData: '{"a":1}' }) }, 'JSON 数组'],
     ['no definition', { dataConfigJson: '[' }, '格式不正确'],

@@ -15,7 +15,7 @@ import type { MessageKey } from '../../../core/i18n/translate';
 import { common, flag, plain } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';
 import type { DataInterfaceRow } from '../data-interface.repository';
-import { contentOf, readStep, stepOf, withoutSecrets } from './interface-step';
+import { contentOf, readStep, sourceOf, stepOf, withoutSecrets } from './interface-step';
 
 /** What asks an interface, within a transaction. */
 export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: Connection) => Promise<readonly unknown[]>;
@@ -84,7 +84,7 @@ const ownMembers = async (connection: Connection, row: DataInterfaceRow): Promis
   category: (await categories(connection).where('dictionary_entry.en_code', '=', row.category).executeTakeFirst())?.id ?? '',
   action: row.type === INTERFACE_TYPE.sql ? 3 : null,
   isPostPosition: 0,
-  dataConfigJson: JSON.stringify(withoutSecrets(stepOf(row.type, row.content))),
+  dataConfigJson: JSON.stringify(withoutSecrets(stepOf(row))),
   ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, dataJsJson: '', dataExceptionJson: '' },
 });
 
@@ -109,8 +109,10 @@ export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordK
   },
   async more({ tx }, input, row) {
     requireRunnable(input);
+    const step = readStep(input.dataConfigJson);
     return {
-      content: contentOf(input.type, readStep(input.dataConfigJson), row?.content ?? ''),
+      content: contentOf(input.type, step, row?.content ?? ''),
+      source_id: sourceOf(input.type, step),
       category: await categoryCode(tx, input.category),
       parameters: JSON.stringify(parametersIn(input.parameterJson)),
       fields: JSON.stringify(fieldsIn(input.fieldJson)),

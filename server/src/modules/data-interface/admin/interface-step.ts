@@ -1,3 +1,4 @@
+import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
 import {
@@ -91,9 +92,12 @@ function callText(step: InterfaceStep, stored: string): string {
 export function contentOf(type: InterfaceType, step: InterfaceStep, stored: string): string {
   if (type === INTERFACE_TYPE.static) return Array.isArray(parsed(step.staticData)) ? step.staticData : refuse('what.interfaceRows');
   if (type === INTERFACE_TYPE.api) return callText(step, stored);
-  if (step.sqlData.dbLinkId !== '0' && step.sqlData.dbLinkId !== '') refuse('what.interfaceLink');
   return isQuery(step.sqlData.sql) ? step.sqlData.sql : refuse('what.interfaceWrites');
 }
+
+/** Id of the source that the query of a step asks; null for the main database, and for kinds without a query. */
+export const sourceOf = (type: InterfaceType, { sqlData: { dbLinkId } }: InterfaceStep): string | null =>
+  type !== INTERFACE_TYPE.sql || dbLinkId === MAIN_SOURCE || dbLinkId === '' ? null : dbLinkId;
 
 const itemsOf = (values: Readonly<Record<string, string>>): CallItem[] =>
   Object.entries(values).map(([field, text]) => {
@@ -107,11 +111,18 @@ const callStep = ({ url, method, headers, body, rows, total }: CallDesign): Inte
   body: body === undefined ? '' : JSON.stringify(body, undefined, 2),
 });
 
+/** What of an interface holds its step. */
+interface StoredStep {
+  type: InterfaceType;
+  content: string;
+  source_id: string | null;
+}
+
 /** The step that is stored; unused parts have their defaults. The query of an address is part of it. */
-export function stepOf(type: InterfaceType, content: string): InterfaceStep {
+export function stepOf({ type, content, source_id: source }: StoredStep): InterfaceStep {
   const empty = interfaceStep.parse({});
   if (type === INTERFACE_TYPE.static) return { ...empty, staticData: content };
-  if (type === INTERFACE_TYPE.sql) return { ...empty, sqlData: { dbLinkId: '0', sql: content } };
+  if (type === INTERFACE_TYPE.sql) return { ...empty, sqlData: { dbLinkId: source ?? MAIN_SOURCE, sql: content } };
   const design = readCallDesign(content);
   return design === undefined ? empty : { ...empty, apiData: callStep(design) };
 }

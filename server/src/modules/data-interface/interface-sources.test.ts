@@ -1,0 +1,149 @@
+import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import {
+  copyInterface,
+  interfaceCalls,
+  listManagedInterfaces,
+  tryInterface,
+} from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
+import { hasMariadb, type Mariadb, startMariadb } from '../../testing/mariadb';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { dialects } from './query-dialect';
+import { querySql } from './interface-query';
+
+let server: TestServer;
+let admin: Client;
+let category: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ BANYAN_SOURCE_HOSTS: '127.0.0.1' });
+  admin = await server.as();
+  const { rows } = await server.core.database.pool.query<{ id: string }>(
+    `select e.id from dictionary_entry e join dictionary_type t on t.id = e.dictionary_type_id where t.en_code = 'DataInterfaceType' order by e.id`,
+  );
+  category = rows[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+const PARAMETERS = JSON.stringify([
+  { field: 'name', dataType: 'varchar' },
+  { field: 'least', dataType: 'decimal' },
+  { field: 'after', dataType: 'datetime' },
+]);
+const QUERY = `select id, "name", price, made from goods
+  where ({name} is null or "name" = {name}) and price >= coalesce({least}, 0) and ({after} is null or made > {after}) order by id`;
+const definition = (dbLinkId: string, sql: string) => ({
+  type: 1 as const,
+  dataConfigJson: JSON.stringify({ sqlData: { dbLinkId, sql } }),
+  parameterJson: PARAMETERS,
+});
+
+async function addSource(fullName: string, place: object): Promise<string> {
+  const body = { fullName, host: '127.0.0.1', timeLimit: 1, ...place } as never;
+  await admin.call(dataSourceCalls.create, { body });
+  return (await admin.call(listDataSources, { query: { keyword: fullName } })).list[0]?.id ?? '';
+}
+
+const sent = (values: object) => Object.entries(values).map(([field, defaultValue]) => ({ field, defaultValue: String(defaultValue) }));
+const asked = (source: string, sql: string, values: object = {}) =>
+  admin.call(tryInterface, { body: { ...definition(source, sql), paramList: sent(values) } });
+const refusal = async (source: string, sql: string) =>
+  (await admin.envelope(tryInterface, { body: { ...definition(source, sql), paramList: [] } })).msg;
+
+async function save(code: string, source: string, sql: string): Promise<string> {
+  const body = { fullName: code, enCode: code, category, ...definition(source, sql) };
+  await admin.call(interfaceCalls.create, { body });
+  return (await admin.call(listManagedInterfaces, { query: { keyword: code } })).list[0]?.id ?? '';
+}
+
+/** The same on each kind of source, whose table `goods` has three rows. */
+async function proveRows(source: string, query: string): Promise<void> {
+  const ids = async (values: object) => (await asked(source, query, values)).rows.map(({ id }) => Number(id));
+  expect(await ids({})).toEqual([1, 2, 3]);
+  expect(await ids({ name: '茶' })).toEqual([1]);
+  expect(await ids({ name: "x' or '1'='1" })).toEqual([]);
+  expect(await ids({ least: '12.5' })).toEqual([2, 3]);
+  expect(await ids({ after: Date.UTC(2026, 0, 1) })).toEqual([3]);
+  const { rows, total } = await asked(source, query, { name: '茶' });
+  expect([rows, total]).toMatchObject([[{ name: '茶', made: Date.UTC(2025, 0, 1) }], 1]);
+}
+
+const TABLE = (times: string) => [
+  `create table goods (id int primary key, name varchar(20), price decimal(10, 2), made ${times})`,
+  `insert into goods values (1, '茶', 9.5, '2025-01-01 00:00:00'), (2, 'a''b', 12.5, '2025-06-01 00:00:00'), (3, null, 20, '2026-02-01 00:00:00')`,
+];
+
+describe('an interface over another PostgreSQL database', () => {
+  let source: string;
+  let proxy: DatabaseProxy;
+  afterAll(() => proxy.close());
+  beforeAll(async () => {
+    proxy = await openDatabaseProxy(server.databaseUrl);
+    const { port, username, password, pathname } = new URL(proxy.connectionString);
+    const schema = 'outside';
+    const made = ['begin', `create schema ${schema}`, `set local search_path to ${schema}`, `set local time zone 'UTC'`];
+    await server.core.database.pool.query([...made, ...TABLE('timestamptz'), 'commit'].join('; '));
+    const place = { dbType: 'PostgreSQL', port, userName: username, password, serviceName: pathname.slice(1) };
+    source = await addSource('other', { ...place, dbSchema: schema });
+  });
+
+  it('binds its parameters, pages and searches', async () => {
+    await proveRows(source, QUERY.replace('from goods', 'from outside.goods'));
+    const id = await save('otherGoods', source, 'select * from outside.goods order by id');
+    expect(await admin.call(previewInterface, { params: { id }, body: { paramList: [] } })).toHaveLength(3);
+    const { dataConfigJson } = await admin.call(interfaceCalls.get, { params: { id } });
+    expect(JSON.parse(dataConfigJson)).toMatchObject({ sqlData: { dbLinkId: source } });
+    await admin.call(copyInterface, { params: { id } });
+    const { code, msg } = await admin.envelope(dataSourceCalls.remove, { params: { id: source } });
+    expect([code === 200, msg]).toEqual([false, expect.stringContaining('2 个数据接口')]);
+  });
+
+  it('is refused what writes, takes too long, has two statements or asks a source that is not there', async () => {
+    expect(await refusal(source, 'delete from outside.goods')).toContain('只能查询');
+    expect(await refusal(source, 'with gone as (delete from outside.goods returning *) select * from gone')).toContain('语句有误');
+    expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
+    expect(await refusal(source, 'select pg_sleep(5)')).toContain('时间限制');
+    expect(await refusal(source, `select nextval('public.nothing')`)).toContain('nothing');
+    expect(await refusal('12345', 'select 1')).toContain('数据源');
+    expect(await refusal('main', 'select 1')).toContain('格式不正确');
+    expect(await refusal('0', 'select * from outside.goods')).toContain('不允许读取');
+  });
+});
+
+// Without the Debian package mariadb-server-core there is nothing to connect to.
+describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
+  let maria: Mariadb;
+  let source: string;
+  beforeAll(async () => {
+    maria = await startMariadb();
+    await maria.run(`set time_zone = '+00:00'`, ...TABLE('timestamp null'));
+    const { port, user, password, database } = maria;
+    source = await addSource('maria', { dbType: 'MySQL', port: String(port), userName: user, password, serviceName: database });
+  }, 60_000);
+  afterAll(() => maria.stop());
+
+  it('binds its parameters, pages and searches', async () => {
+    await proveRows(source, QUERY.replaceAll('"', '`'));
+    const open = await server.core.sources.of(source);
+    const read = (filter: object) => {
+      const whole = { keyword: '', searched: [], key: '', ids: undefined, limit: 2, offset: 1 };
+      const built = querySql('select * from goods', { declared: [], values: new Map(), dialect: dialects.mysql }, { ...whole, ...filter });
+      return open.rows(built?.text ?? '', built?.values ?? []);
+    };
+    expect((await read({})).map((row) => row['id'])).toEqual([2, 3]);
+    expect(await read({ offset: 0, keyword: "A'", searched: ['name'] })).toMatchObject([{ id: 2 }]);
+    expect(await read({ offset: 0, key: 'id', ids: ['1', '3', '1 or 1=1'] })).toMatchObject([{ id: 1 }, { id: 3 }]);
+    await expect(read({ key: '`; drop table goods', ids: ['1'] })).rejects.toThrow(/Unknown column/);
+  });
+
+  it('is refused what writes, takes too long or has two statements', async () => {
+    expect(await refusal(source, 'delete from goods')).toContain('只能查询');
+    expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
+    expect(await refusal(source, 'select sleep(5)')).toContain('时间限制');
+    expect(await refusal(source, `select 1 into outfile '/tmp/banyan-stray'`)).not.toBe('');
+    expect(await refusal(source, 'select * from mysql.user')).toContain('权限');
+    expect(await maria.rows('select count(*) as count from goods')).toEqual([{ count: 3 }]);
+  });
+});
