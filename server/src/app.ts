@@ -34,7 +34,9 @@ import { legacyChatRoutes } from './modules/chat/legacy.routes';
 import { createChat } from './modules/chat/create-chat';
 import { createEntryGate } from './modules/dictionary/dictionary-entry-access';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
+import { createDictionaryMerges } from './modules/dictionary/dictionary-merge.service';
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
+import { createDictionaryReading } from './modules/dictionary/dictionary-reading.service';
 import { createDictionaryTypeService } from './modules/dictionary/dictionary-type.service';
 import { dictionaryRoutes } from './modules/dictionary/dictionary.routes';
 import { docsRoutes } from './modules/docs/docs.routes';
@@ -136,6 +138,8 @@ import { createTranslationsService } from './modules/forms/design/translations/t
 import { createRollUpSources } from './modules/forms/design/roll-ups/roll-up-sources.service';
 import { rollUpRoutes } from './modules/forms/design/roll-ups/roll-ups.routes';
 import { areaUses } from './modules/forms/design/uses/area-uses';
+import { designsNaming, replaceInDesigns } from './modules/forms/design/uses/entry-documents';
+import { countEntryUses, replaceEntry } from './modules/forms/design/uses/entry-uses';
 import { usesRoutes } from './modules/forms/design/uses/uses.routes';
 import { createUsesService } from './modules/forms/design/uses/uses.service';
 import { createForms } from './modules/forms/forms';
@@ -198,6 +202,13 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     types: createDictionaryTypeService(core, uses.of),
     entries: createDictionaryEntryService(core, createEntryGate(core.rights)),
     packages: createDictionaryPackageService(core, core.files.downloads),
+    reading: createDictionaryReading(core),
+    merges: createDictionaryMerges(core, {
+      count: countEntryUses,
+      replace: replaceEntry,
+      designs: designsNaming,
+      replaceInDesigns,
+    }),
   });
   const states = createUserStateService(core, oauth.guard);
   const users = createUserService(core, states);
@@ -320,6 +331,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     inbox: createInbox(core.database, { messages, chats: chat.unread }),
     handle: chat.handleFrame,
     chatVisits: chat.visits,
+    announce: (tell) => core.notices.subscribe('dictionaries', () => tell({ method: 'dictionaryChanged' })),
   });
   chatRoutes(app, chat, presence);
   legacyChatRoutes(app, chat);

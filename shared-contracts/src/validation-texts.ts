@@ -104,6 +104,7 @@ export const validationTexts = {
     '字典名稱最多為50個字元！',
     'A dictionary name has at most 50 characters',
   ),
+  'dictionaryEntry.color.wrong': text('颜色须为 #rrggbb', '顏色須為 #rrggbb', 'A colour is written as #rrggbb'),
   'dictionaryEntry.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
   'dictionaryEntry.enCode.max': text('字典编码最多为50个字符！', '字典編碼最多為50個字元！', 'A dictionary code has at most 50 characters'),
   'schedule.range': text(

@@ -96,7 +96,8 @@ test.describe('dictionary management', () => {
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');
-    await drawer.getByRole('row').filter({ hasText: '学历' }).getByRole('button', { name: '导出' }).click();
+    await drawer.getByRole('row').filter({ hasText: '学历' }).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '导出' }).click();
     await confirm(page);
     const file = await (await download).path();
     expect(readFileSync(file).length).toBeGreaterThan(100);

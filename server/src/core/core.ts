@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Reader } from './database/reader';
 import type { Broadcast } from './events/broadcast';
+import type { Notices } from './events/notices';
 import type { Stream } from './events/stream';
 import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
@@ -35,6 +36,7 @@ export interface Core {
   readonly vault: Vault;
   readonly stream: Stream;
   readonly broadcast: Broadcast;
+  readonly notices: Notices;
   readonly jobs: Jobs;
   /** Makes limiters whose counts all nodes share. */
   readonly limits: Limits;

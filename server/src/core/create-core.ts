@@ -10,6 +10,7 @@ import { openDatabase } from './database/database';
 import { openNodeConnection } from './database/node-connection';
 import { openReader } from './database/reader';
 import { byNotify, byRedis, createBroadcast } from './events/broadcast';
+import { createNotices } from './events/notices';
 import { openRedisLink } from './events/redis-link';
 import { createStream } from './events/stream';
 import { wakeByNotify, wakeByRedis, type WakeTopic } from './events/wake';
@@ -81,6 +82,7 @@ export async function createCore({
     tickets,
     vault,
     stream,
+    notices: createNotices(node, onError),
     broadcast: createBroadcast(redis === undefined ? byNotify(node) : byRedis(redis), onError),
     jobs,
     limits: createLimits({ pool: database.pool, redis: redis?.client }, config.rateLimits),

@@ -80,6 +80,7 @@ import * as recordBulk from './0201-record-bulk';
 import * as dataSources from './0203-data-sources';
 import * as listViewRoles from './0205-list-view-roles';
 import * as recordSubmits from './0206-record-submits';
+import * as dictionaryCare from './0207-dictionary-care';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '0203-data-sources': dataSources,
   '0205-list-view-roles': listViewRoles,
   '0206-record-submits': recordSubmits,
+  '0207-dictionary-care': dictionaryCare,
 };

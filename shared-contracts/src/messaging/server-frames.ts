@@ -171,6 +171,9 @@ export const designPresenceFrame = z.object({
 /** Not part of the stream, to all who have a design open: rights to design have changed. Ask whether the own design is still open to one. */
 export const designRightsFrame = z.object({ method: z.literal('designRights'), ...sequence });
 
+/** Not part of the stream, to everybody: dictionaries have changed. Ask for what is shown of them anew. */
+export const dictionaryChangedFrame = z.object({ method: z.literal('dictionaryChanged'), ...sequence });
+
 /** Not part of the stream: who misses it misses nothing. */
 export const typingFrame = z.object({
   method: z.literal('typing'),
@@ -239,6 +242,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   designChangedFrame,
   designPresenceFrame,
   designRightsFrame,
+  dictionaryChangedFrame,
   typingFrame,
   presenceFrame,
   messageListFrame,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './ellipsis.module.css';
 import type { EllipsisTip } from './ellipsis-tip';
 
@@ -6,10 +6,12 @@ interface EllipsisProps {
   text: string;
   /** Its end says most, as that of a path: the front is cut off. */
   path?: boolean;
+  /** The same text with more than letters. */
+  children?: ReactNode;
 }
 
 /** Text in one line; what is cut off is shown whole under the pointer and on focus, by a part that comes with the first such text. */
-export function Ellipsis({ text, path = false }: EllipsisProps) {
+export function Ellipsis({ text, path = false, children }: EllipsisProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState<{ Tip: typeof EllipsisTip }>();
   const measure = () => {
@@ -23,7 +25,7 @@ export function Ellipsis({ text, path = false }: EllipsisProps) {
   };
   const content = (
     <span ref={ref} className={styles['text']} data-ellipsis data-path={path} onPointerEnter={measure} onFocus={measure}>
-      {path ? <bdi dir="ltr">{text}</bdi> : text}
+      {path ? <bdi dir="ltr">{text}</bdi> : (children ?? text)}
     </span>
   );
   return cut === undefined ? content : <cut.Tip text={text}>{content}</cut.Tip>;

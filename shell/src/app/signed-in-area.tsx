@@ -1,9 +1,10 @@
 import { type AreaProps, createQueryClient, type Kernel, recoverQueries, useCurrentUser } from '@banyan/shared-ui/host';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DialogOutlet } from './dialog-outlet';
 import { KernelContext } from '../use-kernel';
 import { AreaProviders } from './area-providers';
+import { followDictionaries, rereadEntries } from './follow-dictionaries';
 import { AloneOrFramed } from './page-alone';
 import { createShellHost } from './shell-host';
 
@@ -25,6 +26,15 @@ function Area({ kernel }: { kernel: Kernel }) {
   // Another session has another socket, also when it is of the same person.
   const token = useAtomValue(kernel.session.atoms.token);
   useEffect(() => (token === null ? undefined : parts.open()), [parts, token]);
+
+  useEffect(() => (host === null ? undefined : followDictionaries(host, queryClient)), [host, queryClient]);
+
+  const named = useRef(locale);
+  useEffect(() => {
+    // Entries have names in the reader's language.
+    if (named.current !== locale) void rereadEntries(queryClient);
+    named.current = locale;
+  }, [locale, queryClient]);
 
   if (host === null) return null;
   return (

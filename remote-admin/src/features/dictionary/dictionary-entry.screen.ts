@@ -1,9 +1,13 @@
 import { dictionaryEntryResource, listDictionaryEntryParents } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import type { DictionaryEntryParent } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { type Choice, defineCrudScreen } from '@banyan/shared-ui/crud';
+import type { DictionaryEntryParent, DictionaryEntryRow } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
+import { EntryName } from './entry-name';
+
+const ColorField = lazyPart(() => import(/* webpackChunkName: "dictionary-color" */ './color-field'), 'ColorField');
 
 const toChoice = ({ id, fullName, children }: DictionaryEntryParent): Choice => ({
   value: id,
@@ -25,16 +29,17 @@ function useParents(typeId: string | undefined, id: string | undefined): Choice[
 }
 
 /** Entries of one category (product-1 section 2, dictionary management; section 5, dictionary item dialog). */
-export const dictionaryEntryScreen = (isTree: boolean) =>
+export const dictionaryEntryScreen = (isTree: boolean, rowActions: RowAction<DictionaryEntryRow, 'admin.dictionary.merge'>[] = []) =>
   defineCrudScreen({
     resource: dictionaryEntryResource,
     useText,
     noun: 'admin.dictionary.entry',
     nameOf: (row) => row.fullName,
     tree: isTree,
+    rowActions,
     search: 'admin.dictionary.search',
     columns: [
-      { key: 'fullName', title: 'admin.dictionary.name', width: 260 },
+      { key: 'fullName', title: 'admin.dictionary.name', width: 260, cell: EntryName },
       { key: 'enCode', title: 'admin.dictionary.code', width: 220 },
       { key: 'sortCode', title: 'admin.dictionary.sort', cell: 'number', width: 90 },
       { key: 'enabledMark', title: 'admin.dictionary.state', cell: 'switch', width: 90 },
@@ -48,10 +53,16 @@ export const dictionaryEntryScreen = (isTree: boolean) =>
         useChoices: ({ id, values }) => useParents(values.dictionaryTypeId, id),
       },
       { key: 'fullName', label: 'admin.dictionary.entryName', widget: 'text' },
-      { key: 'enCode', label: 'admin.dictionary.entryCode', widget: 'text' },
+      { key: 'fullNameEn', label: 'admin.dictionary.nameEn', widget: 'text', half: true },
+      { key: 'fullNameZhtw', label: 'admin.dictionary.nameZhtw', widget: 'text', half: true },
+      { key: 'enCode', label: 'admin.dictionary.entryCode', widget: 'text', half: true },
+      { key: 'color', label: 'admin.dictionary.color', widget: 'custom', Component: ColorField, half: true },
       { key: 'sortCode', label: 'admin.dictionary.sort', widget: 'number', half: true },
       { key: 'enabledMark', label: 'admin.dictionary.state', widget: 'switch', half: true },
       { key: 'description', label: 'admin.dictionary.description', widget: 'textarea', rows: 3 },
     ],
-    defaults: { parentId: '0', fullName: '', enCode: '', sortCode: 0, enabledMark: 1, description: '' },
+    defaults: {
+      ...{ parentId: '0', fullName: '', fullNameEn: '', fullNameZhtw: '', enCode: '', color: '' },
+      ...{ sortCode: 0, enabledMark: 1, description: '' },
+    },
   });

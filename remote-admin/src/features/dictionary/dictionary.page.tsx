@@ -1,11 +1,15 @@
 import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { useMemo, useState } from 'react';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
 import { useUses } from '../../kernel/use-uses';
 import { CategoryDrawer } from './category.drawer';
 import { dictionaryEntryScreen } from './dictionary-entry.screen';
 import { useDictionaryTypes } from './use-dictionary-types';
+import { useEntryMove } from './use-entry-move';
+
+const MergeDialog = lazyPart(() => import(/* webpackChunkName: "dictionary-merge" */ './merge.dialog'), 'MergeDialog');
 
 /** Dictionary management: categories on the left, the entries of the chosen one on the right (product-1 section 2). */
 export default function DictionaryPage() {
@@ -21,7 +25,11 @@ export function DictionaryManagement({ typeId }: { typeId?: string }) {
   const showUses = useUses('dictionary');
   const type = types.find(({ id }) => id === chosen) ?? types[0];
   const isTree = type?.isTree === 1;
-  const screen = useMemo(() => dictionaryEntryScreen(isTree), [isTree]);
+  const move = useEntryMove();
+  const screen = useMemo(
+    () => dictionaryEntryScreen(isTree, [{ id: 'merge', label: 'admin.dictionary.merge', button: 'btn_edit', Dialog: MergeDialog }]),
+    [isTree],
+  );
 
   return (
     <>
@@ -29,6 +37,7 @@ export function DictionaryManagement({ typeId }: { typeId?: string }) {
         screen={screen}
         scope={type === undefined ? null : { params: { typeId: type.id }, query: { isTree: type.isTree } }}
         defaults={{ dictionaryTypeId: type?.id ?? '' }}
+        move={move}
         aside={{
           label: type?.fullName ?? text('admin.dictionary.categories'),
           content: (

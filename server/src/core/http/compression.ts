@@ -14,14 +14,18 @@ const packers = {
   br: (text: string) => brotliPacked(text, BROTLI),
   gzip: (text: string) => gzipPacked(text),
 };
-type Coding = keyof typeof packers;
+export type Coding = keyof typeof packers;
 const CODINGS = ['br', 'gzip'] as const satisfies Coding[];
 
 /** The first of our codings that the client takes; `q=0` refuses one. */
-function codingFor(accepted: string): Coding | undefined {
+export function codingFor(accepted: string): Coding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().split(/\s*;\s*q=/i));
   return CODINGS.find((coding) => offers.some(([name, quality = '1']) => name?.toLowerCase() === coding && Number(quality) > 0));
 }
+
+/** A text packed so, or as it is. */
+export const pack = (text: string, coding: Coding | undefined): Promise<Buffer> =>
+  coding === undefined ? Promise.resolve(Buffer.from(text)) : packers[coding](text);
 
 /**
  * Packs large JSON replies and pages. Streams, files and what a route has packed already stay as they are. A secret cannot be guessed from the

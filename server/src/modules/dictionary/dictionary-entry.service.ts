@@ -4,21 +4,19 @@ import type {
   dictionaryEntryInput,
   DictionaryEntryParent,
   DictionaryEntryRow,
-  DictionaryOption,
 } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { groupBy } from '../../core/group-by';
 import { common, plain } from '../../core/records/columns';
 import type { RecordKind } from '../../core/records/record-kind';
 import { createRecords } from '../../core/records/records';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
 import type { EntryGate } from './dictionary-entry-access';
 import * as repository from './dictionary-entry.repository';
-import { findType, listTypes, lockMoves } from './dictionary-type.repository';
+import { findType, lockMoves } from './dictionary-type.repository';
 
 type Input = z.output<typeof dictionaryEntryInput>;
 
@@ -49,6 +47,9 @@ const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): Rec
   table: 'dictionary_entry',
   columns: {
     ...common,
+    color: plain('color'),
+    fullNameEn: plain('full_name_en'),
+    fullNameZhtw: plain('full_name_zhtw'),
     dictionaryTypeId: plain('dictionary_type_id'),
     parentId: { name: 'parent_id', read: (stored) => stored ?? TOP },
   },
@@ -57,6 +58,7 @@ const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): Rec
     { column: 'en_code', what: 'what.code', exact: true, within: ofCategory },
   ],
   heldBy: [{ what: 'what.children', counts: { count: { table: 'dictionary_entry', column: 'parent_id' } } }],
+  takesAlong: [{ table: 'dictionary_entry', column: 'merged_into' }],
 
   async scope(caller, action, { id, input }) {
     const typeId = id === undefined ? input?.dictionaryTypeId : (await repository.findEntry(kysely, id))?.dictionary_type_id;
@@ -66,7 +68,7 @@ const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): Rec
   },
   open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : lockMoves(tx)),
   require({ scope }, _action, { row }) {
-    if (row !== undefined && row.dictionary_type_id !== scope) throw new AppError('NOT_FOUND');
+    if (row !== undefined && (row.dictionary_type_id !== scope || row.merged_into !== null)) throw new AppError('NOT_FOUND');
   },
   async more({ tx, id, scope }, input, row) {
     const parentId = await parentOf(tx, input);
@@ -102,27 +104,23 @@ export function createDictionaryEntryService(core: Core, gate: EntryGate) {
       return nested(isTree === 1 ? withAncestors(rows, matches) : rows.filter(matches), isTree === 1);
     },
 
-    /** Every category with its enabled entries. */
-    async all() {
-      const [types, rows] = await Promise.all([listTypes(kysely), repository.listEnabledEntries(kysely)]);
-      const byType = groupBy(rows.map(toWire), (row) => row.dictionaryTypeId);
-      return types.map((type) => ({
-        id: type.id,
-        enCode: type.en_code,
-        fullName: type.full_name,
-        isTree: type.is_tree ? (1 as const) : (0 as const),
-        dictionaryList: nested(byType.get(type.id) ?? [], type.is_tree),
-      }));
-    },
-
-    /** Entries of a category; disabled ones, and what stands below them, are marked. */
-    async options(typeId: Id): Promise<DictionaryOption[]> {
-      const type = await findType(kysely, typeId);
-      if (type === undefined) throw new AppError('NOT_FOUND');
-      const rows = (await repository.listEntries(kysely, typeId)).map(toWire);
-      const disabled = new Set(rows.filter((row) => row.enabledMark === 0).flatMap((row) => [...branchIds(rows, row.id)]));
-      const marked = rows.map((row) => (disabled.has(row.id) ? { ...row, disabled: true } : row));
-      return nested(marked, type.is_tree);
+    /** Puts an entry to the place of another one of the same parent. */
+    async move(caller: Caller, id: Id, targetId: Id): Promise<void> {
+      const typeId = await records.scopeOf(caller, 'edit', { id });
+      await core.database.transaction(async (tx) => {
+        await lockMoves(tx);
+        const rows = await repository.listEntries(tx, typeId);
+        const [row, target] = [id, targetId].map((one) => rows.find((entry) => entry.id === one));
+        if (row === undefined || target === undefined) throw new AppError('NOT_FOUND');
+        if (row.parent_id !== target.parent_id) throw new AppError('NOT_ALLOWED', { what: 'what.parentType' });
+        const level = rows.filter((entry) => entry.parent_id === row.parent_id).map((entry) => entry.id);
+        const ordered = level.filter((one) => one !== id);
+        ordered.splice(level.indexOf(targetId), 0, id);
+        await repository.orderEntries(tx, ordered);
+        const { module } = records;
+        const places = { before: { place: level.indexOf(id) + 1 }, after: { place: ordered.indexOf(id) + 1 } };
+        await core.audit(tx, caller, { module, action: 'update', targetId: id, targetName: row.full_name, ...places });
+      });
     },
 
     /** Choices for a parent: the root `0`, and below it the category's entries when it is a tree. */

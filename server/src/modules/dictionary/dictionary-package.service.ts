@@ -23,6 +23,16 @@ const common = {
   description: z.string().max(500),
 };
 
+/** What packages of former versions do not have. */
+const looks = {
+  color: z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/)
+    .default(''),
+  fullNameEn: z.string().max(100).default(''),
+  fullNameZhtw: z.string().max(50).default(''),
+};
+
 /** Contents of a `.bdd` file: a category with what stands below it, and all entries. Ids only tie the members together. */
 const packageSchema = z.object({
   format: z.literal(FORMAT),
@@ -30,7 +40,7 @@ const packageSchema = z.object({
     .array(z.object({ ...common, category: z.union([z.literal(0), z.literal(1)]), isTree: z.boolean() }))
     .min(1)
     .max(500),
-  entries: z.array(z.object({ ...common, typeId: id, enabled: z.boolean() })).max(20_000),
+  entries: z.array(z.object({ ...common, typeId: id, enabled: z.boolean(), ...looks })).max(20_000),
 });
 type DictionaryPackage = z.output<typeof packageSchema>;
 
@@ -88,7 +98,12 @@ async function pack(connection: Connection, typeId: Id): Promise<DictionaryPacka
   return {
     format: FORMAT,
     types: kept.map((row) => ({ ...shared(row), category: row.category, isTree: row.is_tree })),
-    entries: rows.flat().map((row) => ({ ...shared(row), typeId: row.dictionary_type_id, enabled: row.enabled })),
+    entries: rows.flat().map((row) => ({
+      ...shared(row),
+      typeId: row.dictionary_type_id,
+      enabled: row.enabled,
+      ...{ color: row.color, fullNameEn: row.full_name_en, fullNameZhtw: row.full_name_zhtw },
+    })),
   };
 }
 
@@ -173,6 +188,9 @@ async function importEntries(
       en_code: suffixed(entry.enCode, suffix, NAME_LIMIT),
       sort_code: entry.sortCode,
       enabled: entry.enabled,
+      color: entry.color,
+      full_name_en: entry.fullNameEn,
+      full_name_zhtw: entry.fullNameZhtw,
       description: entry.description,
       created_by: userId,
     });

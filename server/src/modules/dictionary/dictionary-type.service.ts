@@ -6,6 +6,7 @@ import {
   type DictionaryTypeNode,
 } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { sql } from 'kysely';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -42,6 +43,10 @@ const branchOf = async (tx: Connection, id: Id): Promise<Set<Id>> =>
 /** What asks, within a transaction, where a dictionary is used. */
 type Uses = (caller: Caller, kind: 'dictionary', id: Id, within: Connection) => Promise<readonly unknown[]>;
 
+/** Those that were merged into others go along. */
+const ownEntries = (id: Id) =>
+  sql`select count(*)::int from dictionary_entry entry where entry.dictionary_type_id = ${id} and entry.merged_into is null`;
+
 const dictionaryTypeKind = (usesOf: Uses): RecordKind<Row, Input, Wire> => ({
   module: 'dictionary-type',
   table: 'dictionary_type',
@@ -59,8 +64,9 @@ const dictionaryTypeKind = (usesOf: Uses): RecordKind<Row, Input, Wire> => ({
   ],
   heldBy: [
     { what: 'what.children', counts: { count: { table: 'dictionary_type', column: 'parent_id' } } },
-    { what: 'what.entries', counts: { count: { table: 'dictionary_entry', column: 'dictionary_type_id' } } },
+    { what: 'what.entries', counts: { count: ownEntries } },
   ],
+  takesAlong: [{ table: 'dictionary_entry', column: 'dictionary_type_id' }],
 
   open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : repository.lockMoves(tx)),
   async require({ tx, caller }, action, { row, input }) {

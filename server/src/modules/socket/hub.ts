@@ -1,4 +1,4 @@
-import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
+import type { FrameOf, ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
@@ -24,6 +24,8 @@ export interface HubOptions {
   /** What a socket is told when it opens, true at its `seq`; `isNew` where its client has heard nothing before. */
   inbox: (caller: Caller, isNew: boolean) => Promise<FrameOf<'initMessage'> & { seq: number }>;
   checkMs?: number;
+  /** What all sockets of this process are told, from now on until the function that is answered is called. */
+  announce?: (tell: (frame: ServerFrame) => void) => Promise<() => void>;
 }
 
 /** Told who has a first socket on this process, and whose last one is closed. */
@@ -45,7 +47,7 @@ export function createHub(
   options: HubOptions,
   attendance: Attendance,
 ): Hub {
-  const { inbox, checkMs = CHECK_MS } = options;
+  const { inbox, checkMs = CHECK_MS, announce = () => Promise.resolve(() => undefined) } = options;
   const users = new Map<Id, Set<Peer>>();
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void)[] = [];
@@ -117,7 +119,11 @@ export function createHub(
 
   return {
     async start() {
-      unsubscribe = [await stream.subscribe(distribute, startOver), await broadcast.subscribe('frames', pass)];
+      unsubscribe = [
+        await stream.subscribe(distribute, startOver),
+        await broadcast.subscribe('frames', pass),
+        await announce((frame) => peers().forEach((peer) => peer.tell(frame))),
+      ];
       timer = setInterval(check, checkMs);
       timer.unref();
     },

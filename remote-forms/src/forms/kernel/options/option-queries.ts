@@ -1,4 +1,4 @@
-import { listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { listDictionaryColors, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
@@ -15,6 +15,15 @@ export const dictionaryEntries = (request: SendRequest, typeId: string) =>
     queryKey: ['dictionaryEntry', 'options', typeId],
     queryFn: async ({ signal }) => (await request(listDictionaryOptions, { params: { typeId } }, { signal })).data.list,
     staleTime: FRESH_MS,
+  });
+
+/** Names of entries that have a colour. */
+export const entryColors = (request: SendRequest) =>
+  queryOptions({
+    queryKey: ['dictionaryEntry', 'colors'],
+    queryFn: async ({ signal }) => (await request(listDictionaryColors, undefined, { signal })).data.list,
+    staleTime: FRESH_MS,
+    meta: { silent: true },
   });
 
 /** The rows of a data interface as options, asked with what the record holds; nothing for other sources. */

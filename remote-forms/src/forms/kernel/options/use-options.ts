@@ -10,6 +10,8 @@ import { useText } from '../use-text';
 export interface Option {
   value: string;
   label: string;
+  /** Of an entry of a dictionary, `#rrggbb`. */
+  color?: string;
   disabled?: boolean;
   children?: Option[];
 }
@@ -23,6 +25,8 @@ export interface Options {
   loading: boolean;
 }
 
+const colorOf = ({ color }: DictionaryOption): { color?: string } => (color === undefined ? {} : { color });
+
 /** Entries that may be chosen; a disabled one only as long as it, or something below it, is chosen. */
 const ofEntries = (entries: readonly DictionaryOption[], by: 'id' | 'enCode', chosen: ReadonlySet<string>): Option[] =>
   entries.flatMap((entry): Option[] => {
@@ -30,7 +34,7 @@ const ofEntries = (entries: readonly DictionaryOption[], by: 'id' | 'enCode', ch
     const named = entry.disabled !== true || chosen.has(entry[by]);
     if (!named && children.length === 0) return [];
     const below = children.length === 0 ? {} : { children };
-    return [{ value: entry[by], label: entry.fullName, ...(named ? {} : { disabled: true }), ...below }];
+    return [{ value: entry[by], label: entry.fullName, ...colorOf(entry), ...(named ? {} : { disabled: true }), ...below }];
   });
 
 const ofNamed = ({ id, fullName, disabled, children }: NamedOption): Option => ({

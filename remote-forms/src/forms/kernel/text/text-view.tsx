@@ -1,14 +1,22 @@
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { Ellipsis } from '@banyan/shared-ui/table';
+import type { ReactNode } from 'react';
 import styles from '../form/form.module.css';
 
+interface TextViewProps {
+  shown: unknown;
+  compact: boolean;
+  /** The same text with more than letters. */
+  children?: ReactNode;
+}
+
 /** Text that stands for a value; a dash where there is none and room to say so. */
-export function TextView({ shown, compact }: { shown: unknown; compact: boolean }) {
+export function TextView({ shown, compact, children }: TextViewProps) {
   const value = typeof shown === 'string' ? shown : isEmptyValue(shown) ? '' : JSON.stringify(shown);
-  if (compact) return <Ellipsis text={value} />;
+  if (compact) return <Ellipsis text={value}>{children}</Ellipsis>;
   return (
     <div className={styles['shown']} data-none={value === ''}>
-      {value === '' ? '—' : value}
+      {value === '' ? '—' : (children ?? value)}
     </div>
   );
 }

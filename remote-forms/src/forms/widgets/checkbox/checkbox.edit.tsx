@@ -1,4 +1,5 @@
 import type { CheckboxSettings } from '@banyan/shared-contracts/forms/widgets/checkbox/checkbox.contract';
+import { ColoredName } from '@banyan/shared-ui/colored-name';
 import { Checkbox } from 'antd';
 import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -15,7 +16,12 @@ export function CheckboxEdit({ control, settings, value, onChange, onBlur, facts
       data-direction={settings.direction}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}
     >
-      <Checkbox.Group value={value ?? []} onChange={onChange} options={options} disabled={disabled} />
+      <Checkbox.Group
+        value={value ?? []}
+        onChange={onChange}
+        options={options.map(({ label, color, ...option }) => ({ ...option, label: <ColoredName name={label} color={color} /> }))}
+        disabled={disabled}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio/radio.contract';
+import { ColoredName } from '@banyan/shared-ui/colored-name';
 import { Radio } from 'antd';
 import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -14,7 +15,11 @@ export function RadioEdit({ control, settings, value, onChange, onBlur, facts, d
       onChange={(event) => onChange(event.target.value as string)}
       onBlur={onBlur}
       disabled={disabled}
-      options={options.map((option) => ({ ...option, title: option.label }))}
+      options={options.map((option) => ({
+        ...option,
+        title: option.label,
+        label: <ColoredName name={option.label} color={option.color} />,
+      }))}
       optionType={settings.optionType}
       buttonStyle={settings.buttonStyle}
       {...(settings.size === undefined || settings.size === 'default' ? {} : { size: settings.size })}

@@ -1,5 +1,6 @@
 import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select/select.contract';
 import { useClear } from '@banyan/shared-ui/form';
+import { ColoredName } from '@banyan/shared-ui/colored-name';
 import { Select } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
@@ -7,6 +8,8 @@ import { type Option, useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 
 const listOf = (value: SelectValue | null): string[] => (Array.isArray(value) ? value : value === null || value === '' ? [] : [value]);
+
+const colorOf = (options: readonly Option[], id: unknown) => options.find(({ value }) => value === id)?.color;
 
 /** Options in a drop-down, one or several. */
 export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
@@ -27,6 +30,8 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
       onChange={(next) => onChange(next ?? (multiple ? [] : ''))}
       onBlur={onBlur}
       options={options}
+      optionRender={({ data }) => <ColoredName name={data.label} color={data.color} />}
+      labelRender={({ value: id, label }) => <ColoredName name={label} color={colorOf(options, id)} />}
       loading={loading}
       {...adding}
       disabled={disabled}

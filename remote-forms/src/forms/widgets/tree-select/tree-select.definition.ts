@@ -1,6 +1,6 @@
 import { treeSelectContract } from '@banyan/shared-contracts/forms/widgets/tree-select/tree-select.contract';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import { TextView } from '../../kernel/text/text-view';
+import { ChoiceView } from '../../kernel/options/choice-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const TreeSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.edit'), 'TreeSelectEdit');
@@ -8,7 +8,7 @@ const TreeSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */
 
 export const widget = defineFieldWidget(treeSelectContract, {
   Edit: TreeSelectEdit,
-  View: TextView,
+  View: ChoiceView,
   Filter: TreeSelectFilter,
   prompt: 'choose',
 });

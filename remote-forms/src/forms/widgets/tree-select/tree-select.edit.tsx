@@ -1,9 +1,10 @@
 import type { TreeSelectSettings, TreeSelectValue } from '@banyan/shared-contracts/forms/widgets/tree-select/tree-select.contract';
 import { useClear } from '@banyan/shared-ui/form';
+import { ColoredName } from '@banyan/shared-ui/colored-name';
 import { TreeSelect } from 'antd';
 import { useOptionAdding } from '../../kernel/options/use-option-adding';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
-import { useOptions } from '../../kernel/options/use-options';
+import { type Option, useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /** Nodes of a tree in a drop-down, one or several. */
@@ -16,7 +17,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
   const clear = useClear();
   const chosen = [value ?? []].flat().filter((id) => id !== '');
   return (
-    <TreeSelect<TreeSelectValue | null>
+    <TreeSelect<TreeSelectValue | null, Option>
       {...control}
       style={{ width: '100%' }}
       multiple={multiple}
@@ -24,6 +25,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
       onChange={(next) => onChange(next ?? (multiple ? [] : null))}
       onBlur={onBlur}
       treeData={[...tree, ...gone]}
+      treeTitleRender={({ label, color }: Option) => <ColoredName name={label} color={color} />}
       loading={loading}
       {...adding}
       disabled={disabled}

@@ -17,6 +17,13 @@ export interface DictionaryEntryTable extends Audited, Ordered {
   parent_id: Id | null;
   full_name: string;
   en_code: string;
+  /** `#rrggbb`, or ''. */
+  color: Defaulted<string>;
+  /** Names in other languages; '' where it has none. */
+  full_name_en: Defaulted<string>;
+  full_name_zhtw: Defaulted<string>;
+  /** The entry that stands for it. */
+  merged_into: Defaulted<Id | null>;
 }
 
 export interface AreaTable extends Ordered {

@@ -1,4 +1,5 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
@@ -14,14 +15,18 @@ export interface ValuePlace {
   source: string;
   /** Table in the schema of forms; undefined where a user-defined table holds them, which only saves of its form change. */
   table: string | undefined;
+  /** Table of the records whose rows these are; undefined as above. */
+  mainTable: string | undefined;
   column: string;
+  type: ColumnType['type'];
 }
 
 function placesOf({ id: modelId, name, source, table, own, fields, tables }: RunningModel): ValuePlace[] {
   const place =
     (at: { source: string; table: string | undefined }) =>
     ({ field, column }: PlacedField): ValuePlace => ({
-      ...{ modelId, name, field, ...at, column: column.name },
+      ...{ modelId, name, field, ...at, column: column.name, type: column.type.type },
+      mainTable: own === undefined ? table : undefined,
     });
   return [
     ...fields.map(place({ source, table: own === undefined ? table : undefined })),

@@ -50,7 +50,7 @@ async function entriesOf(connection: Connection, { typeId, by }: Extract<OptionS
   if (!isId(typeId)) return [];
   const rows = await connection
     .selectFrom('dictionary_entry')
-    .select(['id', 'parent_id', 'full_name', 'en_code'])
+    .select(['id', 'parent_id', 'full_name', 'full_name_en', 'full_name_zhtw', 'en_code'])
     .where('dictionary_type_id', '=', typeId)
     .where('enabled', '=', true)
     .orderBy('sort_code')
@@ -58,11 +58,12 @@ async function entriesOf(connection: Connection, { typeId, by }: Extract<OptionS
     .execute();
   const below = groupBy(rows, (row) => row.parent_id);
   const branch = (parent: Id | null): NamedOption[] =>
-    (below.get(parent) ?? []).map((row) => ({
-      id: by === 'id' ? row.id : row.en_code,
-      fullName: row.full_name,
-      children: branch(row.id),
-    }));
+    (below.get(parent) ?? []).flatMap((row) => {
+      const id = by === 'id' ? row.id : row.en_code;
+      // An export in another language has the names in that language.
+      const others = [row.full_name_en, row.full_name_zhtw].filter((name) => name !== '' && name !== row.full_name);
+      return [{ id, fullName: row.full_name, children: branch(row.id) }, ...others.map((fullName) => ({ id, fullName }))];
+    });
   return branch(null);
 }
 

@@ -97,6 +97,7 @@ export function createRecordReader(
     return { model: drawn === undefined ? model : { ...model, ...drawn }, access };
   };
   const reader: RecordReader = readerOf(database, open, (caller, sight) => ({
+    locale: caller.locale,
     interfaceTitles: (question) => interfaceTitles(caller, question),
     recordTitles: (question) => readRecordTitles(reader, caller, question, sight),
   }));

@@ -1,3 +1,4 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { GivenParameter, Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type pg from 'pg';
 
@@ -26,6 +27,8 @@ export interface TitleQuestion {
 /** What names are looked up with, on behalf of one caller. */
 export interface NameParts {
   pool: pg.Pool;
+  /** Of the reader; names are in Chinese without it. */
+  locale?: Locale;
   /** Titles by value; nothing where the interface cannot be asked. */
   interfaceTitles?: (question: InterfaceQuestion) => Promise<ReadonlyMap<string, string>>;
   /** How long data interfaces are waited for, ms; what has not come by then has no title. Without it there is no hurry. */
