@@ -86,8 +86,7 @@ import { createPermissionGroupService } from './modules/permission-group/permiss
 import { portalRoutes } from './modules/portal/portal.routes';
 import { createPortalManageService } from './modules/portal/portal-manage.service';
 import { createPortalService } from './modules/portal/portal.service';
-import { printDevRoutes } from './modules/print-dev/print-dev.routes';
-import { createPrintDevService } from './modules/print-dev/print-dev.service';
+import { printing } from './modules/print-dev/printing';
 import { createProfile } from './modules/profile/create-profile';
 import { createPasswordReminder } from './modules/profile/password-reminder';
 import { profileRoutes } from './modules/profile/profile.routes';
@@ -312,7 +311,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     settings: createLinkSettingsService(core, onlineDev.publicRecords, requireDesign),
     visits: createVisitService(core, { records: onlineDev.publicRecords }),
   });
-  printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
+  printing(app, core, {
+    source: { records: onlineDev.reading, reading: onlineDev.printReading, interfaces },
+    usesOf: uses.of,
+  });
 
   messageRoutes(app, messages, createPreferenceService(core));
   defineDigests(core, sending);

@@ -26,6 +26,7 @@ const AREA = 'system.area';
 const TASK = 'system.task';
 const MONITOR = 'system.monitor';
 const CACHE = 'system.cache';
+const PRINT = 'system.printDev';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -122,6 +123,13 @@ export const capabilities = {
   'monitor.read': { menu: MONITOR },
   'cache.read': { menu: CACHE },
   'cache.clear': { menu: CACHE, button: 'btn_remove' },
+  'print.read': { menu: PRINT },
+  'print.create': { menu: PRINT, button: 'btn_add' },
+  'print.update': { menu: PRINT, button: 'btn_edit' },
+  'print.remove': { menu: PRINT, button: 'btn_remove' },
+  'print.import': { menu: PRINT, button: 'btn_upload' },
+  'print.export': { menu: PRINT, button: 'btn_download' },
+  'print.log': { menu: PRINT, button: 'btn_log' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

@@ -1,4 +1,4 @@
-import { HEAD_TABLE } from '@banyan/shared-contracts/print/print-template.contract';
+import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 
 type Values = Record<string, unknown>;
 

@@ -81,6 +81,7 @@ import * as dataSources from './0203-data-sources';
 import * as listViewRoles from './0205-list-view-roles';
 import * as recordSubmits from './0206-record-submits';
 import * as dictionaryCare from './0207-dictionary-care';
+import * as printDocuments from './0210-print-documents';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0205-list-view-roles': listViewRoles,
   '0206-record-submits': recordSubmits,
   '0207-dictionary-care': dictionaryCare,
+  '0210-print-documents': printDocuments,
 };

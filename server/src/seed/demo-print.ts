@@ -1,4 +1,4 @@
-import { HEAD_TABLE } from '@banyan/shared-contracts/print/print-template.contract';
+import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import type { Connection } from '../core/database/database';
 import { sanitizePrintTemplate } from '../core/html/sanitize-print';
 import templates from './data/demo/print-templates.json';

@@ -54,6 +54,7 @@ const samples: Record<string, () => Promise<object>> = {
       interfaceId: await valueOf('select id from data_interface where enabled limit 1'),
     }),
   }),
+  '/api/system/printDev': () => Promise.resolve({ category: '', type: 2, sourceType: 2, modelId: '8001' }),
   '/api/system/DataSource': () =>
     Promise.resolve({ dbType: 'MySQL', host: 'db.example.com', port: '3306', userName: 'reader', password: 'secret', serviceName: 'shop' }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),

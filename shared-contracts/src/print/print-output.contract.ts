@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { pagedOf, pagingQuery } from '../wire/paging';
-import { id, optionalId, optionalMs, optionalText, text } from '../wire/scalars';
+import { id, optionalId, optionalText, text } from '../wire/scalars';
 import { printData } from './data/print-data';
 
 const PATH = '/api/system/printDev';
@@ -120,7 +120,13 @@ export const printLogRow = z.object({
 });
 export type PrintLogRow = z.output<typeof printLogRow>;
 
-const logFilter = pagingQuery.extend({ startTime: optionalMs, endTime: optionalMs, kind: z.enum(['', ...PRINT_KINDS]).default('') });
+/** Epoch milliseconds of a query; missing and '' mean none. */
+const queryMs = z
+  .union([z.literal(''), z.coerce.number().int().min(0).max(253_402_300_799_999)])
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const logFilter = pagingQuery.extend({ startTime: queryMs, endTime: queryMs, kind: z.enum(['', ...PRINT_KINDS]).default('') });
 
 /** Log of one template (api-forms A11). */
 export const listPrintLogOf = endpoint({

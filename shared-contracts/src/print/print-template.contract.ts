@@ -7,12 +7,6 @@ import { id, splitCsv, text } from '../wire/scalars';
 
 const PATH = '/api/system/printDev';
 
-/**
- * Table key of the head record in a print template (api-forms A11, B23). Child tables are named by the source: those of a designed model by the
- * keys of its sub-tables, so that a sub-table that somebody may not see does not rename the others.
- */
-export const HEAD_TABLE = 'headTable';
-
 /** Paper of a template: lengths in millimetres as text. */
 export const pageSettings = z.object({
   /** 1 A3, 2 A4, 3 A5, 4 B3, 5 B5, 6 custom (`width`, `height`). */

@@ -68,6 +68,8 @@ export const printTemplateInput = z.object({
   sortCode,
   enabledMark: markInput.default(1),
   description: optionalText(500),
+  /** Ours: what the version that a save makes is called in the list of versions. */
+  note: optionalText(200),
 });
 export type PrintTemplateInput = z.output<typeof printTemplateInput>;
 
@@ -93,6 +95,8 @@ export const printTemplate = z.object({
   printTemplate: z.string(),
   pageParam: z.string(),
   document: z.string(),
+  /** Number of its last version. */
+  versionNumber: z.int(),
   sortCode: z.int(),
   enabledMark: mark,
   description: z.string(),
@@ -137,6 +141,7 @@ export const printTemplateCalls = {
     { input: printTemplateInput, record: printTemplate },
     { update: '; what it was before stays a version', remove: ' that no design names' },
   ),
+  create: endpoint({ method: 'POST', path: PATH, summary: 'Create a print template; answers its id', body: printTemplateInput, reply: id }),
   toggle: stateCall(PATH, 'print template'),
 };
 
@@ -224,7 +229,7 @@ export const listPrintTemplateVersions = endpoint({
   reply: pagedOf(printTemplateVersion),
 });
 
-const version = z.coerce.number().int().min(1);
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const getPrintTemplateVersion = endpoint({
   method: 'GET',

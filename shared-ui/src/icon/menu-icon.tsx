@@ -79,6 +79,7 @@ export const known = {
   'icon-ym-dataSync': SyncOutlined,
   'icon-ym-billRule': OrderedListOutlined,
   'icon-ym-area': EnvironmentOutlined,
+  'icon-ym-printExample': PrinterOutlined,
   'icon-ym-dictionary': BookOutlined,
   'icon-ym-systemNotice': BellOutlined,
   'icon-ym-purchase': ShoppingOutlined,

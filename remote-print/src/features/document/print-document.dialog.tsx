@@ -1,8 +1,8 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useState } from 'react';
-import { PrintPreview } from './print-preview';
 import { TemplateChooser } from './template-chooser';
+import { TemplatePreview } from './template-preview';
 
 /** Fills a print template with records, to be printed or downloaded; several templates ask first. */
 export default function PrintDocumentDialog({
@@ -16,6 +16,6 @@ export default function PrintDocumentDialog({
   return chosen === undefined ? (
     <TemplateChooser templateIds={templateIds} onChoose={setChosen} onClose={onClose} />
   ) : (
-    <PrintPreview templateId={chosen} recordIds={recordIds} title={title} onClose={onClose} />
+    <TemplatePreview templateId={chosen} recordIds={recordIds} title={title} onClose={onClose} />
   );
 }

@@ -9,7 +9,7 @@ import styles from './print-preview.module.css';
 import { usePrintActions } from './use-print-actions';
 import { usePrintDocuments } from './use-print-documents';
 
-interface PrintPreviewProps {
+export interface PrintPreviewProps {
   templateId: string;
   recordIds: string[];
   /** Names the downloaded file and the entry of the log. */

@@ -93,7 +93,7 @@ import type {
   RecordBulkTable,
   RecordChangeTable,
 } from './tables/forms';
-import type { PrintTemplateTable, PrintLogTable } from './tables/print';
+import type { PrintLogTable, PrintTemplateTable, PrintTemplateVersionTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
@@ -179,6 +179,7 @@ export interface Tables {
   send_config: SendConfigTable;
   send_config_template: SendConfigTemplateTable;
   print_template: PrintTemplateTable;
+  print_template_version: PrintTemplateVersionTable;
   print_log: PrintLogTable;
   portal: PortalTable;
   portal_custom: PortalCustomTable;

@@ -1,5 +1,8 @@
 import type { Capability } from '@banyan/shared-contracts/capabilities';
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { nothing } from '@banyan/shared-contracts/wire/envelope';
 import type { recordCalls, stateCall } from '@banyan/shared-contracts/wire/record-calls';
+import type { id } from '@banyan/shared-contracts/wire/scalars';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from '../access/access';
@@ -7,7 +10,12 @@ import type { Caller } from '../access/caller';
 import type { Id } from '../database/tables';
 import { done, route } from '../http/route';
 
-type RecordCalls<Input extends z.ZodRawShape, Row extends z.ZodRawShape> = Omit<ReturnType<typeof recordCalls<Input, Row>>, 'remove'> & {
+type RecordCalls<Input extends z.ZodRawShape, Row extends z.ZodRawShape> = Omit<
+  ReturnType<typeof recordCalls<Input, Row>>,
+  'create' | 'remove'
+> & {
+  /** Answers nothing, or the id of the record. */
+  create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodObject<Input>, typeof nothing | typeof id>;
   remove?: ReturnType<typeof recordCalls<Input, Row>>['remove'];
   toggle?: ReturnType<typeof stateCall>;
 };
@@ -71,8 +79,8 @@ export function recordRoutes(
   mounted.set(app, [...mountedRecords(app), { module: service.module, calls }]);
   route(app, calls.get, { access: access.read }, ({ caller, params }) => service.get(caller, params.id));
   route(app, calls.create, { access: access.create }, async ({ caller, body }) => {
-    await service.create(caller, body);
-    return done('ok.created');
+    const made = await service.create(caller, body);
+    return done<Id | null>('ok.created', calls.create.reply === nothing ? null : String(made));
   });
   route(app, calls.update, { access: access.update }, async ({ caller, params, body: { version, ...input } }) => {
     await service.update(caller, params.id, input, version);

@@ -40,6 +40,7 @@ import { defineRollUps } from './records/roll-up/roll-up.job';
 import { defineRecalculation } from './records/calculate/recalculation.job';
 import { createRecordGate, type RecordGate } from './records/read/record-gate';
 import { createRecordListService } from './records/read/record-list.service';
+import { createPrintReading } from './records/read/print-reading';
 import { createRecordReader, type InterfaceTitles } from './records/read/record-reader';
 import { createRecordReadingService } from './records/read/record-reading.service';
 import { createRecordRemovalService } from './records/save/record-removal.service';
@@ -72,6 +73,7 @@ export function createForms(
   recordGate: RecordGate;
   recordThreads: RecordThreads;
   designFields: (modelId: Id) => Promise<DesignField[]>;
+  printReading: ReturnType<typeof createPrintReading>;
 } {
   const { database } = core;
   defineRecalculation(core);
@@ -140,6 +142,7 @@ export function createForms(
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
+    printReading: createPrintReading(database, reader),
     imports: createModelImportService({ core, reader, sheets, records, reading, lists, sources }),
     importWizard: createImportWizard({ core, reader, sheets, batches, undo }),
     uniqueChecks: createUniqueCheckService(database, reader),

@@ -6,10 +6,28 @@ export interface PrintTemplateTable extends Audited, Ordered {
   en_code: string;
   category: Defaulted<string>;
   type: Defaulted<1 | 2>;
-  source_type: Defaulted<2>;
-  model_id: Id;
+  source_type: Defaulted<0 | 1 | 2>;
+  model_id: Id | null;
+  sql_template: Defaulted<string>;
+  interface_id: Id | null;
+  interface_name: Defaulted<string>;
+  parameters: Defaulted<string>;
+  left_fields: Defaulted<string>;
   template: Defaulted<string>;
   page_param: Defaulted<string>;
+  document: Defaulted<string>;
+  version: Defaulted<number>;
+}
+
+export interface PrintTemplateVersionTable {
+  template_id: Id;
+  version: number;
+  note: Defaulted<string>;
+  document: string;
+  template: string;
+  page_param: string;
+  created_at: Defaulted<Date>;
+  created_by: Id | null;
 }
 
 export interface PrintLogTable {
@@ -19,4 +37,8 @@ export interface PrintLogTable {
   title: string;
   copies: number;
   user_id: Id;
+  kind: Defaulted<'print' | 'pdf' | 'word'>;
+  version: Defaulted<number>;
+  record_ids: Defaulted<Id[]>;
+  pages: Defaulted<number>;
 }

@@ -11,7 +11,7 @@ import {
 } from '@banyan/shared-contracts/forms/interface-admin.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
-import { isQuery } from '../interface-query';
+import { isQuery } from '../../../core/database/is-query';
 
 export type InterfaceType = 1 | 2 | 3;
 

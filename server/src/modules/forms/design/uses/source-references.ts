@@ -63,8 +63,9 @@ export function portalReferences(text: string): StoredReference[] {
 const MARK = /data-tag="([\w-]{1,100})\.([\w-]{1,100})"/g;
 const HEAD = 'headTable';
 
-/** The model of a print template, and the fields that it prints. */
-export function templateReferences(modelId: Id, template: string): StoredReference[] {
+/** The model of a print template, and the fields that it prints; none of a template over something else. */
+export function templateReferences(modelId: Id | null, template: string): StoredReference[] {
+  if (modelId === null) return [];
   const fields = new Set(
     [...template.matchAll(MARK)].map(([, table = '', column = '']) => (table === HEAD ? column : `${table}-${column}`)),
   );

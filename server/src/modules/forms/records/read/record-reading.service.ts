@@ -10,6 +10,7 @@ import { linkedIds, linkedTexts } from '../values/linked-texts';
 import { configOf } from '../../design/model-config';
 import { openDocuments } from '../../design/documents/open-documents';
 import { openRows } from './open-rows';
+import { relatedModel } from './print-reading';
 import { ruledSight } from './ruled-sight';
 import { listOpenIds } from '../record.repository';
 import type { OpenModel, ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
@@ -19,7 +20,19 @@ import type { PlacedField } from '../../design/running-model';
 export interface DisplayRecord {
   values: Record<string, string>;
   tables: Record<string, Record<string, string>[]>;
+  /** Records of other models that its fields name, by the keys of the fields. */
+  related: Record<string, { modelId: Id; id: Id }>;
 }
+
+/** Which records the fields name. */
+const relatedOf = (fields: readonly PlacedField[], values: FormRecord): DisplayRecord['related'] =>
+  Object.fromEntries(
+    fields.flatMap(({ field }) => {
+      const modelId = relatedModel(field);
+      const id = values[field.key];
+      return modelId === undefined || typeof id !== 'string' || !/^\d{1,19}$/.test(id) ? [] : [[field.key, { modelId, id }]];
+    }),
+  );
 
 /** A field of a record. */
 interface FieldPlace {
@@ -121,6 +134,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
         return {
           values: { id, ...printRecord(found.fields, values, known, found.access) },
           tables: Object.fromEntries(tables) as DisplayRecord['tables'],
+          related: relatedOf(found.fields, values),
         };
       });
     },

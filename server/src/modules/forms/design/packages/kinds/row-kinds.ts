@@ -95,14 +95,23 @@ export const printTemplateKind = rowKind({
     fullName,
     category: { column: 'category', schema: word },
     type: { column: 'type', schema: z.literal([1, 2]) },
-    modelId: { column: 'model_id', schema: z.string().regex(/^\d{1,18}$/) },
+    modelId: {
+      column: 'model_id',
+      schema: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .nullable(),
+    },
+    sourceType: { column: 'source_type', schema: z.literal([0, 1, 2]).default(2) },
+    sqlTemplate: { column: 'sql_template', schema: z.string().max(MAX_TEXT).default('[]') },
+    document: { column: 'document', schema: z.string().max(MAX_TEXT).default('') },
     template: { column: 'template', schema: z.string().max(MAX_TEXT) },
     pageParam: { column: 'page_param', schema: z.string().max(2000) },
     ...ordered,
   },
   toLocal: (content, to) => ({
     ...content,
-    modelId: to('design', String(content['modelId'])) ?? content['modelId'],
+    modelId: typeof content['modelId'] === 'string' ? (to('design', content['modelId']) ?? content['modelId']) : null,
     template: sanitizePrintTemplate(String(content['template'])),
   }),
   reading: (_connection, _rows, contents) =>

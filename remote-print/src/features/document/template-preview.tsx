@@ -1,0 +1,28 @@
+import { getPrintContent } from '@banyan/shared-contracts/print/print-output.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { PrintPreview, type PrintPreviewProps } from './print-preview';
+
+const PagesPreview = lazy(() => import('./pages/pages-preview').then((module) => ({ default: module.PagesPreview })));
+
+/** A template with records: pages of a document of ours, or HTML of the 3.6 designer, which says by itself what is wrong with it. */
+export function TemplatePreview(props: PrintPreviewProps) {
+  const { templateId, recordIds } = props;
+  const request = useRequest();
+  const { data, isPending } = useQuery({
+    queryKey: ['print', 'content', templateId, recordIds],
+    queryFn: async ({ signal }) => (await request(getPrintContent, { params: { id: templateId }, body: { recordIds } }, { signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  });
+  if (isPending) return null;
+  if (data === undefined || data.document === '') return <PrintPreview {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <PagesPreview templateId={templateId} content={data} title={props.title} onClose={props.onClose} />
+    </Suspense>
+  );
+}

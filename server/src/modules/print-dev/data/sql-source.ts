@@ -1,0 +1,96 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FieldTable, PrintRow } from '@banyan/shared-contracts/print/data/print-data';
+import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
+import { DOCUMENT_LIMITS } from '@banyan/shared-contracts/print/document/limits';
+import pg from 'pg';
+import { z } from 'zod';
+import { type Reader, ReaderMissing } from '../../../core/database/reader';
+import type { Id } from '../../../core/database/tables';
+import type { MessageKey } from '../../../core/i18n/translate';
+import { isQuery } from '../../../core/database/is-query';
+
+const CANCELLED = '57014';
+const DENIED = '42501';
+const reasons = new Map<string, MessageKey>([
+  [CANCELLED, 'what.interfaceSlow'],
+  [DENIED, 'what.interfaceDenied'],
+]);
+
+const statements = z
+  .array(z.object({ sql: z.string().min(1).max(50_000) }))
+  .min(1)
+  .max(20);
+
+/** The statements of a template; throws NOT_ALLOWED for text that has none, or one that is no query. */
+export function statementsIn(text: string): string[] {
+  let found;
+  try {
+    found = statements.parse(JSON.parse(text)).map(({ sql }) => sql.trim().replace(/;\s*$/, ''));
+  } catch (cause) {
+    throw new AppError('NOT_ALLOWED', { what: 'what.printSql' }, { cause });
+  }
+  if (!found.every(isQuery)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
+  return found;
+}
+
+/** Key of the table that a statement gives (api-forms A11). */
+const tableOfStatement = (index: number): string => (index === 0 ? HEAD_TABLE : `childrenDataTable${index - 1}`);
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
+};
+
+/** Every `@formId` with a bound value of its own, so that it may be compared with numbers and with texts. */
+function bound(sql: string, recordId: Id | null, limit: number) {
+  const values: unknown[] = [];
+  const inner = sql.replace(/@formId\b/g, () => `$${values.push(recordId)}`);
+  return { text: `select * from (\n${inner}\n) q limit ${limit}`, values };
+}
+
+/** Runs the statements of templates under the read-only role, within 5 s each. `showReason`: for those who write them. */
+export function createSqlSource(reader: Reader) {
+  async function rows(sql: string, recordId: Id | null, limit: number, showReason: boolean): Promise<Record<string, unknown>[]> {
+    const { text, values } = bound(sql, recordId, limit);
+    try {
+      return await reader.rows(text, values);
+    } catch (cause) {
+      if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceReader' }, { cause });
+      if (!(cause instanceof pg.DatabaseError)) throw cause;
+      const known = reasons.get(cause.code ?? '');
+      if (known === undefined && showReason)
+        throw new AppError('NOT_ALLOWED', { what: 'what.interfaceQuery', reason: cause.message }, { cause });
+      throw new AppError('NOT_ALLOWED', { what: known ?? 'what.interfaceFailed' }, { cause });
+    }
+  }
+
+  return {
+    async fieldTables(sqlTemplate: string): Promise<FieldTable[]> {
+      const tables = statementsIn(sqlTemplate).map(async (sql, index): Promise<FieldTable> => {
+        const id = tableOfStatement(index);
+        const [row] = await rows(`select 1 as "banyan one", q.* from (values (1)) one left join lateral (${sql}) q on true`, null, 1, true);
+        const names = Object.keys(row ?? {}).filter((name) => name !== 'banyan one');
+        return {
+          ...{ id, parentId: '0', fullName: id, kind: index === 0 ? ('head' as const) : ('table' as const) },
+          children: names.map((name) => ({ id: name, parentId: id, fullName: name, type: '' })),
+        };
+      });
+      return Promise.all(tables);
+    },
+
+    /** Rows of each statement for a record; throws NOT_ALLOWED for more than 10,000. */
+    async tables(sqlTemplate: string, recordId: Id, showReason = false): Promise<Record<string, PrintRow[]>> {
+      const tables: Record<string, PrintRow[]> = {};
+      for (const [index, sql] of statementsIn(sqlTemplate).entries()) {
+        const most = index === 0 ? 1 : DOCUMENT_LIMITS.dataRows;
+        const found = await rows(sql, recordId, index === 0 ? 1 : most + 1, showReason);
+        if (found.length > most) throw new AppError('NOT_ALLOWED', { what: 'what.printRows', count: most });
+        tables[tableOfStatement(index)] = found.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)])),
+        );
+      }
+      return tables;
+    },
+  };
+}

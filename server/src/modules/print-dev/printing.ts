@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core';
+import { createContentService } from './data/content.service';
+import { createPrintSources, type SourceParts } from './data/print-sources';
+import { createPrintLog } from './log/print-log.service';
+import { printDevRoutes } from './print-dev.routes';
+import { createPrintDevService } from './print-dev.service';
+import { createTemplatePackages } from './templates/package.service';
+import type { TemplateUses } from './templates/template-kind';
+import { templateRoutes } from './templates/template.routes';
+import { createTemplateService } from './templates/template.service';
+
+export interface PrintingParts {
+  source: SourceParts;
+  /** Designs that name a template. */
+  usesOf: TemplateUses;
+}
+
+/** Print templates, what they print, and the log of it. */
+export function printing(app: FastifyInstance, core: Core, { source, usesOf }: PrintingParts): void {
+  const sources = createPrintSources(core, source);
+  const log = createPrintLog(core);
+  const prints = createPrintDevService(core, source.records, sources);
+  const contents = createContentService(core, prints, log);
+  const templates = createTemplateService(core, usesOf, sources.requireSource);
+  const packages = createTemplatePackages(core, templates, sources.requireSource);
+  templateRoutes(app, { templates, packages, sources });
+  printDevRoutes(app, core, { prints, contents, log });
+}

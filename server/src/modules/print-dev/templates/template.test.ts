@@ -1,0 +1,157 @@
+import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
+import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
+import { getPrintContent, listPrintLog } from '@banyan/shared-contracts/print/print-output.contract';
+import { getPrintDocument, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
+import {
+  copyPrintTemplate,
+  getSampleData,
+  listFieldTables,
+  listPrintTemplatePage,
+  listPrintTemplateVersions,
+  listSampleRecords,
+  listSqlFields,
+  printTemplateCalls,
+  restorePrintTemplateVersion,
+} from '@banyan/shared-contracts/print/template-admin.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
+
+const MODEL = '8001';
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+let row: string;
+
+const keyOf = async (answer: Promise<{ error?: { key: string } | undefined }>) => (await answer).error?.key;
+const document = (more: object = {}) => writePrintDocument(readPrintDocument({ ...sampleDocument, ...more }));
+const template = (enCode: string, more: object = {}) => ({
+  ...{ fullName: `模板 ${enCode}`, enCode, category: '', type: 2, sourceType: 2, modelId: MODEL },
+  ...{ document: document(), printTemplate: '', pageParam: '', ...more },
+});
+
+async function create(enCode: string, more: object = {}): Promise<string> {
+  await admin.call(printTemplateCalls.create, { body: template(enCode, more) });
+  const { list } = await admin.call(listPrintTemplatePage, { query: { keyword: enCode } });
+  return list[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, staff] = await Promise.all([server.as(), server.as('tangyun')]);
+  const { list } = await staff.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 1 } });
+  row = list[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+it('keeps documents with versions, and sets back to one', async () => {
+  const id = await create('versions');
+  const { version, ...first } = await admin.call(printTemplateCalls.get, { params: { id } });
+  expect(first).toMatchObject({ modelName: '采购申请', sourceType: 2, document: document() });
+  expect(first.printTemplate).toContain('data-tag="tableField110.name"');
+  expect(JSON.parse(first.pageParam)).toMatchObject({ type: '2', width: '210', direction: '纵向' });
+  const changed = document({ paper: { ...sampleDocument.paper, size: 'A5', width: 148, height: 210 } });
+  await admin.call(printTemplateCalls.update, { params: { id }, body: { ...first, document: changed, version } });
+  const versions = async () => (await admin.call(listPrintTemplateVersions, { params: { id }, query: {} })).list.map((one) => one.version);
+  expect(await versions()).toEqual([2, 1]);
+  await admin.call(restorePrintTemplateVersion, { params: { id, version: 1 } });
+  expect(await versions()).toEqual([3, 2, 1]);
+  expect((await admin.call(printTemplateCalls.get, { params: { id } })).document).toBe(document());
+});
+
+it('takes the HTML of a client that does not know documents, and keeps the document as a version', async () => {
+  const id = await create('older');
+  const { version: _version, ...record } = await admin.call(printTemplateCalls.get, { params: { id } });
+  await admin.call(printTemplateCalls.update, { params: { id }, body: { ...record, printTemplate: '<p>改过</p>' } });
+  expect(await admin.call(printTemplateCalls.get, { params: { id } })).toMatchObject({ document: '', printTemplate: '<p>改过</p>' });
+  const { list } = await admin.call(listPrintTemplateVersions, { params: { id }, query: {} });
+  expect(list.map(({ isDocument }) => isDocument)).toEqual([false, true]);
+});
+
+it('copies, and refuses documents that are none, unknown forms and names of 300 characters', async () => {
+  const id = await create('copied');
+  await admin.call(copyPrintTemplate, { params: { id } });
+  const { list } = await admin.call(listPrintTemplatePage, { query: { keyword: 'copied', enabledMark: 0 } });
+  expect(list).toMatchObject([{ isDocument: true, enabledMark: 0, sourceName: '采购申请' }]);
+  const refused = (more: object) => keyOf(admin.envelope(printTemplateCalls.create, { body: template('bad', more) }));
+  expect(await refused({ document: '{"v":1}' })).toBe('BAD_INPUT');
+  expect(await refused({ document: 'nonsense' })).toBe('BAD_INPUT');
+  expect(await refused({ modelId: '123456789' })).not.toBeUndefined();
+  expect(await refused({ fullName: 'x'.repeat(300) })).toBe('BAD_INPUT');
+  expect(await refused({ sourceType: 0, sqlTemplate: JSON.stringify([{ sql: 'delete from x' }]) })).toBe('NOT_ALLOWED');
+  expect(await keyOf(staff.envelope(printTemplateCalls.create, { body: template('staff') }))).toBe('FORBIDDEN');
+  expect(await keyOf(staff.envelope(printTemplateCalls.remove, { params: { id } }))).toBe('FORBIDDEN');
+});
+
+describe('the data of a record', () => {
+  it('are those that its detail shows, with names of fields that are gone', async () => {
+    const body = [
+      {
+        id: 'lost',
+        kind: 'paragraph' as const,
+        content: [{ kind: 'value' as const, value: { ref: { table: 'headTable', column: 'gone' } } }],
+      },
+    ];
+    const id = await create('content', { document: document({ body: [...sampleDocument.body, ...body] }) });
+    const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
+    expect(content).toMatchObject({ version: 1, lost: ['headTable.gone'], dictionaries: {} });
+    const [record] = content.records;
+    expect(record).toMatchObject({ id: row, printed: 0 });
+    expect(Object.keys(record?.tables ?? {})).toEqual(expect.arrayContaining(['headTable', 'tableField110']));
+    expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: [row, '12345678'] } }))).toBe('NOT_FOUND');
+    const html = await staff.call(getPrintDocument, { query: { id, formId: row } });
+    expect(html.printTemplate).toContain('headTable.applicant');
+  });
+
+  it('counts copies, and refuses more than the template allows', async () => {
+    const id = await create('limited', { document: document({ copies: { words: [], limit: 1, again: '副本' } }) });
+    const entry = { printTitle: '一', printNum: 1, printId: id, recordIds: [row], pages: 2 };
+    await staff.call(savePrintLog, { body: entry });
+    expect((await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } })).records[0]?.printed).toBe(1);
+    expect(await keyOf(staff.envelope(savePrintLog, { body: entry }))).toBe('NOT_ALLOWED');
+    const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
+    expect(list).toMatchObject([{ printTitle: '一', records: 1, pages: 2, kind: 'print', version: 1, templateName: '模板 limited' }]);
+    expect(await keyOf(staff.envelope(listPrintLog, { query: {} }))).toBe('FORBIDDEN');
+  });
+
+  it('come from SQL under the read-only role for records that one may read, and only from queries', async () => {
+    const { rows } = await server.core.database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'form' order by 1`,
+    );
+    const sql = [{ sql: 'select @formId as no, now() as at' }, { sql: 'select i as line from generate_series(1, 3) i' }];
+    const sqlTemplate = JSON.stringify(sql);
+    const tables = await admin.call(listSqlFields, { body: { dbLinkId: '0', sqlTemplate } });
+    expect(tables.map(({ id, children }) => [id, children.map((child) => child.id)])).toEqual([
+      ['headTable', ['no', 'at']],
+      ['childrenDataTable0', ['line']],
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+    const refused = (text: string) =>
+      keyOf(admin.envelope(listSqlFields, { body: { dbLinkId: '0', sqlTemplate: JSON.stringify([{ sql: text }]) } }));
+    expect(await refused('select * from public.user_account')).toBe('NOT_ALLOWED');
+    expect(await refused('with x as (delete from form.nothing returning 1) select * from x')).toBe('NOT_ALLOWED');
+    expect(await refused('select 1; select 2')).toBe('NOT_ALLOWED');
+    const id = await create('sql', { sourceType: 0, sqlTemplate });
+    const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
+    expect(content.records[0]?.tables).toMatchObject({
+      headTable: [{ no: row }],
+      childrenDataTable0: [{ line: '1' }, { line: '2' }, { line: '3' }],
+    });
+    expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: ['12345678'] } }))).toBe('NOT_FOUND');
+  });
+});
+
+it('offers the fields of a form as a tree, and records to page through', async () => {
+  const source = { sourceType: 2, modelId: MODEL };
+  const tables = await admin.call(listFieldTables, { body: source });
+  expect(tables.map(({ id, kind }) => [id, kind])).toEqual(
+    expect.arrayContaining([
+      ['headTable', 'head'],
+      ['tableField110', 'table'],
+    ]),
+  );
+  const samples = await admin.call(listSampleRecords, { body: source });
+  expect(samples.length).toBeGreaterThan(0);
+  const data = await admin.call(getSampleData, { body: { ...source, formId: samples[0]?.id ?? '' } });
+  expect(data.tables['headTable']).toHaveLength(1);
+});

@@ -1,0 +1,230 @@
+import type * as d from '../document/document';
+import { bodyWidth } from '../document/paper';
+
+/** What the HTML of the 3.6 designer cannot say; `element` is where. */
+export interface Loss {
+  readonly element: d.ElementId;
+  readonly what:
+    | 'band'
+    | 'pageNumber'
+    | 'sum'
+    | 'minRows'
+    | 'keepTogether'
+    | 'condition'
+    | 'sort'
+    | 'watermark'
+    | 'copies'
+    | 'symbology'
+    | 'labels'
+    | 'place'
+    | 'mask'
+    | 'repeat';
+}
+
+const SYSTEM: ReadonlyMap<d.SystemValue, string> = new Map([
+  ['printer', 'systemPrinter'],
+  ['time', 'systemPrintTime'],
+]);
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const mark = (tag: string, text: string): string =>
+  `<span class="jnpf-print-tag-span jnpf-tiny-color--common" contenteditable="false" data-tag="${escape(tag)}">{${escape(text)}}</span>`;
+
+const FONTS: Readonly<Record<d.FontKey, string>> = { sans: 'simhei', serif: 'simsun', kai: 'kaiti', mono: 'courier new' };
+const px = (mm: number): number => Math.round((mm * 96) / 25.4);
+
+function styleText(style: d.TextStyle | undefined): string {
+  if (style === undefined) return '';
+  const { font, size, bold, italic, under, colour, align, line } = style;
+  return [
+    font === undefined ? '' : `font-family: ${FONTS[font]}`,
+    size === undefined ? '' : `font-size: ${size}pt`,
+    bold === true ? 'font-weight: bold' : '',
+    italic === true ? 'font-style: italic' : '',
+    under === true ? 'text-decoration: underline' : '',
+    colour === undefined ? '' : `color: ${colour}`,
+    align === undefined ? '' : `text-align: ${align}`,
+    line === undefined ? '' : `line-height: ${line}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
+
+class Writer {
+  readonly losses: Loss[] = [];
+  private at: d.ElementId = '';
+
+  lose(what: Loss['what'], element: d.ElementId = this.at): void {
+    if (!this.losses.some((loss) => loss.what === what && loss.element === element)) this.losses.push({ element, what });
+  }
+
+  value(value: d.Value, format: d.Format | undefined): string {
+    if ('text' in value) return escape(value.text);
+    if ('sum' in value) {
+      this.lose('sum');
+      return '';
+    }
+    if ('system' in value) {
+      const name = SYSTEM.get(value.system);
+      if (name === undefined) this.lose('pageNumber');
+      return name === undefined ? '' : mark(`headTable.${name}`, name);
+    }
+    const field = mark(`${value.ref.table}.${value.ref.column}`, value.ref.column);
+    return this.formatted(field, format);
+  }
+
+  formatted(field: string, format: d.Format | undefined): string {
+    const call = (tag: string, name: string, rest = '') =>
+      `<p style="display: inline-block" contenteditable="false" data-tag="${tag}">${name}(${field}${rest})</p>`;
+    if (format === undefined) return field;
+    switch (format.kind) {
+      case 'number':
+        return call('thousands', '千位分隔符', `,${format.decimals}`);
+      case 'capitals':
+        return call('isAmountChinese', '大写金额');
+      case 'dictionary':
+        return call('jnpfDictionary', '数据字典', `,"${escape(format.typeId)}"`);
+      case 'date':
+        return call('jnpfDate', '日期选择', `,"${escape(format.pattern)}"`);
+      case 'mask':
+        this.lose('mask');
+        return field;
+    }
+  }
+
+  image(item: d.CodeItem | d.PictureItem, w: number, h: number): string {
+    const name = item.kind === 'picture' ? 'img' : item.symbology === 'qr' ? 'qrCode' : 'barCode';
+    if (item.kind === 'code' && item.symbology !== 'qr' && item.symbology !== 'code128') this.lose('symbology');
+    return `&lt;${name} width=&quot;${px(w)}&quot; height=&quot;${px(h)}&quot;&gt;${this.value(item.value, undefined)}&lt;/${name}&gt;`;
+  }
+
+  inline(inline: d.Inline): string {
+    if (inline.kind === 'image') return this.image(inline.item, inline.w, inline.h);
+    const inner = inline.kind === 'text' ? escape(inline.text).replaceAll('\n', '<br />') : this.value(inline.value, inline.format);
+    const style = styleText(inline.style);
+    return style === '' ? inner : `<span style="${style}">${inner}</span>`;
+  }
+
+  line({ style, content }: d.TextLine): string {
+    return `<p${styled(styleText(style))}>${content.map((inline) => this.inline(inline)).join('') || '&nbsp;'}</p>`;
+  }
+
+  placed(items: readonly d.Placed[]): string {
+    const shown = items.filter(({ item }) => item.kind !== 'line' && item.kind !== 'box');
+    if (shown.length < items.length) this.lose('place');
+    const rows = new Map<number, d.Placed[]>();
+    for (const one of shown) {
+      const row = [...rows.keys()].find((y) => Math.abs(y - one.y) < 3) ?? one.y;
+      rows.set(row, [...(rows.get(row) ?? []), one]);
+    }
+    return [...rows]
+      .sort(([one], [other]) => one - other)
+      .map(([, row]) => {
+        const cells = row
+          .sort((one, other) => one.x - other.x)
+          .map((one) => {
+            this.at = one.id;
+            if (one.show !== undefined) this.lose('condition');
+            const { item } = one;
+            const inner = item.kind === 'text' ? item.content.map((line) => this.line(line)).join('') : '';
+            const image = item.kind === 'picture' || item.kind === 'code' ? `<p>${this.image(item, one.w, one.h)}</p>` : '';
+            return `<td style="width: ${px(one.w)}px">${inner}${image}</td>`;
+          });
+        return `<table style="width: 100%"><tbody><tr>${cells.join('')}</tr></tbody></table>`;
+      })
+      .join('');
+  }
+
+  table(table: d.Table): string {
+    const { border, columns, rows } = table;
+    if (table.minRows !== undefined || table.rowsPerPage !== undefined) this.lose('minRows');
+    if (table.sort !== undefined || table.groupBy !== undefined) this.lose('sort');
+    const own = rows.filter(({ part }) => part === 'head' || part === 'item' || (part === 'total' && table.over === undefined));
+    if (own.length < rows.length) this.lose('sum', table.id);
+    const line = border === undefined ? '' : `border: ${Math.max(1, px(border.width))}px solid ${border.colour}`;
+    const widthOf = (index: number): string => {
+      const width = columns[index]?.width;
+      return width === undefined || width === 'rest' ? '' : `width: ${px(width)}px`;
+    };
+    const rowText = (row: d.Row, tag: 'td' | 'th'): string => {
+      if (row.show !== undefined) this.lose('condition', row.id);
+      let column = 0;
+      const cells = row.cells.map((cell) => {
+        const width = widthOf(column);
+        column += cell.span ?? 1;
+        const style = [line, (cell.span ?? 1) > 1 ? '' : width, styleText(cell.style)].filter(Boolean).join('; ');
+        const span = `${cell.span === undefined ? '' : ` colspan="${cell.span}"`}${cell.rowSpan === undefined ? '' : ` rowspan="${cell.rowSpan}"`}`;
+        return `<${tag}${span}${styled(style)}>${this.blocks(cell.content)}</${tag}>`;
+      });
+      return `<tr>${cells.join('')}</tr>`;
+    };
+    const head = own.filter(({ part }) => part === 'head');
+    const body = own.filter(({ part }) => part !== 'head');
+    const headText = head.length === 0 ? '' : `<thead>${head.map((row) => rowText(row, 'th')).join('')}</thead>`;
+    return `<table style="width: 100%; border-collapse: collapse">${headText}<tbody>${body.map((row) => rowText(row, 'td')).join('')}</tbody></table>`;
+  }
+
+  block(block: d.Block): string {
+    this.at = block.id;
+    if (block.show !== undefined) this.lose('condition');
+    if (block.keepTogether === true || block.keepWithNext === true || block.pinBottom === true) this.lose('keepTogether');
+    switch (block.kind) {
+      case 'paragraph':
+        return this.line(block);
+      case 'table':
+        return this.table(block);
+      case 'area':
+        this.lose('place');
+        return this.placed(block.items);
+      case 'repeat':
+        this.lose('repeat');
+        return this.blocks(block.body);
+      case 'approvals':
+        return `<p>${mark('headTable.systemApprovalContent', 'systemApprovalContent')}</p>`;
+      case 'break':
+        return '<p><!-- pagebreak --></p>';
+      case 'raw':
+        return block.html;
+    }
+  }
+
+  blocks(blocks: readonly d.Block[]): string {
+    return blocks.map((block) => this.block(block)).join('');
+  }
+}
+
+const TYPES: Readonly<Record<d.PaperSize, string>> = { A3: '1', A4: '2', A5: '3', B3: '4', B5: '5', own: '6' };
+
+/** The paper as older clients read it: JSON text of `pageParam` (api-forms A11). */
+export function writePageParam({ size, width, height, margin }: d.Paper): string {
+  return JSON.stringify({
+    type: TYPES[size],
+    width: String(width),
+    height: String(height),
+    mt: String(margin.top),
+    mb: String(margin.bottom),
+    ml: String(margin.left),
+    mr: String(margin.right),
+    direction: width > height ? '横向' : '纵向',
+  });
+}
+
+/** A document as the HTML of the 3.6 designer (api-forms B23), as far as that can say it; what it cannot is listed. */
+export function writeB23(document: d.PrintDocument): { html: string; losses: Loss[] } {
+  const writer = new Writer();
+  const { header, footer, body, watermark, copies, labels, style, paper } = document;
+  if (watermark !== undefined) writer.lose('watermark', 'root');
+  if (copies !== undefined) writer.lose('copies', 'root');
+  if (labels !== undefined) writer.lose('labels', 'root');
+  if (header !== undefined || footer !== undefined) writer.lose('band', 'root');
+  const inner = [
+    header === undefined ? '' : writer.placed(header.items),
+    writer.blocks(body),
+    footer === undefined ? '' : writer.placed(footer.items),
+  ].join('');
+  return { html: `<div style="${styleText(style)}; width: ${px(bodyWidth(paper))}px">${inner}</div>`, losses: writer.losses };
+}

@@ -1,0 +1,13 @@
+/**
+ * Table key of the head record in a print template (api-forms A11, B23). Child tables are named by the source: those of a designed model by the
+ * keys of its sub-tables, so that a sub-table that somebody may not see does not rename the others.
+ */
+export const HEAD_TABLE = 'headTable';
+
+const RELATED = 'related.';
+
+/** Table key of the record that a field names. */
+export const relatedTable = (field: string): string => `${RELATED}${field}`;
+
+/** The field whose record a table key names; undefined for every other table. */
+export const fieldOfRelated = (table: string): string | undefined => (table.startsWith(RELATED) ? table.slice(RELATED.length) : undefined);
