@@ -1,11 +1,7 @@
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
-<<<<<<< HEAD
-import { type Bind, containing, type SqlPart, type Statement } from '../../core/database/sql-text';
-=======
 import { isQuery } from '../../core/database/is-query';
-import { type Bind, containing, type SqlPart, statement, type Statement } from '../../core/database/sql-text';
->>>>>>> 83abce3c (feat(server,shared-contracts,remote-print): print templates with versions, packages, SQL and interface sources; pages drawn by measuring)
+import { type Bind, containing, type SqlPart, type Statement } from '../../core/database/sql-text';
 import { sqlTypeOf } from './interface-parameters';
 import type { QueryDialect } from './query-dialect';
 
@@ -38,10 +34,6 @@ function boundQuery(query: string, { declared, values, dialect }: QueryParts, bi
   });
 }
 
-<<<<<<< HEAD
-/** Whether a text begins as a query. */
-export const isQuery = (query: string): boolean => /^(\s|--[^\n]*\n|\/\*[^]*?\*\/)*(select|with|values)\b/i.test(query);
-
 /** What a query is completed by. */
 interface QueryParts {
   declared: readonly Partial<InterfaceParameter>[];
@@ -50,8 +42,6 @@ interface QueryParts {
   dialect: QueryDialect;
 }
 
-=======
->>>>>>> 83abce3c (feat(server,shared-contracts,remote-print): print templates with versions, packages, SQL and interface sources; pages drawn by measuring)
 /** The statement that reads one page; undefined for a text that does not begin as a query. As a part of another it cannot write. */
 export function querySql(query: string, parts: QueryParts, filter: RowFilter): Statement | undefined {
   if (!isQuery(query)) return undefined;
