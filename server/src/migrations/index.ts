@@ -82,6 +82,7 @@ import * as listViewRoles from './0205-list-view-roles';
 import * as recordSubmits from './0206-record-submits';
 import * as dictionaryCare from './0207-dictionary-care';
 import * as printDocuments from './0210-print-documents';
+import * as configHistory from './0211-config-history';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0206-record-submits': recordSubmits,
   '0207-dictionary-care': dictionaryCare,
   '0210-print-documents': printDocuments,
+  '0211-config-history': configHistory,
 };

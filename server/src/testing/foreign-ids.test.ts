@@ -149,6 +149,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],
+  [/SysConfig\/History/, 'belong to no person: who may change the configuration reads and restores all'],
   [/scheduletask/, 'belong to no part of the organization: the right to manage them opens all'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [

@@ -9,6 +9,7 @@ import { useChange } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import { Administrators } from './administrators';
 import { ConfigControl } from './config-control';
+import { ConfigHistory } from './config-history';
 import { CONFIG_GROUPS, type ConfigField, type ConfigGroup, type ConfigValues } from './config-groups';
 import { sentencesOf } from './rule-sentences';
 import styles from './sys-config.module.css';
@@ -27,6 +28,7 @@ export function ConfigForm({ config }: { config: Config }) {
   const { user } = useSession();
   const mayEdit = useRights().button('edit');
   const { form, read, values, dirty, busy, problem, change, save, revert, open, setOpen } = useConfigForm(config);
+  const [history, setHistory] = useState(false);
 
   const items = CONFIG_GROUPS.map((group) => {
     const refused = !user.isAdministrator && group.fields.some(({ key }) => isForAdministrators(key));
@@ -62,6 +64,15 @@ export function ConfigForm({ config }: { config: Config }) {
             : []),
         ]}
       />
+      {history && (
+        <ConfigHistory
+          onClose={() => {
+            setHistory(false);
+            // What was restored is shown; changes that are not saved yet stay.
+            if (!dirty) revert();
+          }}
+        />
+      )}
       {open !== 'administrators' && (
         <footer className={styles['footer']}>
           {problem !== '' && <Alert type="error" showIcon title={problem} />}
@@ -70,6 +81,11 @@ export function ConfigForm({ config }: { config: Config }) {
           </Button>
           {dirty && <Button onClick={revert}>{text('admin.config.revert')}</Button>}
           {dirty && <span className={styles['unsaved']}>{text('admin.config.unsaved')}</span>}
+          {mayEdit && (
+            <Button type="text" className={styles['history'] ?? ''} onClick={() => setHistory(true)}>
+              {text('admin.config.history')}
+            </Button>
+          )}
         </footer>
       )}
     </Form>

@@ -1,6 +1,7 @@
 import type {
   PolicyPartTable,
   PolicyVersionTable,
+  SystemConfigChangeTable,
   SystemConfigTable,
   TicketTable,
   CaptchaTable,
@@ -109,6 +110,7 @@ export interface Tables {
   policy_version: PolicyVersionTable;
   policy_part: PolicyPartTable;
   system_config: SystemConfigTable;
+  system_config_change: SystemConfigChangeTable;
   ticket: TicketTable;
   captcha: CaptchaTable;
   operation_log: OperationLogTable;

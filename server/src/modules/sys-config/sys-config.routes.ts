@@ -1,3 +1,4 @@
+import { listConfigHistory, restoreConfig } from '@banyan/shared-contracts/admin/config-history.contract';
 import {
   getSystemConfig,
   listAdministrators,
@@ -15,6 +16,13 @@ export function systemConfigRoutes(app: FastifyInstance, config: SystemConfigSer
 
   route(app, updateSystemConfig, { access: { capability: 'sysConfig.update' } }, async ({ caller, body }) => {
     await config.update(caller, body);
+    return done('ok.updated');
+  });
+
+  const change = { access: { capability: 'sysConfig.update' } } as const;
+  route(app, listConfigHistory, change, ({ query }) => config.history(query));
+  route(app, restoreConfig, change, async ({ caller, params }) => {
+    await config.restore(caller, params.id);
     return done('ok.updated');
   });
 

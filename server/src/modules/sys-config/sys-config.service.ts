@@ -1,3 +1,4 @@
+import type { listConfigHistory } from '@banyan/shared-contracts/admin/config-history.contract';
 import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { createHash } from 'node:crypto';
 import {
@@ -14,6 +15,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
+import { filesOfAvatar } from '../../core/files/avatar-files';
 import { stale } from '../../core/records/stale';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
 import { refuseBroken, refuseCommon } from '../../core/secrets/password-rules';
@@ -21,6 +23,7 @@ import { digestOf } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
 import { checkSettings } from './check-settings';
+import { findChange, isSecret, listChanges, noteChanges } from './config-history';
 import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
 import { readSyncTotals } from './sync-totals';
 
@@ -59,7 +62,7 @@ function difference(before: SystemConfig, after: SystemConfig, secrets: readonly
 }
 
 export function createSystemConfigService(core: Core) {
-  const { database, audit, rights, vault, files } = core;
+  const { database, audit, rights, vault, files, newId } = core;
   const { kysely } = database;
 
   const mayReadAll = async (caller: Caller) =>
@@ -84,32 +87,52 @@ export function createSystemConfigService(core: Core) {
     await files.uses.set(tx, caller, lookOwner, await filesOfLook(tx, config));
   }
 
+  const update = (caller: Caller, { version, ...changes }: Sent) =>
+    database.transaction(async (tx) => {
+      // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
+      await lockAll(tx, 'systemConfig');
+      const before = await readSystemConfig(tx);
+      if (version !== undefined && version !== versionOf(before)) throw stale();
+      const open = { ...before, ...given(changes) };
+      const after: SystemConfig = { ...open, ...(await secretsOf(changes, before, open)) };
+      const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
+      if (!caller.isAdministrator && changed.some(isForAdministrators))
+        throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
+      checkSettings(after, caller);
+      await keepPictures(tx, caller, after);
+      const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
+      if (changed.length === 0) return;
+      await writeSystemConfig(tx, Object.fromEntries(changed.map((key) => [key, after[key]])));
+      await noteChanges(tx, newId, caller, { keys: changed, before, after });
+      await audit(tx, caller, { module: MODULE, action: 'update', ...TARGET, ...difference(before, after, secrets) });
+    });
+
   return {
     syncTotals: () => readSyncTotals(database),
+    history: (query: EndpointRequest<typeof listConfigHistory>['query']) => listChanges(kysely, query),
+    update,
+
+    /** Throws NOT_ALLOWED where the value is a secret, does not fit any more, or is a picture that is gone. */
+    async restore(caller: Caller, id: Id): Promise<void> {
+      const change = await findChange(kysely, id);
+      if (change === undefined) throw new AppError('NOT_FOUND');
+      const { key, before } = change;
+      if (isSecret(key)) throw new AppError('NOT_ALLOWED', { what: 'what.configSecret' });
+      const fits = systemConfig
+        .partial()
+        .strict()
+        .safeParse({ [key]: before });
+      if (!fits.success) throw new AppError('NOT_ALLOWED', { what: 'what.configUnfit' });
+      const picture = LOOK_PICTURES.some((name) => name === key) ? String(before) : '';
+      if (picture !== '' && (await filesOfAvatar(kysely, picture)).length === 0)
+        throw new AppError('NOT_ALLOWED', { what: 'what.configPictureGone' });
+      await update(caller, fits.data);
+    },
 
     async get(caller: Caller) {
       const config = await readSystemConfig(kysely);
       return (await mayReadAll(caller)) ? { ...openPart(config), version: versionOf(config) } : publicSystemConfig.parse(config);
     },
-
-    update: (caller: Caller, { version, ...changes }: Sent) =>
-      database.transaction(async (tx) => {
-        // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
-        await lockAll(tx, 'systemConfig');
-        const before = await readSystemConfig(tx);
-        if (version !== undefined && version !== versionOf(before)) throw stale();
-        const open = { ...before, ...given(changes) };
-        const after: SystemConfig = { ...open, ...(await secretsOf(changes, before, open)) };
-        const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
-        if (!caller.isAdministrator && changed.some(isForAdministrators))
-          throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
-        checkSettings(after, caller);
-        await keepPictures(tx, caller, after);
-        const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
-        if (changed.length === 0) return;
-        await writeSystemConfig(tx, Object.fromEntries(changed.map((key) => [key, after[key]])));
-        await audit(tx, caller, { module: MODULE, action: 'update', ...TARGET, ...difference(before, after, secrets) });
-      }),
 
     async administrators() {
       const rows = await kysely

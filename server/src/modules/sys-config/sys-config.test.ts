@@ -1,3 +1,4 @@
+import { listConfigHistory, restoreConfig } from '@banyan/shared-contracts/admin/config-history.contract';
 import {
   getSystemConfig,
   getWholeSystemConfig,
@@ -241,5 +242,49 @@ describe('the synchronization with other platforms', () => {
     await grantMenu(server, 'wujun', 'system.sysConfig');
     expect(await reader.call(listSyncTotals, { params: { type: '2' } })).toEqual(expected);
     expect((await admin.envelope(listSyncTotals, { params: { type: '3' as '2' } })).error?.key).toBe('BAD_INPUT');
+  });
+});
+
+describe('the history of the configuration', () => {
+  const history = async (key: string) => (await admin.call(listConfigHistory, { query: { key } })).list;
+  const restore = (id: string) => admin.envelope(restoreConfig, { params: { id } });
+
+  it('says who has changed which setting from what to what, and brings the old value back', async () => {
+    await update(admin, { companyAddress: '一号路', lockTime: 41 });
+    await update(admin, { companyAddress: '二号路', lockTime: 42 });
+    const [change] = await history('companyAddress');
+    expect(change).toMatchObject({
+      key: 'companyAddress',
+      before: '一号路',
+      after: '二号路',
+      changedBy: expect.stringContaining('admin') as string,
+    });
+    expect((await restore(change?.id ?? '')).msg).toBe('修改成功');
+    expect(await admin.call(getWholeSystemConfig)).toMatchObject({ companyAddress: '一号路', lockTime: 42 });
+    expect((await history('companyAddress'))[0]).toMatchObject({ before: '二号路', after: '一号路' });
+    expect((await history('')).length).toBeGreaterThan((await history('lockTime')).length);
+  });
+
+  it('keeps no secret, and restores neither one nor a value that breaks the rules by now', async () => {
+    await update(admin, { newUserDefaultPassword: 'Kept-Nowhere-2026' });
+    const [secret] = await history('newUserDefaultPassword');
+    expect(secret).toMatchObject({ before: null, after: null, secret: true });
+    expect(await restore(secret?.id ?? '')).toMatchObject({ error: { key: 'NOT_ALLOWED' } });
+    await update(admin, { updateCycle: 90, updateInAdvance: 60 });
+    await update(admin, { updateInAdvance: 5 });
+    await update(admin, { passwordIsUpdatedRegularly: 1, updateCycle: 30 });
+    const [change] = await history('updateInAdvance');
+    expect((await restore(change?.id ?? '')).error?.key).toBe('BAD_INPUT');
+    expect(await restore('999')).toMatchObject({ error: { key: 'NOT_FOUND' } });
+    await update(admin, { passwordIsUpdatedRegularly: 0 });
+  });
+
+  it('is read and restored only by who may change the configuration; what concerns sign-in by administrators', async () => {
+    const client = await server.as('tangyun');
+    expect((await client.envelope(listConfigHistory, { query: {} })).error?.key).toBe('FORBIDDEN');
+    await grantMenu(server, 'tangyun', 'system.sysConfig', ['btn_edit']);
+    await update(admin, { lockTime: 43 });
+    const [change] = await history('lockTime');
+    expect((await client.envelope(restoreConfig, { params: { id: change?.id ?? '' } })).error?.key).toBe('NOT_ALLOWED');
   });
 });

@@ -23,6 +23,16 @@ export interface SystemConfigTable {
   value: Json<unknown>;
 }
 
+/** Changes of settings; see the migration 0211. */
+export interface SystemConfigChangeTable {
+  id: Id;
+  key: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  changed_at: Defaulted<Date>;
+  changed_by: Id | null;
+}
+
 export interface TicketTable {
   secret_hash: Buffer;
   kind: string;
