@@ -15,6 +15,7 @@ import { Refusal } from './refusal';
 import { useKeptDraft } from './use-kept-draft';
 import { useSaving } from './use-saving';
 import { useSubmitting } from './use-submitting';
+import { useWaitingSave } from './waiting-submits/use-waiting-save';
 
 export interface FilledFormProps {
   model: Model;
@@ -82,8 +83,9 @@ export function FilledForm(props: FilledFormProps) {
   } = props;
   const formId = useId();
   const store = useStore(props);
-  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, onStored });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
+  const waits = useWaitingSave({ model, menuId, slot: kept.slot, left, goesOn });
+  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, waits, onStored });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
   const scripts = useFormScripts(store, id ?? '');
@@ -101,6 +103,10 @@ export function FilledForm(props: FilledFormProps) {
 
   useEffect(() => focusFirst(formRef.current), []);
 
+  const goOn = () => {
+    waits.resume(kept.offered?.slots ?? []);
+    void kept.goOn();
+  };
   const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!asksToSave(event)) return;
     event.preventDefault();
@@ -124,7 +130,7 @@ export function FilledForm(props: FilledFormProps) {
             draft={kept.offered}
             more={kept.more}
             busy={kept.refusing ? 'discard' : undefined}
-            onContinue={() => void kept.goOn()}
+            onContinue={goOn}
             onDiscard={(agree) => void kept.refuse(agree)}
           />
         </Suspense>

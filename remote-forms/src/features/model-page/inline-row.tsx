@@ -33,7 +33,7 @@ export function InlineActions({ model, menuId, edited, onDone }: InlineActionsPr
     if (wrong !== undefined) return toast('error', textOfIssue(wrong, place && store.value(place), text, locale));
     setSaving(true);
     try {
-      if (await trySave()) onDone();
+      if ((await trySave()) === 'saved') onDone();
     } catch (error) {
       for (const refused of placesRefused(store.model, store.rowKeys, error)) store.refuse(refused.place, refused.issue);
       toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));

@@ -20,4 +20,5 @@ export const ViewDialog = lazyPart(() => import('./list-views/view.dialog'), 'Vi
 export const LaidOut = lazyPart(() => import('./layouts/laid-out'), 'LaidOut');
 export const LayoutDialog = lazyPart(() => import('./layouts/layout.dialog'), 'LayoutDialog');
 export const SuperQueryTag = lazyPart(() => import(/* webpackChunkName: "super-query" */ './search/super-query'), 'SuperQueryTag');
+export const WaitingSubmits = lazyPart(() => import('./waiting-submits/waiting-submits'), 'WaitingSubmits', null);
 export const SearchSheet = lazyPart(() => import('./phone/search-sheet'), 'SearchSheet');

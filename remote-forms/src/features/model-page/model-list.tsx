@@ -1,5 +1,4 @@
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
 import { ColumnSettingsButton, ErrorPanel, freeColumns } from '@banyan/shared-ui/crud';
 import { EmptyState, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
@@ -16,7 +15,7 @@ import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../forms/public/model';
 import { Recalculating } from './recalculating';
 import { Rows } from './rows';
-import { LaidOut, SelectionBar, SuperQueryTag } from './late-parts';
+import { LaidOut, SelectionBar, SuperQueryTag, ViewNotes, WaitingSubmits } from './late-parts';
 import { SearchPanel } from './search/search-panel';
 import { SuperQueryButton } from './search/super-query-button';
 import { useArrangedColumns } from './list-views/use-arranged-columns';
@@ -27,8 +26,8 @@ import type { ListState } from './use-list-state';
 import { type InlineEditing, useInlineEditing } from './use-inline-editing';
 import { useModelColumns } from './use-model-columns';
 import type { ShownRows } from './use-records';
+import type { FormBeginning } from './use-record-navigation';
 import { useRemoval } from './use-removal';
-import { ViewNotes } from './late-parts';
 
 /** The same state, changed only once the row that is edited in place may go out of sight. */
 function guarded(list: ListState, inline: InlineEditing | undefined): ListState {
@@ -59,7 +58,7 @@ interface ModelListProps {
   endless?: EndlessRows | undefined;
   /** Views that may be chosen; undefined where the list has none. */
   views?: ListViews | undefined;
-  onOpen: (view: RecordView, values?: FormRecord) => void;
+  onOpen: (view: RecordView, begins?: FormBeginning) => void;
 }
 
 /** More than these are a table everywhere, which draws only those that are seen. */
@@ -189,6 +188,11 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           onBulk={setBulk}
           onOpen={(id) => onOpen({ kind: 'detail', id })}
         />
+      )}
+      {menuId !== '' && (
+        <Suspense fallback={null}>
+          <WaitingSubmits modelId={model.id} modelName={model.name} onOpen={onOpen} />
+        </Suspense>
       )}
       {list.superQuery !== '' && (
         <Suspense fallback={null}>

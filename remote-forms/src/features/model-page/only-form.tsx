@@ -2,10 +2,11 @@ import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button, Result } from 'antd';
-import { useRef, useState } from 'react';
-import type { Model } from '../../forms/public/model';
+import { Suspense, useRef, useState } from 'react';
+import type { DraftState, Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import styles from './model-page.module.css';
+import { WaitingSubmits } from './late-parts';
 import { RecordForm } from './record-form';
 import { useUnloadWarning } from './use-unload-warning';
 
@@ -18,7 +19,7 @@ interface OnlyFormProps {
 export function OnlyForm({ model, menuId }: OnlyFormProps) {
   const text = useText();
   const askToLeave = useAskToLeave();
-  const [{ number, stored }, setState] = useState({ number: 1, stored: false });
+  const [{ number, stored, goOn }, setState] = useState<{ number: number; stored: boolean; goOn?: string }>({ number: 1, stored: false });
   const [dirty, setDirty] = useState(false);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const discard = useRef<() => void>(null);
@@ -26,10 +27,10 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
   useUnsaved(dirty);
   useUnloadWarning(dirty);
 
-  const begin = () => {
+  const begin = (draft: Partial<DraftState> = {}) => {
     saved.current = false;
     setDirty(false);
-    setState({ number: number + 1, stored: false });
+    setState({ number: number + 1, stored: false, ...draft });
   };
   const close = async () => {
     if (saved.current) {
@@ -41,6 +42,10 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
     }
   };
 
+  const goOnWith = async (draft: DraftState) => {
+    if (!dirty || (await askToLeave())) begin(draft);
+  };
+
   if (stored)
     return (
       <PageSheet label={model.name}>
@@ -48,7 +53,7 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
           status="success"
           title={text('forms.public.thanks')}
           extra={
-            <Button type="primary" onClick={begin}>
+            <Button type="primary" onClick={() => begin()}>
               {text('forms.public.another')}
             </Button>
           }
@@ -59,8 +64,14 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
     <PageSheet label={model.name}>
       <div className={styles['onlyForm']}>
         <h1 className={styles['onlyFormTitle']}>{model.name}</h1>
+        {menuId !== '' && (
+          <Suspense fallback={null}>
+            <WaitingSubmits modelId={model.id} modelName={model.name} onOpen={(_view, draft) => void goOnWith(draft)} />
+          </Suspense>
+        )}
         <RecordForm
           key={number}
+          goesOn={goOn}
           model={model}
           menuId={menuId}
           id={undefined}
@@ -69,8 +80,8 @@ export function OnlyForm({ model, menuId }: OnlyFormProps) {
           onStored={() => void (saved.current = true)}
           onDirty={setDirty}
           discardRef={discard}
-          onCopy={begin}
-          onOther={begin}
+          onCopy={() => begin()}
+          onOther={() => begin()}
           onClose={() => void close()}
         />
         <div ref={setFooter} className={styles['onlyFormButtons']} />

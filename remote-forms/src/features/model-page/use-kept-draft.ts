@@ -28,6 +28,8 @@ interface KeptDraftOptions {
 
 /** What the form and its frame do with open input. */
 export interface KeptDraft {
+  /** Names what is kept of this form. */
+  slot: string;
   /** The latest of what was left earlier, as long as nobody has decided about it. */
   offered: LeftDraft | null;
   /** How many more there are. */
@@ -110,7 +112,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
 /** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn, onTakeUp } = options;
-  const { keeper, inBrowser } = useCopies(options);
+  const { keeper, inBrowser, slot } = useCopies(options);
   const { offered, more, drop, dismiss, refuse, refusing } = useOfferedDrafts(place, left, goesOn);
 
   /** What it was kept as stays until it is kept as part of this form. */
@@ -127,15 +129,16 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const leave = async () => void (await Promise.all([inBrowser.close(), keeper.flush()]));
 
   return {
+    slot,
     offered,
     more,
     async goOn() {
       if (offered === null) return;
-      const [slot] = offered.slots;
-      if (store.dirty() && slot !== undefined) {
+      const [other] = offered.slots;
+      if (store.dirty() && other !== undefined) {
         // What stands in the form is no less: it is kept, and offered in its turn.
         await leave();
-        onTakeUp(slot);
+        onTakeUp(other);
         return;
       }
       store.restore(JSON.parse(offered.data) as FormRecord);

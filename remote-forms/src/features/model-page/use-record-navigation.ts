@@ -5,11 +5,14 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../forms/public/model';
 import { useUnloadWarning } from './use-unload-warning';
 
-interface EntryState {
+/** What a form is opened with: the draft that it goes on with, or what a new record begins with. */
+export interface FormBeginning extends Partial<DraftState> {
+  values?: FormRecord;
+}
+
+interface EntryState extends FormBeginning {
   /** The list lies one step back in the history. */
   overList?: boolean;
-  /** What the form of a new record begins with. */
-  values?: FormRecord;
 }
 
 /**
@@ -50,17 +53,12 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   return {
     view: readRecordView(shown, basePath),
     /** One came here to go on with the draft of this slot. */
-    goesOn: location.state as (Partial<DraftState> & Pick<EntryState, 'values'>) | null,
-    open: (view: RecordView, values?: FormRecord) =>
-      void navigate(pathOfView(basePath, view), {
-        state: { overList: true, ...(values === undefined ? {} : { values }) } satisfies EntryState,
-      }),
+    goesOn: location.state as FormBeginning | null,
+    open: (view: RecordView, begins: FormBeginning = {}) =>
+      void navigate(pathOfView(basePath, view), { state: { ...begins, overList: true } satisfies EntryState }),
     /** Another record in the same place of the history. */
-    swap: (view: RecordView, draft: Partial<DraftState> = {}) =>
-      void navigate(pathOfView(basePath, view), {
-        replace: true,
-        state: { ...draft, overList } satisfies EntryState & Partial<DraftState>,
-      }),
+    swap: (view: RecordView, begins: FormBeginning = {}) =>
+      void navigate(pathOfView(basePath, view), { replace: true, state: { ...begins, overList } satisfies EntryState }),
     close() {
       if (overList) void navigate(-1);
       else void navigate(basePath, { replace: true });

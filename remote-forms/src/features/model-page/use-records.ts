@@ -1,11 +1,9 @@
 import {
-  createModelRecord,
   getModelRecord,
   type ListedRows,
   listModelRows,
   removeModelRecord,
   removeModelRecords,
-  updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
@@ -13,6 +11,7 @@ import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Model, rowsKey, savedText } from '../../forms/public/model';
+import { type SubmitName, useSendSubmit } from '../../forms/public/submits';
 import { useText } from '../../forms/public/text';
 
 /** Paging, search and order of a list, as they go to the server (api-forms A14). */
@@ -89,6 +88,7 @@ export function useReadRecord(modelId: string, menuId: string) {
 /** Writes that say what the server said and make lists fresh again. Failures are the caller's. */
 export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   const request = useRequest();
+  const send = useSendSubmit();
   const toast = useToast();
   const cache = useQueryClient();
   const done = (msg: string) => {
@@ -98,17 +98,11 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   };
 
   return {
-    /** Answers the id of the record. */
-    async save(id: string | undefined, record: FormRecord): Promise<string> {
-      const data = savedText(form, record);
-      if (id === undefined) {
-        const created = await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId } });
-        done(created.msg);
-        return created.data.id;
-      }
-      const { msg } = await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId, partial: 1 } });
-      done(msg);
-      return id;
+    /** Answers the id of the record. With `submit` the server saves it once, however often it comes. */
+    async save(id: string | undefined, record: FormRecord, submit?: SubmitName): Promise<string> {
+      const sent = await send({ modelId, menuId, recordId: id ?? '', data: savedText(form, record), edits: 0, ...submit });
+      done(sent.msg);
+      return sent.id;
     },
     async remove(ids: readonly string[]): Promise<void> {
       const [first = ''] = ids;

@@ -9,8 +9,13 @@ import type { Conflict } from '../../forms/public/merge';
 import { type FormStore, placesRefused } from '../../forms/public/fill';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
+import { isUnreached } from '../../forms/public/submits';
+import type { WaitingSave } from './waiting-submits/use-waiting-save';
 import { ConflictsDialog } from './late-parts';
 import { useReadRecord, useRecordWrites } from './use-records';
+
+/** What became of a save: it was saved, it waits in the browser for the network, or the person would rather go on typing. */
+export type SaveOutcome = 'saved' | 'waiting' | 'open';
 
 interface SavingOptions {
   model: Model;
@@ -19,6 +24,8 @@ interface SavingOptions {
   id: string | undefined;
   /** The record as it was when editing began. */
   start: FormRecord;
+  /** Keeps what does not reach the server; without it that is refused. */
+  waits?: WaitingSave;
   /** Hears the id of the record that was saved. */
   onStored?: ((id: string) => void) | undefined;
 }
@@ -48,7 +55,7 @@ const fasterOf = (error: unknown): Faster => {
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
 /** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
-export function useSaving({ model, menuId, store, id, start, onStored }: SavingOptions) {
+export function useSaving({ model, menuId, store, id, start, waits, onStored }: SavingOptions) {
   const text = useText();
   const toast = useToast();
   const { names } = useFormats();
@@ -105,21 +112,25 @@ export function useSaving({ model, menuId, store, id, start, onStored }: SavingO
     return true;
   }
 
-  /** Answers whether the record was saved; rejects with what the server refused. */
-  async function trySave(tries = MAX_TRIES): Promise<boolean> {
+  /** Rejects with what the server refused. */
+  async function trySave(tries = MAX_TRIES): Promise<SaveOutcome> {
     let faster: Faster;
     const recordId = target.current;
+    const record = recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record();
+    const submit = await waits?.next(recordId);
     try {
-      const stored = await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
+      const stored = await save(recordId, record, submit);
+      await waits?.saved();
       onStored?.(stored);
       if (leftOut.current.length > 0) toast('warning', text('forms.record.filesLeftOut', { names: names(leftOut.current) }), { ms: 6000 });
-      return true;
+      return 'saved';
     } catch (error) {
+      if (submit !== undefined && isUnreached(error) && (await waits?.wait(submit, recordId, record)) === true) return 'waiting';
       if (recordId === undefined && leaveOut(error)) return trySave(tries);
       if (recordId === undefined || tries === 0 || !isStale(error)) throw error;
       faster = fasterOf(error);
     }
-    if (!(await takeOthers(recordId, faster)) || store.checkAll().length > 0) return false;
+    if (!(await takeOthers(recordId, faster)) || store.checkAll().length > 0) return 'open';
     return trySave(tries - 1);
   }
 

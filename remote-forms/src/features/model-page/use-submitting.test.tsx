@@ -36,7 +36,7 @@ function Work({ lasting }: { lasting: boolean }) {
 function Form({ store, save, onClose }: { store: FormStore; save: () => void; onClose: () => void }) {
   const scripts = useFormScripts(store, '');
   const formRef = useRef<HTMLDivElement>(null);
-  const trySave = () => Promise.resolve(save()).then(() => true);
+  const trySave = () => Promise.resolve(save()).then(() => 'saved' as const);
   const { pending, mustWait } = useFormWork();
   const { submit, waiting } = useSubmitting({ store, formId: 'f', formRef, scripts, mustWait, trySave, onSaved: () => undefined });
   return (

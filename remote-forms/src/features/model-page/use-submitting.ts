@@ -3,6 +3,7 @@ import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormScripts, type FormStore, type Place, placesRefused, useShowPlace } from '../../forms/public/fill';
+import type { SaveOutcome } from './use-saving';
 import { useText } from '../../forms/public/text';
 
 interface SubmittingOptions {
@@ -12,8 +13,8 @@ interface SubmittingOptions {
   scripts: FormScripts;
   /** Whether something of the form is still on its way, once what does not last is done; says so. */
   mustWait: () => Promise<boolean>;
-  /** Answers whether the record was saved; rejects with what the server refused. */
-  trySave: () => Promise<boolean>;
+  /** Rejects with what the server refused. */
+  trySave: () => Promise<SaveOutcome>;
   onSaved: () => void;
 }
 
@@ -46,10 +47,12 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
       if (wrong !== undefined) return wrong;
     }
     try {
-      if (!(await trySave())) return undefined;
+      const outcome = await trySave();
+      if (outcome === 'open') return undefined;
       store.settle();
       onSaved();
-      scripts.afterSubmit();
+      // What waits is not submitted yet.
+      if (outcome === 'saved') scripts.afterSubmit();
       // Somebody may have left meanwhile, and must not be taken further back.
       if (formRef.current !== null) then();
       return undefined;

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DraftState, pathOfView } from '../../forms/public/model';
 import { useDiscardQuestion, useDrafts, useDraftWrites, useLocalDrafts } from '../../forms/public/drafts';
+import { useSubmitSender } from '../../forms/public/submits';
 import { useText } from '../../forms/public/text';
 import styles from './my-drafts.module.css';
 import { useLocalEntries } from './use-local-entries';
@@ -24,6 +25,7 @@ const pathOf = ({ urlAddress, recordId }: DraftEntry): string =>
 export default function MyDrafts() {
   const text = useText();
   const { menus } = useSession();
+  useSubmitSender();
   const { data, error, refetch } = useDrafts();
   const local = useLocalEntries(data ?? []);
   // A draft of another system opens where its menu is.

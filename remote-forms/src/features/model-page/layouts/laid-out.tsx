@@ -7,6 +7,7 @@ import type { Model, RecordView } from '../../../forms/public/model';
 import { headerButton } from '../list-buttons';
 import { useRowOpening } from '../row-open';
 import type { ListState } from '../use-list-state';
+import type { FormBeginning } from '../use-record-navigation';
 import type { CardList } from './use-cards';
 
 const Board = lazyPart(() => import(/* webpackChunkName: "board" */ './board/board'), 'Board');
@@ -19,7 +20,7 @@ interface LaidOutProps {
   list: ListState;
   /** In place of cards, where there are none. */
   empty: ReactNode;
-  onOpen: (view: RecordView, values?: FormRecord) => void;
+  onOpen: (view: RecordView, begins?: FormBeginning) => void;
 }
 
 /** The records of a list as a board, a calendar or a gallery. */
@@ -41,7 +42,7 @@ export function LaidOut({ model, menuId, list, empty, onOpen }: LaidOutProps) {
   const props = {
     list: cards,
     open: detail ?? edit,
-    onAdd: mayAdd ? (values: FormRecord) => onOpen({ kind: 'new' }, values) : undefined,
+    onAdd: mayAdd ? (values: FormRecord) => onOpen({ kind: 'new' }, { values }) : undefined,
   };
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} />}>

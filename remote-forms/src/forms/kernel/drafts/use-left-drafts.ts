@@ -58,6 +58,7 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
     gcTime: 0,
     staleTime: 0,
     retry: false,
+    networkMode: 'always',
     refetchOnWindowFocus: false,
     meta: { silent: true },
   });

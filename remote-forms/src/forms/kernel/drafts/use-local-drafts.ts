@@ -1,40 +1,63 @@
 import { issueDraftKey } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
-import { canEncrypt, createDraftCipher, listLiveSlots } from '@banyan/shared-ui/drafts';
+import { canEncrypt, createDraftCipher, type DraftCipher, listLiveSlots } from '@banyan/shared-ui/drafts';
 import { openDraftShelf } from './draft-shelf';
 import { createLocalDrafts, type LocalDrafts } from './local-drafts';
 
-/**
- * What the browser keeps for the person who is signed in; undefined where it may keep nothing: on plain http, for who looks on as somebody else,
- * or while the key cannot be had. Nothing is ever kept that is not encrypted.
- */
-export function useLocalDrafts(): () => Promise<LocalDrafts | undefined> {
+/** What encrypts what the browser keeps of a person, and how far the clock of the server is ahead of its own, ms. */
+export interface KnownCipher {
+  cipher: DraftCipher;
+  ahead: number;
+}
+
+/** The cipher of the person who is signed in; undefined where nothing may be kept: on plain http, for who looks on as another person, or while the key cannot be had. */
+export function useDraftCipher(): () => Promise<KnownCipher | undefined> {
   const request = useRequest();
   const cache = useQueryClient();
   const { user, readOnly } = useSession();
-  const { userId } = user;
 
-  async function open(): Promise<LocalDrafts> {
+  async function open(): Promise<KnownCipher> {
     const asked = Date.now();
-    const [{ data }, shelf] = await Promise.all([request(issueDraftKey), openDraftShelf()]);
-    const ahead = data.now - asked;
-    return createLocalDrafts({
-      userId,
-      shelf,
-      cipher: await createDraftCipher(data.key),
-      clock: () => Date.now() + ahead,
-      listLiveSlots,
-    });
+    const { data } = await request(issueDraftKey);
+    return { ahead: data.now - asked, cipher: await createDraftCipher(data.key) };
   }
 
   return async () => {
     if (readOnly !== undefined || !canEncrypt() || typeof indexedDB === 'undefined') return undefined;
     const opened = cache.fetchQuery({
+      queryKey: ['formDraft', 'cipher', user.userId],
+      queryFn: open,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      networkMode: 'always',
+      meta: { silent: true },
+    });
+    return opened.catch(() => undefined);
+  };
+}
+
+/** What the browser keeps for the person who is signed in; undefined where it may keep nothing. Nothing is ever kept that is not encrypted. */
+export function useLocalDrafts(): () => Promise<LocalDrafts | undefined> {
+  const openCipher = useDraftCipher();
+  const cache = useQueryClient();
+  const { userId } = useSession().user;
+
+  async function open(): Promise<LocalDrafts> {
+    const [found, shelf] = await Promise.all([openCipher(), openDraftShelf()]);
+    if (found === undefined) throw new Error('nothing may be kept');
+    const { cipher, ahead } = found;
+    return createLocalDrafts({ userId, shelf, cipher, clock: () => Date.now() + ahead, listLiveSlots });
+  }
+
+  return async () => {
+    if (!canEncrypt() || typeof indexedDB === 'undefined') return undefined;
+    const opened = cache.fetchQuery({
       queryKey: ['formDraft', 'local', userId],
       queryFn: open,
       staleTime: Infinity,
       gcTime: Infinity,
+      networkMode: 'always',
       meta: { silent: true },
     });
     return opened.catch(() => undefined);

@@ -1,0 +1,59 @@
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
+import type { SubmitQueue, WaitingSubmit } from './submit-queue';
+
+/** With these nothing is said against a submit: it is sent again later. */
+const LATER: ReadonlySet<ErrorKey> = new Set([
+  'UNAVAILABLE',
+  'TOO_MANY',
+  'INTERNAL',
+  'SESSION_TIMED_OUT',
+  'SESSION_REPLACED',
+  'SESSION_INVALID',
+  'SESSION_PASSWORD',
+  'SESSION_SECOND_STEP',
+  'SESSION_ADDRESS',
+  'VIEW_ONLY',
+]);
+
+/** The server was not reached. */
+export const isUnreached = (error: unknown): boolean => error instanceof AppError && error.key === 'UNAVAILABLE';
+
+/** Whether nothing is said against what was sent; another person may be signed in meanwhile. */
+const isLater = (error: unknown): boolean => !(error instanceof AppError) || LATER.has(error.key) || error.details['submit'] === 'foreign';
+
+interface SendingParts {
+  queue: SubmitQueue;
+  send: (submit: WaitingSubmit) => Promise<void>;
+  /** Keys of those that are being changed in an open form. */
+  held: ReadonlySet<string>;
+  /** Why the server refused a submit, in words. */
+  reasonOf: (error: AppError) => string;
+  /** Something of the queue is different. */
+  onChange: () => void;
+}
+
+/** What became of one round. */
+export interface SendingResult {
+  sent: WaitingSubmit[];
+  refused: WaitingSubmit[];
+}
+
+/** Sends what waits, oldest first, until the server is not reached; what it refuses is kept with the reason. */
+export async function sendWaiting({ queue, send, held, reasonOf, onChange }: SendingParts): Promise<SendingResult> {
+  const result: SendingResult = { sent: [], refused: [] };
+  for (const submit of await queue.list()) {
+    if (submit.refusal !== '' || held.has(submit.key)) continue;
+    try {
+      await send(submit);
+      await queue.remove(submit.key);
+      result.sent.push(submit);
+    } catch (error) {
+      if (isLater(error)) break;
+      const refused = { ...submit, refusal: reasonOf(error as AppError) };
+      await queue.put(refused);
+      result.refused.push(refused);
+    }
+    onChange();
+  }
+  return result;
+}

@@ -1,0 +1,67 @@
+import type { DraftCipher } from '@banyan/shared-ui/drafts';
+import type { SubmitRow, SubmitShelf } from './submit-shelf';
+
+/** A submit of a form that has not reached the server, or was refused there. */
+export interface WaitingSubmit {
+  /** By which the server knows it, however often it comes. */
+  key: string;
+  modelId: string;
+  menuId: string;
+  /** '' for a new record. */
+  recordId: string;
+  /** JSON text as it is saved. */
+  data: string;
+  /** What the record is known by; '' where it has no such text. */
+  title: string;
+  /** The draft of the form that it was typed in; it goes with the submit. */
+  slot: string;
+  /** How often it was changed since it was sent first. */
+  edits: number;
+  /** What the server said against it; '' while it waits. */
+  refusal: string;
+  /** Epoch milliseconds by the browser's clock. */
+  at: number;
+}
+
+/** The submits of one person in this browser. */
+export interface SubmitQueue {
+  /** Oldest first; all designs without `modelId`. */
+  list: (modelId?: string) => Promise<WaitingSubmit[]>;
+  /** Rejects where the browser may keep nothing. */
+  put: (submit: WaitingSubmit) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+interface QueueParts {
+  userId: string;
+  /** Asked for as soon as there is something to read or to write; undefined where nothing may be kept. */
+  openCipher: () => Promise<DraftCipher | undefined>;
+  shelf: SubmitShelf;
+}
+
+const placeOf = ({ userId, modelId, key }: Pick<SubmitRow, 'userId' | 'modelId' | 'key'>): string => `submit/${userId}/${modelId}/${key}`;
+
+/** Keeps submits encrypted with the key of their owner; what cannot be read with it is left where it is. */
+export function createSubmitQueue({ userId, openCipher, shelf }: QueueParts): SubmitQueue {
+  async function read(row: SubmitRow): Promise<WaitingSubmit[]> {
+    const text = await (await openCipher())?.open(row, placeOf(row));
+    return text === undefined ? [] : [JSON.parse(text) as WaitingSubmit];
+  }
+  return {
+    async list(modelId) {
+      const rows = (await shelf.listOwn(userId)).filter((row) => modelId === undefined || row.modelId === modelId);
+      return (await Promise.all(rows.map(read))).flat();
+    },
+    async put(submit) {
+      const cipher = await openCipher();
+      if (cipher === undefined) throw new Error('nothing may be kept');
+      const place = { userId, modelId: submit.modelId, key: submit.key };
+      await shelf.put({ ...place, at: submit.at, ...(await cipher.seal(JSON.stringify(submit), placeOf(place))) });
+    },
+    remove: shelf.remove,
+  };
+}
+
+/** A key for one submit of a person; it begins with their id. */
+export const nextSubmitKey = (userId: string): string =>
+  `${userId}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 14)}`.padEnd(40, '0');

@@ -1,0 +1,75 @@
+import { useSession } from '@banyan/shared-ui/runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDraftCipher } from '../drafts/use-local-drafts';
+import { useEffect, useEffectEvent } from 'react';
+import { createSubmitQueue, type SubmitQueue } from './submit-queue';
+import { openSubmitShelf } from './submit-shelf';
+
+/** A form does not wait longer for the store of the browser. */
+const PATIENCE_MS = 3000;
+
+/** By which tabs hear of each other that something of the queue is different. */
+const CHANNEL = 'banyan:submits';
+
+const waitingKey = (userId: string) => ['waitingSubmits', userId];
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+
+/** Opens the submits of the person who is signed in; undefined where the browser may keep nothing, as for drafts. */
+export function useSubmitQueue(): () => Promise<SubmitQueue | undefined> {
+  const openCipher = useDraftCipher();
+  const cache = useQueryClient();
+  const { userId } = useSession().user;
+  const cipherOf = async () => (await openCipher())?.cipher;
+  const open = async () => createSubmitQueue({ userId, openCipher: cipherOf, shelf: await openSubmitShelf() });
+  return () => {
+    const opened = cache
+      .fetchQuery({
+        queryKey: [...waitingKey(userId), 'queue'],
+        queryFn: open,
+        staleTime: Infinity,
+        gcTime: Infinity,
+        networkMode: 'always',
+        meta: { silent: true },
+      })
+      .catch(() => undefined);
+    return Promise.race([opened, late()]);
+  };
+}
+
+/** What waits of one design, or of all. */
+export function useWaitingSubmits(modelId?: string) {
+  const openQueue = useSubmitQueue();
+  const { userId } = useSession().user;
+  const refresh = useEffectEvent(useFreshLists());
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => refresh();
+    return () => channel.close();
+  }, []);
+  return useQuery({
+    queryKey: [...waitingKey(userId), 'list', modelId ?? ''],
+    queryFn: async () => (await (await openQueue())?.list(modelId)) ?? [],
+    networkMode: 'always',
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Lists of what waits are read anew in this tab. */
+function useFreshLists(): () => void {
+  const cache = useQueryClient();
+  const { userId } = useSession().user;
+  return () => void cache.invalidateQueries({ queryKey: [...waitingKey(userId), 'list'] });
+}
+
+/** Has the lists of what waits read anew, in all tabs of the browser. */
+export function useSubmitsChanged(): () => void {
+  const refresh = useFreshLists();
+  return () => {
+    refresh();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('');
+    channel.close();
+  };
+}
