@@ -11,6 +11,36 @@ export default defineRemote({
     { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/message-record.page') },
     { address: 'jobs', titleKey: 'messaging.job.title', load: () => import('./features/job/jobs.page') },
     { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
+    {
+      address: 'msgCenter/accountConfig/emailConfig',
+      titleKey: 'messaging.account.mailTitle',
+      load: () => import('./features/message-center/account/mail-account.page'),
+    },
+    {
+      address: 'msgCenter/accountConfig/smsConfig',
+      titleKey: 'messaging.account.smsTitle',
+      load: () => import('./features/message-center/account/sms-account.page'),
+    },
+    {
+      address: 'msgCenter/accountConfig/webhookConfig',
+      titleKey: 'messaging.account.webhookTitle',
+      load: () => import('./features/message-center/account/webhook-account.page'),
+    },
+    {
+      address: 'msgCenter/accountConfig/wxWananchiConfig',
+      titleKey: 'messaging.account.wechatTitle',
+      load: () => import('./features/message-center/account/wechat-account.page'),
+    },
+    {
+      address: 'msgCenter/msgTemplate',
+      titleKey: 'messaging.template.heading',
+      load: () => import('./features/message-center/template/template.page'),
+    },
+    {
+      address: 'msgCenter/sendConfig',
+      titleKey: 'messaging.config.heading',
+      load: () => import('./features/message-center/config/config.page'),
+    },
   ],
   slots: [
     { slot: 'topbar.item', order: 5, load: () => import(/* webpackChunkName: "start" */ './features/chat/chat-button.extension') },

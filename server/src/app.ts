@@ -22,6 +22,12 @@ import { createInterfaceAdminService } from './modules/data-interface/admin/inte
 import { createInterfaceLog } from './modules/data-interface/admin/interface-log';
 import { createInterfacePackageService } from './modules/data-interface/admin/interface-package.service';
 import { createInterfaceRows } from './modules/data-interface/interface-rows';
+import { createAccountSecrets } from './modules/message-center/account/account-secrets';
+import { createAccountTest } from './modules/message-center/account/account-test';
+import { createAccountService } from './modules/message-center/account/account.service';
+import { createConfigService } from './modules/message-center/config/config.service';
+import { messageCenterRoutes } from './modules/message-center/message-center.routes';
+import { createTemplateService } from './modules/message-center/template/template.service';
 import { dataSourceRoutes } from './modules/data-source/data-source.routes';
 import { createDataSourceService } from './modules/data-source/data-source.service';
 import { createSourceHealth } from './modules/data-source/source-health';
@@ -250,6 +256,13 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   core.jobs.every({ kind: 'file.tidy', lane: 'long', run: () => tidyFiles(core) }, 3600);
   core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
+  const secrets = createAccountSecrets(core.vault);
+  messageCenterRoutes(app, {
+    accounts: createAccountService(core, secrets),
+    tests: createAccountTest(core, secrets),
+    templates: createTemplateService(core),
+    configs: createConfigService(core),
+  });
   dataSourceRoutes(app, createDataSourceService(core), createSourceHealth(core));
   const calls = createInterfaceLog(core);
   const interfaceRows = createInterfaceRows(core, calls);

@@ -27,6 +27,12 @@ const TASK = 'system.task';
 const MONITOR = 'system.monitor';
 const CACHE = 'system.cache';
 const PRINT = 'system.printDev';
+const MAIL_ACCOUNT = 'msgCenter.accountConfig.mail';
+const SMS_ACCOUNT = 'msgCenter.accountConfig.sms';
+const WEBHOOK_ACCOUNT = 'msgCenter.accountConfig.webhook';
+const OFFICIAL_ACCOUNT = 'msgCenter.accountConfig.wechat';
+const MESSAGE_TEMPLATE = 'msgCenter.msgTemplate';
+const SEND_CONFIG = 'msgCenter.sendConfig';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -130,6 +136,30 @@ export const capabilities = {
   'print.import': { menu: PRINT, button: 'btn_upload' },
   'print.export': { menu: PRINT, button: 'btn_download' },
   'print.log': { menu: PRINT, button: 'btn_log' },
+  'mailAccount.read': { menu: MAIL_ACCOUNT },
+  'mailAccount.create': { menu: MAIL_ACCOUNT, button: 'btn_add' },
+  'mailAccount.update': { menu: MAIL_ACCOUNT, button: 'btn_edit' },
+  'mailAccount.remove': { menu: MAIL_ACCOUNT, button: 'btn_remove' },
+  'smsAccount.read': { menu: SMS_ACCOUNT },
+  'smsAccount.create': { menu: SMS_ACCOUNT, button: 'btn_add' },
+  'smsAccount.update': { menu: SMS_ACCOUNT, button: 'btn_edit' },
+  'smsAccount.remove': { menu: SMS_ACCOUNT, button: 'btn_remove' },
+  'webhookAccount.read': { menu: WEBHOOK_ACCOUNT },
+  'webhookAccount.create': { menu: WEBHOOK_ACCOUNT, button: 'btn_add' },
+  'webhookAccount.update': { menu: WEBHOOK_ACCOUNT, button: 'btn_edit' },
+  'webhookAccount.remove': { menu: WEBHOOK_ACCOUNT, button: 'btn_remove' },
+  'officialAccount.read': { menu: OFFICIAL_ACCOUNT },
+  'officialAccount.create': { menu: OFFICIAL_ACCOUNT, button: 'btn_add' },
+  'officialAccount.update': { menu: OFFICIAL_ACCOUNT, button: 'btn_edit' },
+  'officialAccount.remove': { menu: OFFICIAL_ACCOUNT, button: 'btn_remove' },
+  'messageTemplate.read': { menu: MESSAGE_TEMPLATE },
+  'messageTemplate.create': { menu: MESSAGE_TEMPLATE, button: 'btn_add' },
+  'messageTemplate.update': { menu: MESSAGE_TEMPLATE, button: 'btn_edit' },
+  'messageTemplate.remove': { menu: MESSAGE_TEMPLATE, button: 'btn_remove' },
+  'sendConfig.read': { menu: SEND_CONFIG },
+  'sendConfig.create': { menu: SEND_CONFIG, button: 'btn_add' },
+  'sendConfig.update': { menu: SEND_CONFIG, button: 'btn_edit' },
+  'sendConfig.remove': { menu: SEND_CONFIG, button: 'btn_remove' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

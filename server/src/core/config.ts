@@ -166,6 +166,7 @@ const settings = z.object({
   BANYAN_AMAP_URL: site,
   BANYAN_INTERFACE_HOSTS: hosts,
   BANYAN_SOURCE_HOSTS: places,
+  BANYAN_MESSAGE_HOSTS: places,
   BANYAN_TABLE_SCHEMA: tableSchema,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
@@ -210,6 +211,8 @@ export interface Config {
   interfaceHosts: readonly string[];
   /** Hosts, addresses and networks that are not on the internet and yet may be data sources. */
   sourceHosts: readonly string[];
+  /** Hosts, addresses and networks that are not on the internet and yet may get mails and webhooks. */
+  messageHosts: readonly string[];
   /** Schema of the tables that people make. */
   tableSchema: string;
   rateLimits: boolean;
@@ -270,6 +273,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
     sourceHosts: read.BANYAN_SOURCE_HOSTS,
+    messageHosts: read.BANYAN_MESSAGE_HOSTS,
     tableSchema: read.BANYAN_TABLE_SCHEMA,
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,

@@ -83,6 +83,7 @@ import * as recordSubmits from './0206-record-submits';
 import * as dictionaryCare from './0207-dictionary-care';
 import * as printDocuments from './0210-print-documents';
 import * as configHistory from './0211-config-history';
+import * as messageAccounts from './0212-message-accounts';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0207-dictionary-care': dictionaryCare,
   '0210-print-documents': printDocuments,
   '0211-config-history': configHistory,
+  '0212-message-accounts': messageAccounts,
 };

@@ -1,5 +1,5 @@
 import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
-import { SEND_WAY, TEMPLATE_PARAMETERS, type TemplateType } from '@banyan/shared-contracts/messaging/message-template';
+import { fixedParameters, SEND_WAY, type TemplateType } from '@banyan/shared-contracts/messaging/message-template';
 import type { Connection } from '../core/database/database';
 import type { Id } from '../core/database/tables';
 
@@ -14,20 +14,7 @@ interface SendConfigSeed {
   description: string;
 }
 
-const PARAMETER_NAMES: Readonly<Record<string, string>> = {
-  '@Title': '标题',
-  '@CreatorUserName': '创建人',
-  '@FlowLink': '流程链接',
-  '@Content': '内容',
-  '@Remark': '备注',
-  '@StartDate': '开始日期',
-  '@StartTime': '开始时间',
-  '@EndDate': '结束日期',
-  '@EndTime': '结束时间',
-};
-
-const parametersOf = (source: MessageType) =>
-  JSON.stringify(TEMPLATE_PARAMETERS[source].map((field) => ({ field, fieldName: PARAMETER_NAMES[field] ?? field })));
+const parametersOf = (source: MessageType) => JSON.stringify(fixedParameters(source));
 
 /** Send configurations with their templates. */
 export async function seedSendConfigs(tx: Connection, seeds: readonly SendConfigSeed[], type: TemplateType): Promise<void> {

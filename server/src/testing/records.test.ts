@@ -57,6 +57,11 @@ const samples: Record<string, () => Promise<object>> = {
   '/api/system/printDev': () => Promise.resolve({ category: '', type: 2, sourceType: 2, modelId: '8001' }),
   '/api/system/DataSource': () =>
     Promise.resolve({ dbType: 'MySQL', host: 'db.example.com', port: '3306', userName: 'reader', password: 'secret', serviceName: 'shop' }),
+  '/api/message/AccountConfig': () =>
+    Promise.resolve({ type: 6, webhookType: '1', webhookAddress: 'https://oapi.dingtalk.com/robot/send', approveType: '1' }),
+  '/api/message/MessageTemplateConfig': () => Promise.resolve({ messageSource: '3', messageType: '1', title: '{@Title}' }),
+  '/api/message/SendMessageConfig': () =>
+    Promise.resolve({ messageSource: '3', sendConfigTemplateList: [{ messageType: '1', templateId: '4202' }] }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
   '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),

@@ -25,3 +25,20 @@ export const TEMPLATE_PARAMETERS = {
   [MESSAGE_TYPE.notice]: ['@Title', '@CreatorUserName', '@Content', '@Remark'],
   [MESSAGE_TYPE.schedule]: ['@Title', '@CreatorUserName', '@Content', '@StartDate', '@StartTime', '@EndDate', '@EndTime'],
 } as const satisfies Record<MessageType, readonly string[]>;
+
+/** What the parameters of all sources are called in the templates that the platform makes. */
+export const PARAMETER_NAMES: Readonly<Record<string, string>> = {
+  '@Title': '标题',
+  '@CreatorUserName': '创建人',
+  '@FlowLink': '流程链接',
+  '@Content': '内容',
+  '@Remark': '备注',
+  '@StartDate': '开始日期',
+  '@StartTime': '开始时间',
+  '@EndDate': '结束日期',
+  '@EndTime': '结束时间',
+};
+
+/** The parameters that every template of a source has, with their names. */
+export const fixedParameters = (source: MessageType): TemplateParameter[] =>
+  TEMPLATE_PARAMETERS[source].map((field) => ({ field, fieldName: PARAMETER_NAMES[field] ?? field }));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import mysql from 'mysql2/promise';
-import { type OpenPlaces, sourceSocket } from './source-address';
+import type { OpenPlaces } from '../network/open-places';
+import { sourceSocket } from './source-address';
 import { CONNECT_MS, type MysqlSource, SILENCE_MARGIN_MS, type SourceTarget } from './source';
 
 /** Statements that a connection keeps prepared. */

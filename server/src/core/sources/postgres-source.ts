@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { readOnlyRows } from '../database/read-only-rows';
 import type { Tables } from '../database/tables';
-import { type OpenPlaces, sourceSocket } from './source-address';
+import type { OpenPlaces } from '../network/open-places';
+import { sourceSocket } from './source-address';
 import { CONNECT_MS, type PostgresSource, SILENCE_MARGIN_MS, type SourceTarget } from './source';
 
 /** Connections to a PostgreSQL database. */

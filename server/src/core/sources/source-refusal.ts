@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { MessageKey } from '../i18n/translate';
-import { ClosedSource } from './source-address';
+import { ClosedPlace } from '../network/open-places';
 import { DriverMissing } from './source';
 
 /** What drivers and databases name an error by, and the sentence for it. */
@@ -35,7 +35,7 @@ interface Thrown {
 
 /** Key of the sentence for what was thrown; undefined where it is another. */
 function reasonOf(error: unknown): MessageKey | undefined {
-  if (error instanceof ClosedSource) return 'what.sourceClosed';
+  if (error instanceof ClosedPlace) return 'what.sourceClosed';
   if (error instanceof DriverMissing) return 'what.sourceDriver';
   const { code, message, errors } = Object(error) as Thrown;
   // A name with several addresses fails with all of their errors.

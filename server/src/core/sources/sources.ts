@@ -6,10 +6,11 @@ import type { Database } from '../database/database';
 import type { Reader } from '../database/reader';
 import type { Id } from '../database/tables';
 import type { DataSourceTable } from '../database/tables/data-sources';
+import { openPlaces } from '../network/open-places';
 import type { Vault } from '../secrets/vault';
 import { openMysql } from './mysql-source';
 import { openPostgres } from './postgres-source';
-import { openPlaces } from './source-address';
+
 import { DriverMissing, type OpenSource, type PoolUse, type PostgresSource, type SourceTarget } from './source';
 import { sourceRefusal } from './source-refusal';
 

@@ -1,0 +1,12 @@
+import { ACCOUNT_TYPE } from '@banyan/shared-contracts/messaging/center/account.contract';
+import { CrudPage } from '@banyan/shared-ui/crud';
+import { accountScreen } from './account-screens';
+
+const TYPE = ACCOUNT_TYPE.mail;
+const screen = accountScreen(TYPE);
+const SCOPE = { query: { type: TYPE } } as const;
+
+/** Mail accounts by which mails are sent. */
+export default function MailAccountPage() {
+  return <CrudPage screen={screen} scope={SCOPE} />;
+}
