@@ -168,3 +168,14 @@ export function standaloneConfig(dir: string, definition: RemoteDefinition): Con
     ],
   };
 }
+
+/** One file that runs in an empty page and brings all that it needs; beside the files of a remote, for those who take it from its release. */
+export function fileConfig(dir: string, definition: RemoteDefinition, file: { name: string; entry: string }): Configuration {
+  return {
+    ...common(dir, definition.id),
+    name: `${definition.id}-${file.name}`,
+    dependencies: [definition.id],
+    entry: { [file.name]: file.entry },
+    output: { path: resolve(dir, 'dist', file.name), filename: '[name].js', iife: true, hashFunction: 'xxhash64' },
+  };
+}

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApplications } from './core/applications';
 import { createLimitReader } from './core/access/system-values';
 import type { Core } from './core/core';
+import type { Connection } from './core/database/database';
+import type { FileMessage } from './core/files/file-message';
 import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
 import { tidyRecords } from './core/upkeep';
@@ -276,21 +278,22 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     ['tidyRecords', { title: 'task.tidyRecords', run: () => tidyRecords(core.database).then(() => ({ key: 'task.tidied' })) }],
   ]);
   taskRoutes(app, createTaskService(core, interfaces.run, builtInJobs));
+  const sendFile = async (tx: Connection, { file, userId, ...message }: FileMessage): Promise<void> => {
+    const sender = { id: null, name: '' };
+    await sending.send(tx, {
+      ...message,
+      type: MESSAGE_TYPE.system,
+      files: [file],
+      always: true,
+      sender,
+      receivers: [`${userId}--user`],
+    });
+  };
   const onlineDev = createForms(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,
     askInterface: interfaces.answer,
-    sendFile: async (tx, { file, userId, ...message }) => {
-      const sender = { id: null, name: '' };
-      await sending.send(tx, {
-        ...message,
-        type: MESSAGE_TYPE.system,
-        files: [file],
-        always: true,
-        sender,
-        receivers: [`${userId}--user`],
-      });
-    },
+    sendFile,
   });
   recordRoutes(app, onlineDev);
   const menuScopes = createMenuScopes(core.rights, core.delegations);
@@ -327,6 +330,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   printing(app, core, {
     source: { records: onlineDev.reading, reading: onlineDev.printReading, interfaces },
     usesOf: uses.of,
+    sendFile,
   });
 
   messageRoutes(app, messages, createPreferenceService(core));

@@ -168,6 +168,8 @@ const settings = z.object({
   BANYAN_SOURCE_HOSTS: places,
   BANYAN_MESSAGE_HOSTS: places,
   BANYAN_TABLE_SCHEMA: tableSchema,
+  BANYAN_PRINT_CHROMIUM: z.string().min(1).default('auto'),
+  BANYAN_PRINT_USER: z.string().min(1).optional(),
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -215,6 +217,8 @@ export interface Config {
   messageHosts: readonly string[];
   /** Schema of the tables that people make. */
   tableSchema: string;
+  /** Browser that makes PDF files: a path, `auto` or `off`; and whom it runs as where the server is root. */
+  chromium: { program: string; runUser: string | undefined };
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -275,6 +279,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sourceHosts: read.BANYAN_SOURCE_HOSTS,
     messageHosts: read.BANYAN_MESSAGE_HOSTS,
     tableSchema: read.BANYAN_TABLE_SCHEMA,
+    chromium: { program: read.BANYAN_PRINT_CHROMIUM, runUser: read.BANYAN_PRINT_USER },
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),

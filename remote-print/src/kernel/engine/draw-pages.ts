@@ -55,9 +55,14 @@ export function showSheets(host: HTMLElement, { sheets }: Pages, more = ''): voi
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Sheets as a page of HTML to be printed, one sheet of paper each. */
-export function pageOfSheets({ sheets }: Pages, { paper }: Pick<PrintDocument, 'paper'>, title: string, locale: string): string {
-  const size = `@page { size: ${paper.width}mm ${paper.height}mm; margin: 0; } html, body { margin: 0; } .sheet { break-after: page; } .sheet:last-child { break-after: auto; }`;
-  const style = `<style>${SHEET_STYLE}${size}</style>`;
+/** The style of a page that is nothing but sheets, each on one sheet of paper. */
+export function sheetsStyle({ paper }: Pick<PrintDocument, 'paper'>): string {
+  const size = `@page { size: ${paper.width}mm ${paper.height}mm; margin: 0; } html, body { margin: 0; }`;
+  return `${SHEET_STYLE}${size} .sheet { break-after: page; } .sheet:last-child { break-after: auto; }`;
+}
+
+/** Sheets as a page of HTML to be printed. */
+export function pageOfSheets({ sheets }: Pages, document: Pick<PrintDocument, 'paper'>, title: string, locale: string): string {
+  const style = `<style>${sheetsStyle(document)}</style>`;
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>${style}</head><body>${sheets.map(({ outerHTML }) => outerHTML).join('')}</body></html>`;
 }

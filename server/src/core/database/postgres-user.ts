@@ -9,9 +9,10 @@ export interface RunUser {
   gid: number;
 }
 
-const isRoot = (): boolean => process.getuid?.() === 0;
+export const isRoot = (): boolean => process.getuid?.() === 0;
 
-function findUser(name: string): RunUser | undefined {
+/** A user of this machine by name or number. */
+export function findUser(name: string): RunUser | undefined {
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { createChromium } from '../../core/chromium/chromium';
 import type { Core } from '../../core/core';
 import { createContentService } from './data/content.service';
 import { createPrintSources, type SourceParts } from './data/print-sources';
 import { createPrintLog } from './log/print-log.service';
+import { outputRoutes } from './output/output.routes';
+import { createOutputService } from './output/output.service';
+import { createPdfPages } from './output/pdf-pages';
+import { definePdfJob } from './output/pdf.job';
 import { printDevRoutes } from './print-dev.routes';
 import { createPrintDevService } from './print-dev.service';
 import { createTemplatePackages } from './templates/package.service';
@@ -14,16 +19,23 @@ export interface PrintingParts {
   source: SourceParts;
   /** Designs that name a template. */
   usesOf: TemplateUses;
+  /** Sends a message with a file to one person. */
+  sendFile: Parameters<typeof definePdfJob>[0]['send'];
 }
 
 /** Print templates, what they print, and the log of it. */
-export function printing(app: FastifyInstance, core: Core, { source, usesOf }: PrintingParts): void {
+export function printing(app: FastifyInstance, core: Core, { source, usesOf, sendFile }: PrintingParts): void {
   const sources = createPrintSources(core, source);
   const log = createPrintLog(core);
   const prints = createPrintDevService(core, source.records, sources);
   const contents = createContentService(core, prints, log);
   const templates = createTemplateService(core, usesOf, sources.requireSource);
   const packages = createTemplatePackages(core, templates, sources.requireSource);
+  const chromium = createChromium(core.config.chromium);
+  app.addHook('onClose', () => chromium.close());
+  const pdf = createPdfPages(core, chromium);
+  definePdfJob({ core, contents, pdf, log, send: sendFile });
   templateRoutes(app, { templates, packages, sources });
   printDevRoutes(app, core, { prints, contents, log });
+  outputRoutes(app, createOutputService(core, { contents, pdf, log }));
 }

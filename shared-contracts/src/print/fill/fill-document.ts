@@ -167,7 +167,13 @@ export function fillDocument(document: d.PrintDocument, records: readonly PrintD
   const words = copies === undefined || copies.words.length === 0 ? [''] : copies.words;
   const sections = records.flatMap((data, index) =>
     words.map((copyWord, copy) => {
-      const scope: Scope = { data, copyNo: data.printed * words.length + copy + 1, copyWord, recordNo: index + 1, late: false };
+      const scope: Scope = {
+        data,
+        copyNo: data.printed * words.length + copy + 1,
+        copyWord,
+        recordNo: (context.recordsBefore ?? 0) + index + 1,
+        late: false,
+      };
       return filler.section(document, scope, copies !== undefined && data.printed > 0 ? copies.again : '');
     }),
   );

@@ -15,6 +15,8 @@ export interface FillContext {
   readonly approvals: { readonly columns: Readonly<Record<d.ApprovalColumn, string>>; readonly status: (status: number) => string };
   /** Address of a picture as the page may load it. */
   readonly pictureUrl: (path: string) => string;
+  /** Records of the same print that are drawn apart, before these. */
+  readonly recordsBefore?: number;
 }
 
 /** Where a value is looked up. */

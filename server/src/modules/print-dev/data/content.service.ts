@@ -8,7 +8,11 @@ import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import type { PrintLog } from '../log/print-log.service';
 import * as repository from '../print-dev.repository';
+import { cleanDocument } from '../templates/template-kind';
 import type { PrintDevService } from '../print-dev.service';
+
+/** Again on read, so that rules made later hold for templates that were stored before. */
+const cleanRaw = (text: string): string => (text.includes('"raw"') ? cleanDocument(text) : text);
 
 const parse = (text: string): PrintDocument | undefined => (text === '' ? undefined : readPrintDocument(JSON.parse(text)));
 
@@ -46,7 +50,7 @@ export function createContentService({ database }: Pick<Core, 'database'>, print
       return {
         fullName: template.full_name,
         version: template.version,
-        document: template.document,
+        document: cleanRaw(template.document),
         records: data.map((record) => ({ ...record, printed: printed.get(record.id) ?? 0 })),
         dictionaries: await repository.dictionaryNames(kysely, [...new Set(types)]),
         printer: person === undefined ? '' : `${person.real_name}/${person.account}`,
@@ -54,6 +58,9 @@ export function createContentService({ database }: Pick<Core, 'database'>, print
         lost: document === undefined ? [] : await lostIn(template, document),
       };
     },
+
+    /** Whether a template is for sheets of labels. */
+    hasLabels: async (id: Id): Promise<boolean> => parse((await prints.findTemplate(id)).document)?.labels !== undefined,
 
     /** Throws NOT_ALLOWED where one of the records was printed as often as its template allows. */
     requireCopies({ document, records }: Pick<PrintContent, 'document' | 'records'>): void {

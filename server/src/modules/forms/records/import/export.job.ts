@@ -8,7 +8,7 @@ import type { Caller } from '../../../../core/access/caller';
 import { readCaller } from '../../../../core/access/read-caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
-import type { Id } from '../../../../core/database/tables';
+import type { FileMessage } from '../../../../core/files/file-message';
 import { safeFileName } from '../../../../core/files/file-name';
 import { storeFile } from '../../../../core/files/store-file';
 import { translate } from '../../../../core/i18n/translate';
@@ -39,15 +39,6 @@ export const exportJob: JobFacts<z.output<typeof data>> = { kind: 'record.export
 const EXPORT_HOURS = 24;
 /** Records between two looks at the rights of who asked, and two reports of progress. */
 const LOOK = 5000;
-
-/** What a person is sent: a file of ours, and until when it is there. */
-export interface FileMessage {
-  title: string;
-  body: string;
-  file: { name: string; fileId: string; url: string; fileSize: number };
-  expiresAt: Date;
-  userId: Id;
-}
 
 interface ExportJobParts {
   core: Pick<Core, 'database' | 'newId' | 'files' | 'jobs' | 'audit'>;

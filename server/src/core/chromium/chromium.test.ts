@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createChromium } from './chromium';
+
+const chromium = createChromium({ program: 'auto', runUser: undefined });
+afterAll(() => chromium.close());
+
+it('says why there is none', () => {
+  expect(createChromium({ program: 'off', runUser: undefined }).missing).toBe('off');
+  expect(createChromium({ program: '/nowhere/chromium', runUser: undefined }).missing).toBe('notFound');
+});
+
+describe.runIf(existsSync('/usr/bin/chromium'))('Chromium of the server', () => {
+  it('is started again when it or one of its pages dies', async () => {
+    for (const command of ['Page.crash', 'Browser.crash'] as const) {
+      const dying = chromium.page(async (page) => {
+        const session = await page.context().newCDPSession(page);
+        void session.send(command).catch(() => undefined);
+        await page.waitForTimeout(500);
+        await page.pdf();
+      });
+      await expect(dying).rejects.toThrow();
+      expect(await chromium.page(() => Promise.resolve('works'))).toBe('works');
+    }
+  }, 60_000);
+
+  it('runs no script of a page and reaches no network', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const html = `<link rel="prefetch" href="${at}/prefetch"><link rel="stylesheet" href="${at}/style"><img src="${at}/picture">
+      <iframe src="${at}/frame"></iframe><object data="${at}/object"></object><style>@import '${at}/import';</style>
+      <script>document.title = 'ran'; new WebSocket('${at.replace('http', 'ws')}/socket')</script>`;
+    const title = await chromium.page(async (page) => {
+      await page.setContent(html, { waitUntil: 'domcontentloaded' });
+      await page.waitForTimeout(500);
+      return page.evaluate<string>('document.title');
+    });
+    await new Promise((resolve) => server.close(resolve));
+    expect([title, asked]).toEqual(['', []]);
+  }, 60_000);
+});
