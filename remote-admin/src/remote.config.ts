@@ -88,6 +88,11 @@ export default defineRemote({
       load: () => import('./features/data-source/data-source.page'),
     },
     {
+      address: 'systemData/dataModel',
+      titleKey: 'admin.dataModel.title',
+      load: () => import('./features/data-model/data-model.page'),
+    },
+    {
       address: 'system/billRule',
       titleKey: 'admin.billRule.title',
       load: () => import('./features/bill-rule/bill-rule.page'),

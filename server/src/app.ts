@@ -17,7 +17,9 @@ import { createExplainService } from './modules/authority/explain.service';
 import { createPageGrants } from './modules/authority/page-grants.service';
 import { createPermissionViewService } from './modules/authority/permission-view.service';
 import { dataModelRoutes } from './modules/data-model/data-model.routes';
+import { createCommonFieldService } from './modules/data-model/common-field.service';
 import { createDataModelService } from './modules/data-model/data-model.service';
+import { createTableChangesService } from './modules/data-model/table-changes.service';
 import { dataInterfaceRoutes } from './modules/data-interface/data-interface.routes';
 import { interfaceAdminRoutes } from './modules/data-interface/admin/interface-admin.routes';
 import { createInterfaceAdminService } from './modules/data-interface/admin/interface-admin.service';
@@ -316,7 +318,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   rollUpRoutes(app, rollUpSources);
   factsRoutes(app, facts);
   planRoutes(app, createPlanService(core, { rollUpSources, facts }));
-  dataModelRoutes(app, createDataModelService(core, listFormTables));
+  const tables = createDataModelService(core, listFormTables);
+  const tableChanges = createTableChangesService(core, tables);
+  dataModelRoutes(app, { tables, changes: tableChanges, commonFields: createCommonFieldService(core), rights: core.rights });
   menuAdminRoutes(app, core, menuScopes, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

@@ -8,6 +8,7 @@ export interface CapabilityGrant {
 
 const DICTIONARY = 'systemData.dictionary';
 const DATA_INTERFACE = 'systemData.dataInterface';
+const DATA_MODEL = 'systemData.dataModel';
 const DATA_SOURCE = 'systemData.dataSource';
 const USER = 'permission.user';
 const ORGANIZE = 'permission.organize';
@@ -53,6 +54,12 @@ export const capabilities = {
   'dataSource.create': { menu: DATA_SOURCE, button: 'btn_add' },
   'dataSource.update': { menu: DATA_SOURCE, button: 'btn_edit' },
   'dataSource.remove': { menu: DATA_SOURCE, button: 'btn_remove' },
+  'dataModel.read': { menu: DATA_MODEL },
+  'dataModel.create': { menu: DATA_MODEL, button: 'btn_add' },
+  'dataModel.update': { menu: DATA_MODEL, button: 'btn_edit' },
+  'dataModel.remove': { menu: DATA_MODEL, button: 'btn_remove' },
+  'dataModel.import': { menu: DATA_MODEL, button: 'btn_upload' },
+  'dataModel.export': { menu: DATA_MODEL, button: 'btn_download' },
   'user.read': { menu: USER },
   'user.create': { menu: USER, button: 'btn_add' },
   'user.update': { menu: USER, button: 'btn_edit' },

@@ -41,6 +41,7 @@ export const validationTexts = {
   'dataModel.tableName.required': text('请输入表说明', '請輸入表說明', 'Enter what the table holds'),
   'dataModel.field.required': text('请输入列名', '請輸入列名', 'Enter the name of the column'),
   'dataModel.fieldName.required': text('请输入列说明', '請輸入列說明', 'Enter what the column holds'),
+  'dataModel.dataLength': text('长度是 1 到 999999 的整数', '長度是 1 到 999999 的整數', 'A length is a whole number from 1 to 999999'),
   'dataModel.name.max': text('最多输入50个字符', '最多輸入50個字元', 'Enter at most 50 characters'),
   'dataModel.name.shape': text(
     '名称只能使用英文字母、数字和下划线，且以字母开头',

@@ -84,6 +84,7 @@ import * as dictionaryCare from './0207-dictionary-care';
 import * as printDocuments from './0210-print-documents';
 import * as configHistory from './0211-config-history';
 import * as messageAccounts from './0212-message-accounts';
+import * as commonFields from './0213-common-fields';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0210-print-documents': printDocuments,
   '0211-config-history': configHistory,
   '0212-message-accounts': messageAccounts,
+  '0213-common-fields': commonFields,
 };

@@ -146,7 +146,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     'pickers name people and organizations to everybody',
   ],
   [/AccountConfig|MessageTemplateConfig|SendMessageConfig/, 'belong to no part of the organization: the right to manage them opens all'],
-  [/DataSource/, 'belong to no part of the organization: the right to manage them opens all'],
+  [/DataSource|CommonFields/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],

@@ -62,6 +62,7 @@ const samples: Record<string, () => Promise<object>> = {
   '/api/message/MessageTemplateConfig': () => Promise.resolve({ messageSource: '3', messageType: '1', title: '{@Title}' }),
   '/api/message/SendMessageConfig': () =>
     Promise.resolve({ messageSource: '3', sendConfigTemplateList: [{ messageType: '1', templateId: '4202' }] }),
+  '/api/system/CommonFields': () => Promise.resolve({ field: `sample_${made}`, fieldName: 'sample' }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
   '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),

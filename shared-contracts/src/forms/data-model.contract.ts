@@ -1,10 +1,14 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { downloadLink } from '../files/file.contract';
+import { defineResource } from '../resource';
+import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf, pagedOf, pageNumber, pagingQuery, wholeNumber } from '../wire/paging';
-import { keyword, mark, markInput, optionalText, requiredText, text } from '../wire/scalars';
+import { recordCalls } from '../wire/record-calls';
+import { id, keyword, mark, markInput, optionalText, requiredText, text } from '../wire/scalars';
 
-/** Tables of a data source, for those who design (api-forms A17, api-data 1.3). Only the main database, link `0`, has any here. */
+/** Tables of a data source (api-forms A17, api-data 1.3); `linkId` `0` is the main database, whose tables alone are made and changed here. */
 const PATH = '/api/system/DataModel/:linkId';
 
 /** Types that columns can be given; others are shown as the one of them that is nearest. */
@@ -51,15 +55,22 @@ export const tableRow = z.object({
   /** Columns of its primary key, joined by commas. */
   primaryKey: z.string(),
   isForm: z.boolean(),
+  /** Ours: how many there are, estimated from 10,000 on; null where it is not known. */
+  rows: z.int().nullable(),
 });
+export type TableRow = z.output<typeof tableRow>;
 
 /** `type` 1: a view. */
 export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark });
 
-const columnInput = z.object({
+const described = {
   field: name('dataModel.field.required'),
   fieldName: requiredText(MAX_NAME, 'dataModel.fieldName.required', 'dataModel.name.max'),
   dataType: z.enum(COLUMN_TYPES).default('varchar'),
+};
+
+const columnInput = z.object({
+  ...described,
   dataLength: z
     .union([z.number(), z.string()])
     .nullish()
@@ -73,7 +84,8 @@ export type ColumnInput = z.output<typeof columnInput>;
 /** Columns of one call at most. */
 const MAX_COLUMNS = 500;
 
-const tableInput = z.object({
+/** A table as it is created, or as one without rows becomes. */
+export const tableInput = z.object({
   tableInfo: z.object({
     /** Present name; empty where the table is new. */
     table: optionalText(63),
@@ -90,7 +102,7 @@ const allPaging = pagingQuery.extend({ pageSize: wholeNumber(20, 1_000_000) });
 export const listTables = endpoint({
   method: 'GET',
   path: `${PATH}/Tables`,
-  summary: 'Tables that may be designed for: those made by hand, and those of forms',
+  summary: 'Tables of a source; of the main database those made by hand, and those of forms',
   params: byLink,
   query: allPaging,
   reply: pagedOf(tableRow),
@@ -186,3 +198,61 @@ export const previewTable = endpoint({
   }),
   reply: pagedOf(z.record(z.string(), z.string().nullable())),
 });
+
+/** The definition as a `.bdb` file. */
+export const exportTable = endpoint({
+  method: 'GET',
+  path: `${PATH}/Table/:table/Actions/Export`,
+  summary: 'Export the definition of a table as a .bdb file',
+  params: byTable,
+  reply: downloadLink,
+});
+
+/** Multipart: part `file` (.bdb). */
+export const importTable = endpoint({
+  method: 'POST',
+  path: `${PATH}/Actions/Import`,
+  summary: 'Make a table out of a .bdb file',
+  params: byLink,
+  bodyForm: 'multipart',
+  reply: nothing,
+});
+
+const COMMON_FIELDS = '/api/system/CommonFields';
+
+/** A column that tables often have (api-data 1.4). `description` is ours. */
+export const commonFieldInput = z.object({
+  ...described,
+  dataLength: z.coerce
+    .number({ error: 'dataModel.dataLength' satisfies ValidationKey })
+    .int('dataModel.dataLength' satisfies ValidationKey)
+    .min(1, 'dataModel.dataLength' satisfies ValidationKey)
+    .max(999_999, 'dataModel.dataLength' satisfies ValidationKey)
+    .default(50),
+  allowNull: markInput.default(1),
+  description: optionalText(500),
+});
+export type CommonFieldInput = z.output<typeof commonFieldInput>;
+
+export const commonField = z.object({
+  id,
+  field: z.string(),
+  fieldName: z.string(),
+  dataType: z.enum(COLUMN_TYPES),
+  dataLength: z.int(),
+  allowNull: mark,
+  description: z.string(),
+});
+export type CommonField = z.output<typeof commonField>;
+
+export const listCommonFields = endpoint({
+  method: 'GET',
+  path: COMMON_FIELDS,
+  summary: 'Columns that tables often have',
+  query: z.object({ keyword }),
+  reply: listOf(commonField),
+});
+
+export const commonFieldCalls = recordCalls(COMMON_FIELDS, 'common column', { input: commonFieldInput, record: commonField });
+
+export const commonFieldResource = defineResource({ key: 'commonField', list: listCommonFields, ...commonFieldCalls });

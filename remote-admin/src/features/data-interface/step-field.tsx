@@ -3,8 +3,8 @@ import { CALL_BODY, CALL_SOURCE, interfaceStep, type InterfaceStep } from '@bany
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Form, Input, Select, Space } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { JsonRows } from './json-rows';
-import { SourceSelect } from './source-select';
+import { JsonRows } from '../../kernel/json-rows';
+import { SourceSelect } from '../../kernel/sources/source-select';
 
 const CODE = { fontFamily: 'monospace' };
 

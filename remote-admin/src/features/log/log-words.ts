@@ -18,6 +18,7 @@ const modules: Record<string, TextKey> = {
   'message-account': 'admin.log.module.messageAccount',
   'message-template': 'admin.log.module.messageTemplate',
   'send-config': 'admin.log.module.sendConfig',
+  'common-field': 'admin.log.module.commonField',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

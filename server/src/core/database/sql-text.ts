@@ -39,6 +39,9 @@ export function identifier(name: string): string {
 /** Any name that the database knows, quoted; for names that people gave to tables of their own. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Any name, as MySQL quotes it. */
+export const backquoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
 /** A text within a statement that takes no bound values, such as a comment, or an expression that a layout keeps. */
 export const literalSql = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

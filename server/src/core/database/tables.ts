@@ -52,7 +52,7 @@ import type {
   UserColumnSettingTable,
 } from './tables/menus';
 import type { DataInterfaceLogTable, DataInterfaceTable } from './tables/data-interfaces';
-import type { DataSourceHealthTable, DataSourceTable } from './tables/data-sources';
+import type { CommonFieldTable, DataSourceHealthTable, DataSourceTable } from './tables/data-sources';
 import type { BackgroundJobTable } from './tables/jobs';
 import type { ScheduledTaskRunTable, ScheduledTaskTable } from './tables/tasks';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
@@ -156,6 +156,7 @@ export interface Tables {
   area: AreaTable;
   data_interface: DataInterfaceTable;
   data_interface_log: DataInterfaceLogTable;
+  common_field: CommonFieldTable;
   data_source: DataSourceTable;
   data_source_health: DataSourceHealthTable;
   user_stream: UserStreamTable;

@@ -1,4 +1,4 @@
-import { type Bind, quoted } from '../../core/database/sql-text';
+import { backquoted, type Bind, quoted } from '../../core/database/sql-text';
 import type { OpenSource } from '../../core/sources/source';
 import type { ParameterType } from './interface-parameters';
 
@@ -28,8 +28,6 @@ const postgres: QueryDialect = {
   placeholder: (position) => `$${position}`,
   repeats: true,
 };
-
-const backquoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 const MYSQL_TYPES: Record<ParameterType, (placeholder: string) => string> = {
   text: (placeholder) => placeholder,

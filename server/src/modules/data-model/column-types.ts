@@ -13,7 +13,8 @@ export function shownType(type: string, modifier: number): Pick<TableColumn, 'da
   return { dataType: 'decimal', dataLength: modifier < 0 ? '' : `${digits},${scale}` };
 }
 
-const MAX_CHARACTERS = 10_000;
+/** Longest text that a column of a length can have. */
+export const MAX_CHARACTERS = 10_000;
 const MAX_DIGITS = 38;
 const LENGTHS = { varchar: '50', decimal: '18,2' } as const;
 

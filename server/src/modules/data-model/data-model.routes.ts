@@ -1,7 +1,13 @@
+import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
 import {
   addTableFields,
+  commonFieldCalls,
   createTable,
+  exportTable,
   getTable,
+  importTable,
+  listCommonFields,
   listTableFields,
   listTableRelations,
   listTables,
@@ -11,35 +17,84 @@ import {
   updateTable,
 } from '@banyan/shared-contracts/forms/data-model.contract';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../core/access/caller';
+import type { RightsReader } from '../../core/access/rights';
+import { readTextUpload } from '../../core/http/multipart';
 import { done, route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/records/record-routes';
+import type { CommonFieldService } from './common-field.service';
 import type { DataModelService } from './data-model.service';
+import type { TableChangesService } from './table-changes.service';
 
-const read = { access: { capability: 'design.read' } } as const;
-/** Whoever may change designs may give tables new columns, and see what is in them. */
-const update = { access: { capability: 'design.update' } } as const;
-const administrator = { access: 'administrator' } as const;
+/** Who designs sees tables of the main database, who manages tables or interfaces those of every source. */
+const read = { access: { anyOf: ['design.read', 'dataModel.read', 'dataInterface.read'] } } as const;
+const OF_SOURCES = ['dataModel.read', 'dataInterface.read'] as const;
+/** Who may change designs may give tables new columns, and see what is in them. */
+const rows = { access: { anyOf: ['design.update', 'dataModel.read'] } } as const;
+const columns = { access: { anyOf: ['design.update', 'dataModel.update'] } } as const;
+/** Largest definition, in bytes. */
+const MAX_DEFINITION = 1_048_576;
 
-export function dataModelRoutes(app: FastifyInstance, tables: DataModelService): void {
-  route(app, listTables, read, ({ caller, params, query }) => tables.list(caller, params.linkId, query));
-  route(app, listTablesAndViews, read, async ({ params, query }) => ({ list: await tables.tablesAndViews(params.linkId, query.keyword) }));
-  route(app, listTableFields, read, async ({ caller, params, query }) => ({ list: await tables.fields(caller, params, query.type === 1) }));
+interface TableServices {
+  tables: DataModelService;
+  changes: TableChangesService;
+  commonFields: CommonFieldService;
+  rights: RightsReader;
+}
+
+export function dataModelRoutes(app: FastifyInstance, { tables, changes, commonFields, rights }: TableServices): void {
+  /** Throws FORBIDDEN where a source is not the main one and the caller may not see its tables, or not their rows. */
+  async function open(caller: Caller, linkId: string, allowed: readonly ('dataModel.read' | 'dataInterface.read')[] = OF_SOURCES) {
+    if (linkId === MAIN_SOURCE || caller.isAdministrator) return;
+    const { may } = await rights.of(caller);
+    if (!allowed.some((capability) => may(capability))) throw new AppError('FORBIDDEN');
+  }
+
+  route(app, listTables, read, async ({ caller, params, query }) => {
+    await open(caller, params.linkId);
+    return tables.list(caller, params.linkId, query);
+  });
+  route(app, listTablesAndViews, read, async ({ caller, params, query }) => {
+    await open(caller, params.linkId);
+    return { list: await tables.tablesAndViews(params.linkId, query.keyword) };
+  });
+  route(app, listTableFields, read, async ({ caller, params, query }) => {
+    await open(caller, params.linkId);
+    return { list: await tables.fields(caller, params, query.type === 1) };
+  });
   route(app, listTableRelations, read, async ({ params }) => ({ list: await tables.relations(params) }));
-  route(app, getTable, read, ({ caller, params }) => tables.get(caller, params));
-  route(app, previewTable, update, ({ caller, params, query }) => tables.preview(caller, params, query));
-  route(app, addTableFields, update, async ({ caller, params, body }) => {
-    await tables.addFields(caller, params.linkId, body);
+  route(app, getTable, read, async ({ caller, params }) => {
+    await open(caller, params.linkId);
+    return tables.get(caller, params);
+  });
+  route(app, previewTable, rows, async ({ caller, params, query }) => {
+    await open(caller, params.linkId, ['dataModel.read']);
+    return tables.preview(caller, params, query);
+  });
+  route(app, addTableFields, columns, async ({ caller, params, body }) => {
+    await changes.addFields(caller, params.linkId, body);
     return done('ok.updated');
   });
-  route(app, createTable, administrator, async ({ caller, params, body }) => {
-    await tables.create(caller, params.linkId, body);
+  route(app, createTable, { access: { capability: 'dataModel.create' } }, async ({ caller, params, body }) => {
+    await changes.create(caller, params.linkId, body);
     return done('ok.created');
   });
-  route(app, updateTable, administrator, async ({ caller, params, body }) => {
-    await tables.update(caller, params.linkId, body);
+  route(app, updateTable, { access: { capability: 'dataModel.update' } }, async ({ caller, params, body }) => {
+    await changes.update(caller, params.linkId, body);
     return done('ok.updated');
   });
-  route(app, removeTable, administrator, async ({ caller, params }) => {
-    await tables.remove(caller, params);
+  route(app, removeTable, { access: { capability: 'dataModel.remove' } }, async ({ caller, params }) => {
+    await changes.remove(caller, params);
     return done('ok.removed');
   });
+  route(app, exportTable, { access: { capability: 'dataModel.export' } }, ({ caller, params }) => changes.export(caller, params));
+  route(app, importTable, { access: { capability: 'dataModel.import' } }, async ({ caller, params, request }) => {
+    const { content } = await readTextUpload(request, { extensions: ['bdb'], maxBytes: MAX_DEFINITION });
+    await changes.import(caller, params.linkId, content);
+    return done('ok.imported');
+  });
+  route(app, listCommonFields, { access: { capability: 'dataModel.read' } }, async ({ query }) => ({
+    list: await commonFields.list(query.keyword),
+  }));
+  recordRoutes(app, recordAccess('dataModel'), commonFieldCalls, commonFields);
 }

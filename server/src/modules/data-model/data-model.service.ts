@@ -1,15 +1,13 @@
+import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { addTableFields, listTables, previewTable, TableColumn, TableInput } from '@banyan/shared-contracts/forms/data-model.contract';
+import type { listTables, previewTable, TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import { limitWaiting } from '../../core/database/locks';
-import * as repository from './data-model.repository';
-import { placeSql } from '../../core/database/sql-text';
-import { addSql, createSql, replaceSql } from './table-sql';
+import { sourceRefusal } from '../../core/sources/source-refusal';
+import { type Catalog, catalogOf, type FoundTable } from './reading/catalog';
+import * as postgres from './reading/postgres-tables';
 
 /** A table that a release has made, of a design in whose category the caller may design. */
 export interface FormTable {
@@ -17,88 +15,102 @@ export interface FormTable {
   name: string;
 }
 
+interface Place {
+  linkId: string;
+  table: string;
+}
+
 export type FormTables = (connection: Connection, caller: Caller) => Promise<FormTable[]>;
 export type DataModelService = ReturnType<typeof createDataModelService>;
 
 const FORM = 'form';
-const MAIN_DATABASE = '0';
 /** Columns that the platform puts into the tables of forms. */
 const isSystem = ({ field }: TableColumn) => field.startsWith('f_');
-/** What changes a table waits so long for those who use it. */
-const LOCK_MS = 2000;
+/** Rows of a table are counted up to so many; beyond, the estimate of the database is shown. */
+const COUNTED = 10_000;
+/** The rows of so many tables are counted for a page. */
+const COUNTED_TABLES = 100;
 
-/** What the database says when other objects depend on the table, when rows have no value, and when the name is taken. */
-const REFUSALS = new Map<string | undefined, () => AppError>([
-  ['2BP01', () => new AppError('NOT_ALLOWED', { what: 'what.tableReferenced' })],
-  ['23502', () => new AppError('NOT_ALLOWED', { what: 'what.columnNeedsValue' })],
-  ['42P07', () => new AppError('DUPLICATE', { what: 'what.tableTaken' })],
-]);
+const isMain = (linkId: string): boolean => linkId === MAIN_SOURCE || linkId === '';
 
-/** Tables that people make and tables of forms; those of the platform itself are in neither schema. */
-export function createDataModelService({ config, database, audit }: Pick<Core, 'config' | 'database' | 'audit'>, formTables: FormTables) {
+export function requireMain(linkId: string): void {
+  if (!isMain(linkId)) throw new AppError('NOT_ALLOWED', { what: 'what.dataLink' });
+}
+
+/** Tables of any source. Of the main database: those that people make, and those of forms; the platform's own are in neither schema. */
+export function createDataModelService(
+  { config, database, sources }: Pick<Core, 'config' | 'database' | 'sources'>,
+  formTables: FormTables,
+) {
   const { kysely } = database;
   const schema = config.tableSchema;
 
-  function requireMain(linkId: string): void {
-    if (linkId !== MAIN_DATABASE) throw new AppError('NOT_ALLOWED', { what: 'what.dataLink' });
+  /** Reads the catalog of a source; what another database refuses becomes a sentence. */
+  async function reading<Result>(linkId: string, read: (catalog: Catalog) => Promise<Result>): Promise<Result> {
+    const source = await sources.of(linkId);
+    return read(catalogOf(source)).catch((error: unknown) => {
+      throw isMain(linkId) ? error : sourceRefusal(error);
+    });
   }
 
-  /** Where a table stands; throws NOT_FOUND where it is neither made by hand nor of a form that is open to the caller. */
-  async function find(connection: Connection, caller: Caller, table: string) {
-    const [own] = (await repository.listTables(connection, schema)).filter((found) => found.table === table);
-    if (own !== undefined) return { schema, isForm: false, name: own.comment ?? table };
-    const ofForm = (await formTables(connection, caller)).find((found) => found.table === table);
-    if (ofForm === undefined) throw new AppError('NOT_FOUND');
-    return { schema: FORM, isForm: true, name: ofForm.name };
+  /** Where a table is; throws NOT_FOUND where it is neither made by hand nor of a form that is open to the caller. */
+  async function find(caller: Caller, { linkId, table }: Place, connection: Connection = kysely) {
+    const tables = isMain(linkId) ? await postgres.listTables(connection, schema) : await reading(linkId, (catalog) => catalog.tables());
+    const own = tables.find((found) => found.table === table);
+    if (own !== undefined) return { schema, isForm: false, isView: own.isView, name: own.comment ?? table };
+    const ofForm = isMain(linkId) ? (await formTables(connection, caller)).find((found) => found.table === table) : undefined;
+    if (ofForm === undefined) throw new AppError('NOT_FOUND', { what: 'what.table' });
+    return { schema: FORM, isForm: true, isView: false, name: ofForm.name };
   }
 
-  async function requireOwn(connection: Connection, caller: Caller, table: string): Promise<void> {
-    const { isForm } = await find(connection, caller, table);
-    if (isForm) throw new AppError('NOT_ALLOWED', { what: 'what.tableOfForm' });
-  }
+  const columnsOf = (caller: Caller, place: Place, found: { schema: string; isForm: boolean }): Promise<TableColumn[]> =>
+    found.isForm
+      ? postgres.listColumns(kysely, found.schema, place.table)
+      : reading(place.linkId, (catalog) => catalog.columns(place.table));
 
-  async function requireEmpty(tx: Connection, table: string): Promise<void> {
-    await sql`lock table ${sql.raw(placeSql(schema, table))} in access exclusive mode`.execute(tx);
-    if (await repository.hasRows(tx, schema, table)) throw new AppError('NOT_ALLOWED', { what: 'what.tableHasRows' });
-  }
-
-  /** One transaction that changes tables; refusals of the database become sentences. */
-  async function change(
-    caller: Caller,
-    table: string,
-    action: 'create' | 'update' | 'remove',
-    work: (tx: Connection) => Promise<string[]>,
-  ) {
-    try {
-      await database.transaction(async (tx) => {
-        await limitWaiting(tx, LOCK_MS);
-        const statements = await work(tx);
-        for (const statement of statements) await sql.raw(statement).execute(tx);
-        await audit(tx, caller, { module: 'dataModel', action, targetId: table, targetName: table, after: { statements } });
-      });
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? (REFUSALS.get(error.code)?.() ?? error) : error;
-    }
+  /** Rows of tables: counted where there are few, estimated where there are many; null where the source says neither. */
+  async function countsOf(linkId: string, tables: readonly Pick<FoundTable, 'table' | 'estimate'>[]): Promise<Map<string, number | null>> {
+    const counts = new Map(tables.map(({ table, estimate }) => [table, estimate]));
+    const few = tables.filter(({ estimate }) => (estimate ?? 0) < COUNTED).map(({ table }) => table);
+    if (few.length === 0 || tables.length > COUNTED_TABLES) return counts;
+    // One table that the source may not read leaves the estimates.
+    const counted = await reading(linkId, (catalog) => catalog.counts(few, COUNTED)).catch(() => []);
+    counted.forEach((count, index) => counts.set(few[index] ?? '', count));
+    return counts;
   }
 
   return {
+    find,
+
     async list(caller: Caller, linkId: string, { keyword, currentPage, pageSize }: EndpointRequest<typeof listTables>['query']) {
-      requireMain(linkId);
-      const own = (await repository.listTables(kysely, schema, keyword))
-        .filter(({ isView }) => !isView)
-        .map(({ table, comment, keys }) => ({ id: table, table, tableName: comment ?? table, primaryKey: keys.join(','), isForm: false }));
+      const own = (await reading(linkId, (catalog) => catalog.tables(keyword))).filter(({ isView }) => !isView);
       const word = keyword.toLowerCase();
-      const ofForms = (await formTables(kysely, caller))
-        .filter(({ table, name }) => table.includes(word) || name.toLowerCase().includes(word))
-        .map(({ table, name }) => ({ id: table, table, tableName: name, primaryKey: 'f_id', isForm: true }));
-      const all = [...own, ...ofForms];
-      const list = all.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+      const ofForms = isMain(linkId) ? await formTables(kysely, caller) : [];
+      const all = [
+        ...own.map(({ table, comment, keys, estimate }) => ({
+          table,
+          name: comment ?? table,
+          keys: keys.join(','),
+          estimate,
+          isForm: false,
+        })),
+        ...ofForms
+          .filter(({ table, name }) => table.includes(word) || name.toLowerCase().includes(word))
+          .map((form) => ({ ...form, keys: 'f_id', estimate: null, isForm: true })),
+      ];
+      const page = all.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+      const counts = await countsOf(
+        linkId,
+        page.filter(({ isForm }) => !isForm),
+      );
+      const list = page.map(({ table, name, keys, isForm }) => ({
+        ...{ id: table, table, tableName: name, primaryKey: keys, isForm, rows: counts.get(table) ?? null },
+      }));
       return { list, pagination: { currentPage, pageSize, total: all.length } };
     },
 
     async tablesAndViews(linkId: string, keyword: string) {
-      requireMain(linkId);
-      const found = await repository.listTables(kysely, schema, keyword);
+      const found = await reading(linkId, (catalog) => catalog.tables(keyword));
       return found.map(({ table, comment, isView }) => ({
         table,
         tableName: comment ?? table,
@@ -106,82 +118,41 @@ export function createDataModelService({ config, database, audit }: Pick<Core, '
       }));
     },
 
-    async fields(caller: Caller, { linkId, table }: { linkId: string; table: string }, withoutSystem: boolean): Promise<TableColumn[]> {
-      requireMain(linkId);
-      const place = await find(kysely, caller, table);
-      const columns = await repository.listColumns(kysely, place.schema, table);
-      return withoutSystem && place.isForm ? columns.filter((column) => !isSystem(column)) : columns;
+    async fields(caller: Caller, place: Place, withoutSystem: boolean): Promise<TableColumn[]> {
+      const found = await find(caller, place);
+      const columns = await columnsOf(caller, place, found);
+      return withoutSystem && found.isForm ? columns.filter((column) => !isSystem(column)) : columns;
     },
 
-    async relations({ linkId, table }: { linkId: string; table: string }) {
+    async relations({ linkId, table }: Place) {
       requireMain(linkId);
-      const [own] = (await repository.listTables(kysely, schema)).filter((found) => found.table === table);
-      if (own === undefined) throw new AppError('NOT_FOUND');
-      return repository.listRelations(kysely, schema, table);
+      const [own] = (await postgres.listTables(kysely, schema)).filter((found) => found.table === table);
+      if (own === undefined) throw new AppError('NOT_FOUND', { what: 'what.table' });
+      return postgres.listRelations(kysely, schema, table);
     },
 
-    async get(caller: Caller, { linkId, table }: { linkId: string; table: string }) {
-      requireMain(linkId);
-      const place = await find(kysely, caller, table);
+    async get(caller: Caller, place: Place) {
+      const found = await find(caller, place);
       return {
-        tableInfo: { table, newTable: table, tableName: place.name },
-        tableFieldList: await repository.listColumns(kysely, place.schema, table),
-        hasTableData: await repository.hasRows(kysely, place.schema, table),
+        tableInfo: { table: place.table, newTable: place.table, tableName: found.name },
+        tableFieldList: await columnsOf(caller, place, found),
+        hasTableData: found.isForm
+          ? await postgres.hasRows(kysely, found.schema, place.table)
+          : await reading(place.linkId, (catalog) => catalog.hasRows(place.table)),
       };
     },
 
-    async preview(caller: Caller, params: { linkId: string; table: string }, query: EndpointRequest<typeof previewTable>['query']) {
-      requireMain(params.linkId);
-      const place = await find(kysely, caller, params.table);
-      // Rights on records stand on menus and rows: a table shows neither.
-      if (place.isForm) throw new AppError('NOT_ALLOWED', { what: 'what.tablePreview' });
-      const columns = await repository.listColumns(kysely, schema, params.table);
+    async preview(caller: Caller, place: Place, query: EndpointRequest<typeof previewTable>['query']) {
+      const found = await find(caller, place);
+      // Rights on records are those of menus and rows: a table has neither.
+      if (found.isForm) throw new AppError('NOT_ALLOWED', { what: 'what.tablePreview' });
+      const columns = await columnsOf(caller, place, found);
       const { currentPage, pageSize, keyword } = query;
       const searched = columns.find(({ field }) => field.toLowerCase() === query.field.toLowerCase()) ?? columns[0];
       if (searched === undefined) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
-      const asked = { schema, table: params.table, field: searched.field, keyword, limit: pageSize, offset: (currentPage - 1) * pageSize };
-      const { rows, total } = await repository.listRows(kysely, asked, columns);
+      const asked = { table: place.table, field: searched.field, keyword, limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const { rows, total } = await reading(place.linkId, (catalog) => catalog.rows(asked, columns));
       return { list: rows, pagination: { currentPage, pageSize, total } };
     },
-
-    async addFields(caller: Caller, linkId: string, { tableInfo, tableFieldList }: EndpointRequest<typeof addTableFields>['body']) {
-      requireMain(linkId);
-      await change(caller, tableInfo.table, 'update', async (tx) => {
-        await requireOwn(tx, caller, tableInfo.table);
-        return addSql(schema, tableInfo.table, tableFieldList, await repository.listColumns(tx, schema, tableInfo.table));
-      });
-    },
-
-    async create(caller: Caller, linkId: string, input: TableInput) {
-      requireMain(linkId);
-      await change(caller, input.tableInfo.newTable, 'create', () => Promise.resolve(createSql(schema, input)));
-    },
-
-    /** A table with rows is changed by `addFields` alone. */
-    async update(caller: Caller, linkId: string, input: TableInput) {
-      requireMain(linkId);
-      const { table, newTable } = input.tableInfo;
-      await change(caller, table, 'update', async (tx) => {
-        await requireOwn(tx, caller, table);
-        await requireEmpty(tx, table);
-        if (table !== newTable) await requireUnused(tx, table);
-        return replaceSql(schema, input);
-      });
-    },
-
-    async remove(caller: Caller, { linkId, table }: { linkId: string; table: string }) {
-      requireMain(linkId);
-      await change(caller, table, 'remove', async (tx) => {
-        await requireOwn(tx, caller, table);
-        await requireUnused(tx, table);
-        await requireEmpty(tx, table);
-        return [`drop table ${placeSql(schema, table)}`];
-      });
-    },
   };
-}
-
-async function requireUnused(tx: Connection, table: string): Promise<void> {
-  const users = await repository.listUsers(tx, table);
-  if (users.length > 0) throw new AppError('IN_USE', { what: 'what.tableUsed', names: users.slice(0, 5).join('、'), count: users.length });
 }

@@ -1,6 +1,7 @@
 import * as contract from '@banyan/shared-contracts/forms/data-model.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
+import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -25,6 +26,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await server.core.database.pool.query<Row>(text, values)).rows;
 
 const params = { linkId: '0' };
+const listed = async (table: string) =>
+  (await admin.call(contract.listTables, { params, query: { keyword: table } })).list.find((row) => row.table === table);
 const names = async (client: Client, keyword = '') =>
   (await client.call(contract.listTables, { params, query: { keyword, pageSize: 1_000_000 } })).list.map(({ table }) => table);
 const column = (field: string, more: Partial<contract.ColumnInput> = {}) => ({ field, fieldName: `${field} 列`, ...more });
@@ -44,6 +47,7 @@ describe('tables for designs', () => {
     expect(all).not.toContain('customer_names');
     expect(await names(admin, 'custom')).toEqual(['customer']);
     expect(await names(admin, '客')).toContain('customer');
+    expect(await listed('customer')).toMatchObject({ tableName: '客户', primaryKey: 'id', rows: 2, isForm: false });
     for (const table of ['user_account', 'visual_model', 'pg_class', 'public.user_account', 'x"; drop table data.customer; --'])
       for (const call of [
         () => admin.call(contract.listTableFields, { params: { ...params, table }, query: {} }),
@@ -57,7 +61,10 @@ describe('tables for designs', () => {
       { table: 'customer', tableName: '客户', type: 0 },
       { table: 'customer_names', tableName: 'customer_names', type: 1 },
     ]);
-    await expect(admin.call(contract.listTables, { params: { linkId: '7' }, query: {} })).rejects.toMatchObject(refused('what.dataLink'));
+    await expect(admin.call(contract.listTables, { params: { linkId: '7' }, query: {} })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(admin.call(contract.removeTable, { params: { linkId: '7', table: 'customer' } })).rejects.toMatchObject(
+      refused('what.dataLink'),
+    );
   });
 
   it('tell their columns in the words of designers', async () => {
@@ -180,5 +187,39 @@ describe('a table', () => {
     await expect(
       reader.call(contract.addTableFields, { params, body: { tableInfo: { table: 'customer' }, tableFieldList: [column('x')] } }),
     ).rejects.toMatchObject({ key: 'FORBIDDEN' });
+  });
+
+  it('is exported and made again out of the file, which is refused where the name is taken or it is no definition', async () => {
+    const fields = [key, column('title', { dataLength: '20' }), column('price', { dataType: 'decimal', dataLength: '10,2' })];
+    await admin.call(contract.createTable, { params, body: bodyOf('packed', fields) });
+    const { url } = await admin.call(contract.exportTable, { params: { ...params, table: 'packed' } });
+    const content = (await server.anonymous.send({ method: 'GET', url })).body;
+    const read = () => admin.call(contract.getTable, { params: { ...params, table: 'packed' } });
+    const before = await read();
+    const path = contract.importTable.path.replace(':linkId', '0');
+    const send = (text: string) => sendFile(admin, path, { name: 'packed.bdb', content: Buffer.from(text) });
+    expect(await send(content)).toMatchObject({ error: { key: 'DUPLICATE' } });
+    await admin.call(contract.removeTable, { params: { ...params, table: 'packed' } });
+    expect(await send(content)).toMatchObject({ code: 200 });
+    expect(await read()).toEqual(before);
+    for (const wrong of ['{}', '[', content.replace('"title"', '"ti tle"')]) expect((await send(wrong)).msg).toContain('.bdb');
+    await admin.call(contract.removeTable, { params: { ...params, table: 'packed' } });
+  });
+});
+
+describe('common columns', () => {
+  it('are kept under names of their own', async () => {
+    const body = { field: 'Remark', fieldName: '备注', dataType: 'varchar' as const, dataLength: 200, allowNull: 1 as const };
+    await admin.call(contract.commonFieldCalls.create, { body });
+    const list = async () => (await admin.call(contract.listCommonFields, { query: {} })).list;
+    const [made] = await list();
+    expect(made).toMatchObject({ field: 'remark', fieldName: '备注', dataLength: 200, allowNull: 1 });
+    await expect(admin.call(contract.commonFieldCalls.create, { body })).rejects.toMatchObject({ key: 'DUPLICATE' });
+    await expect(admin.call(contract.commonFieldCalls.create, { body: { ...body, field: '1 x' } })).rejects.toMatchObject({
+      key: 'BAD_INPUT',
+    });
+    await expect(maker.call(contract.listCommonFields, { query: {} })).rejects.toMatchObject({ key: 'FORBIDDEN' });
+    await admin.call(contract.commonFieldCalls.remove, { params: { id: made?.id ?? '' } });
+    expect(await list()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SourceKind } from '@banyan/shared-contracts/data/data-source.contract';
+import type { COLUMN_TYPES } from '@banyan/shared-contracts/forms/data-model.contract';
 import type { Audited, Defaulted, Id, Json } from './column-types';
 
 /** Databases besides that of the platform; see the migration 0203. */
@@ -28,4 +29,18 @@ export interface DataSourceHealthTable {
   /** Milliseconds. */
   latency: number | null;
   failure: Json<{ what: string }> | null;
+}
+
+/** A column that tables often have; see the migration 0213. */
+export interface CommonFieldTable extends Audited {
+  id: Id;
+  /** Its comment. */
+  full_name: string;
+  /** Its name. */
+  en_code: string;
+  data_type: (typeof COLUMN_TYPES)[number];
+  data_length: Defaulted<number>;
+  allow_null: Defaulted<boolean>;
+  sort_code: Defaulted<number>;
+  description: Defaulted<string>;
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select, Space } from 'antd';
-import { useText } from '../../kernel/use-text';
+import { useText } from './use-text';
 
 export type JsonRow = Record<string, unknown>;
 

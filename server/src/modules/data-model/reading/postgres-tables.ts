@@ -1,20 +1,12 @@
 import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/data-model.contract';
 import { sql } from 'kysely';
-import type { Connection } from '../../core/database/database';
-import { containing, placeSql, quoted } from '../../core/database/sql-text';
+import type { Connection } from '../../../core/database/database';
+import { containing, placeSql, quoted } from '../../../core/database/sql-text';
 import type { z } from 'zod';
-import { shownType } from './column-types';
+import { shownType } from '../column-types';
+import type { AskedRows, FoundRows, FoundTable } from './catalog';
 
 type TableRelation = z.output<typeof tableRelation>;
-
-/** A table or view of a schema. */
-export interface FoundTable {
-  table: string;
-  comment: string | null;
-  isView: boolean;
-  /** Columns of its primary key in their order. */
-  keys: string[];
-}
 
 /** Tables and views whose name or comment has the keyword, by name. */
 export async function listTables(connection: Connection, schema: string, keyword = ''): Promise<FoundTable[]> {
@@ -25,9 +17,10 @@ export async function listTables(connection: Connection, schema: string, keyword
         select attname::text from pg_index i join unnest(i.indkey) with ordinality key (number, place) on true
         join pg_attribute a on a.attrelid = c.oid and a.attnum = key.number
         where i.indrelid = c.oid and i.indisprimary order by key.place
-      ) as keys
+      ) as keys,
+      case when relkind in ('r', 'p') then greatest(reltuples, pg_stat_get_live_tuples(c.oid))::float8 end as estimate
     from pg_class c join pg_namespace n on n.oid = relnamespace
-    where nspname = ${schema} and relkind in ('r', 'p', 'v', 'm') and not relispartition
+    where nspname = ${schema} and relkind in ('r', 'p', 'v', 'm') and not relispartition and has_table_privilege(c.oid, 'select')
       and (relname ilike ${pattern} or coalesce(obj_description(c.oid, 'pg_class'), '') ilike ${pattern})
     order by relname`.execute(connection);
   return rows;
@@ -100,22 +93,20 @@ export async function listUsers(connection: Connection, table: string): Promise<
   return rows.map(({ name }) => name);
 }
 
-interface Rows {
-  schema: string;
-  table: string;
-  /** The column to search in, and what for. */
-  field: string;
-  keyword: string;
-  limit: number;
-  offset: number;
+/** Rows of each table of the schema, counted up to `most`. */
+export async function countRows(connection: Connection, schema: string, tables: readonly string[], most: number): Promise<number[]> {
+  const counts = tables.map((table) => `(select count(*) from (select from ${placeSql(schema, table)} limit ${most}) counted)`);
+  const { rows } = await sql<{ counts: string[] }>`select array[${sql.raw(counts.join(', '))}]::text[] as counts`.execute(connection);
+  return (rows[0]?.counts ?? []).map(Number);
 }
 
 /** A page of rows as texts, keys in small letters; and how many there are in all. */
 export async function listRows(
   connection: Connection,
-  { schema, table, field, keyword, limit, offset }: Rows,
+  schema: string,
+  { table, field, keyword, limit, offset }: AskedRows,
   columns: readonly TableColumn[],
-) {
+): Promise<FoundRows> {
   const place = sql.raw(placeSql(schema, table));
   const found = keyword === '' ? sql`true` : sql`${sql.raw(quoted(field))}::text ilike ${containing(keyword)}`;
   const shown = columns.map(({ field: name }) => `left(${quoted(name)}::text, 2000) as ${quoted(name.toLowerCase())}`).join(', ');

@@ -1,0 +1,60 @@
+import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import type { OpenSource } from '../../../core/sources/source';
+import * as mysql from './mysql-tables';
+import * as postgres from './postgres-tables';
+
+/** A table or view of a schema. */
+export interface FoundTable {
+  table: string;
+  comment: string | null;
+  isView: boolean;
+  /** Columns of its primary key in their order. */
+  keys: string[];
+  /** Rows as the database estimates them; null where it does not. */
+  estimate: number | null;
+}
+
+/** Which rows of a table are asked for. */
+export interface AskedRows {
+  table: string;
+  /** The column to search in, and what for. */
+  field: string;
+  keyword: string;
+  limit: number;
+  offset: number;
+}
+
+/** Rows as texts, keys in small letters; and how many there are in all. */
+export interface FoundRows {
+  rows: Record<string, string | null>[];
+  total: number;
+}
+
+/** What a source says of its tables. Errors are those of its driver. */
+export interface Catalog {
+  /** Tables and views that the source may read and whose name or comment has the keyword, by name. */
+  tables(keyword?: string): Promise<FoundTable[]>;
+  /** Columns in the order of the table; none where there is no such table. */
+  columns(table: string): Promise<TableColumn[]>;
+  hasRows(table: string): Promise<boolean>;
+  /** Rows of each table, counted up to `most`. */
+  counts(tables: readonly string[], most: number): Promise<number[]>;
+  rows(asked: AskedRows, columns: readonly TableColumn[]): Promise<FoundRows>;
+}
+
+export const catalogOf = (source: OpenSource): Catalog =>
+  source.dialect === 'mysql'
+    ? {
+        tables: (keyword) => mysql.listTables(source, keyword),
+        columns: (table) => mysql.listColumns(source, table),
+        hasRows: (table) => mysql.hasRows(source, table),
+        counts: (tables, most) => mysql.countRows(source, tables, most),
+        rows: (asked, columns) => mysql.listRows(source, asked, columns),
+      }
+    : {
+        tables: (keyword) => postgres.listTables(source.kysely, source.schema, keyword),
+        columns: (table) => postgres.listColumns(source.kysely, source.schema, table),
+        hasRows: (table) => postgres.hasRows(source.kysely, source.schema, table),
+        counts: (tables, most) => postgres.countRows(source.kysely, source.schema, tables, most),
+        rows: (asked, columns) => postgres.listRows(source.kysely, source.schema, asked, columns),
+      };
