@@ -80,6 +80,7 @@ test('assets are chosen by department, exported, imported and printed', { tag: '
   await row(page, 'SB-001').getByRole('checkbox').check();
   await row(page, 'SB-002').getByRole('checkbox').check();
   await page.getByRole('button', { name: '打印 2 条' }).click();
+  await page.getByRole('button', { name: '资产卡片' }).click();
   const paper = page.frameLocator('iframe');
   await expect(paper.getByRole('heading', { name: '固定资产卡片' })).toHaveCount(2);
   await page.getByRole('button', { name: /取 ?消/ }).click();

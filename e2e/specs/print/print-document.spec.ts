@@ -11,6 +11,7 @@ test('a purchase request is filled into its template, printed and downloaded', a
   const id = await makeRequest(server, { title: '会议室的显示屏', tableField110: items });
   const page = await people.signIn(STAFF, `/model/purchaseRequest/${id}`);
   await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
+  await page.getByRole('dialog', { name: '请选择打印模板' }).getByRole('button', { name: '采购申请单', exact: true }).click();
 
   const preview = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '打印预览' }) });
   const paper = preview.frameLocator('iframe');

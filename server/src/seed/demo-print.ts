@@ -1,7 +1,10 @@
+import { writeB23, writePageParam } from '@banyan/shared-contracts/print/b23/write-b23';
 import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
+import { writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import type { Connection } from '../core/database/database';
 import { sanitizePrintTemplate } from '../core/html/sanitize-print';
 import templates from './data/demo/print-templates.json';
+import { demoDocuments } from './demo-print-documents';
 import { seedOnce } from './seed-once';
 
 /** `[[table.column]]` in the data file as the field that the template designer writes (api-forms B23). */
@@ -28,9 +31,16 @@ export async function seedDemoPrint(tx: Connection): Promise<void> {
       sort_code: index,
       description,
     }));
+    const drawn = demoDocuments
+      .filter(({ modelId }) => models.some(({ id }) => id === modelId))
+      .map(({ id, modelId, fullName, enCode, document, description }, index) => ({
+        ...{ id, full_name: fullName, en_code: enCode, category: 'form', model_id: modelId, description },
+        ...{ document: writePrintDocument(document), template: sanitizePrintTemplate(writeB23(document).html) },
+        ...{ page_param: writePageParam(document.paper), sort_code: rows.length + index },
+      }));
     await tx
       .insertInto('print_template')
-      .values(rows)
+      .values([...rows, ...drawn])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

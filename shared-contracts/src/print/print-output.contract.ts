@@ -9,6 +9,8 @@ const PATH = '/api/system/printDev';
 const LOG_PATH = '/api/system/printLog';
 /** Records of one job at most. */
 export const MAX_BATCH = 500;
+/** Records of a file that is made while its reader waits; sheets of labels have no such limit. */
+export const MAX_PRINT_NOW = 20;
 
 /** Names of entries of a dictionary by their ids and codes. */
 export const dictionaryNames = z.record(z.string(), z.record(z.string(), z.string()));

@@ -1,49 +1,18 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type PrintDocument, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
+import { savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { flowPages } from '../../kernel/flow-pages';
 import { type Paper, readPaper } from '../../kernel/page-style';
 import { printInFrame } from '../../kernel/print-frame';
-import type { RenderContext } from '../../kernel/render-context';
-import { renderDocument, renderForWord } from '../../kernel/render-document';
+import { renderDocument } from '../../kernel/render-document';
 import { useText } from '../../kernel/use-text';
-import { toWordFile } from '../../kernel/word-document';
-import { useDocumentTexts } from './use-document-texts';
-
-interface PrintContent {
-  documents: PrintDocument[];
-  dictionary: RenderContext['dictionary'];
-}
+import { type HtmlContent, useRenderContext, useWordDownload } from './use-word-download';
 
 interface PrintJob {
   templateId: string;
   title: string;
-  content: PrintContent | undefined;
-}
-
-/** Characters that file systems refuse. */
-const fileNameOf = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
-
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads the contents after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-const renderContext = (parts: Omit<RenderContext, 'now'>): RenderContext => ({ ...parts, now: new Date() });
-
-function useRenderContext(title: string, dictionary: RenderContext['dictionary'] | undefined): RenderContext | undefined {
-  const { locale, session, resolveUrl } = useHost();
-  const texts = useDocumentTexts();
-  const { userName, userAccount } = session.user;
-  return useMemo(
-    () => dictionary && renderContext({ title, locale, printer: `${userName}/${userAccount}`, texts, dictionary, resolveUrl }),
-    [title, locale, userName, userAccount, texts, dictionary, resolveUrl],
-  );
+  content: HtmlContent | undefined;
 }
 
 /** The rendered document and what can be done with it. */
@@ -51,13 +20,13 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
   const { request, toast } = useHost();
   const text = useText();
   const [busy, setBusy] = useState<'print' | 'download'>();
-  const documents = content?.documents;
-  const context = useRenderContext(title, content?.dictionary);
+  const contextOf = useRenderContext(title);
+  const saveWord = useWordDownload(title);
   const page = useMemo((): { html: string; paper: Paper } | undefined => {
-    const [first] = documents ?? [];
-    if (context === undefined || documents === undefined || first === undefined) return undefined;
-    return { html: renderDocument(documents, context), paper: readPaper(first.pageParam) };
-  }, [documents, context]);
+    const [first] = content?.documents ?? [];
+    if (content === undefined || first === undefined) return undefined;
+    return { html: renderDocument(content.documents, contextOf(content.dictionary)), paper: readPaper(first.pageParam) };
+  }, [content, contextOf]);
 
   async function run(kind: 'print' | 'download', work: () => Promise<void>) {
     setBusy(kind);
@@ -76,17 +45,15 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
     ready: page !== undefined && busy === undefined,
     print: () =>
       run('print', async () => {
-        if (page === undefined || documents === undefined || context === undefined) return;
-        const html = renderDocument(documents, { ...context, now: new Date() });
+        if (page === undefined || content === undefined) return;
+        const html = renderDocument(content.documents, contextOf(content.dictionary));
         await printInFrame(html, (contents) => flowPages(contents, page.paper));
-        const printTitle = (title === '' ? (documents?.[0]?.fullName ?? '') : title).slice(0, 200);
+        const printTitle = (title === '' ? (content.documents[0]?.fullName ?? '') : title).slice(0, 200);
         await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId } });
       }),
     download: () =>
       run('download', async () => {
-        if (documents === undefined || context === undefined) return;
-        const file = await toWordFile(renderForWord(documents, { ...context, now: new Date() }));
-        saveAs(file, `${fileNameOf(title === '' ? text('print.document.fileName') : title)}.doc`);
+        if (content !== undefined) await saveWord(content);
       }),
   };
 }

@@ -5,33 +5,47 @@ import { savePrintLog } from '@banyan/shared-contracts/print/print-template.cont
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { useHost } from '@banyan/shared-ui/runtime';
-import { Button, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { pageOfSheets, showSheets } from '../../../kernel/engine/draw-pages';
+import { Alert, Button, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import { pageOfSheets } from '../../../kernel/engine/draw-pages';
 import type { Pages } from '../../../kernel/engine/sheets';
 import { printInFrame } from '../../../kernel/print-frame';
 import { useText } from '../../../kernel/use-text';
 import styles from '../print-preview.module.css';
+import { FileButtons, JobBar } from './file-buttons';
+import own from './pages.module.css';
+import { SheetsView } from './sheets-view';
+import { useFiles } from './use-files';
 import { usePages } from './use-pages';
 
-/** On the screen alone: sheets below each other. */
-const ON_SCREEN = '.sheet { box-shadow: 0 0 0 1px rgb(0 0 0 / 8%); margin: 0 auto 16px; }';
+/** Pages whose numbers are listed. */
+const MOST_LISTED = 20;
 
 interface PagesPreviewProps {
   templateId: string;
   content: PrintContent;
-  /** Names the entry of the log. */
+  /** Names the files and the entry of the log. */
   title: string;
   onClose: () => void;
 }
 
-function Sheets({ pages }: { pages: Pages }) {
+/** What the reader has to know of the pages before they print them. */
+function Notes({ lost, pages: { sheets, warnings } }: { lost: readonly string[]; pages: Pages }) {
   const text = useText();
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (host.current !== null) showSheets(host.current, pages, ON_SCREEN);
-  }, [pages]);
-  return <div ref={host} role="group" aria-label={text('print.document.paper')} />;
+  const clipped = [...new Set(warnings.filter(({ kind }) => kind === 'tooHigh').map(({ page }) => page))];
+  const notes = [
+    ...(lost.length === 0 ? [] : [text('print.document.lost', { fields: lost.join('、') })]),
+    ...(clipped.length === 0 ? [] : [text('print.document.clipped', { pages: clipped.slice(0, MOST_LISTED).join('、') })]),
+    ...(warnings.some(({ kind }) => kind === 'tooManyPages') ? [text('print.document.tooMany', { count: sheets.length })] : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <div className={own['notes']}>
+      {notes.map((note) => (
+        <Alert key={note} type="warning" showIcon title={note} />
+      ))}
+    </div>
+  );
 }
 
 /** Full-screen dialog with the pages of a document, as they will be printed. */
@@ -40,7 +54,9 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
   const { request, toast, locale } = useHost();
   const { data, error, isFetching, refetch } = usePages(content);
   const [busy, setBusy] = useState(false);
+  const desk = useRef<HTMLDivElement>(null);
   const printTitle = (title === '' ? content.fullName : title).slice(0, 200);
+  const files = useFiles({ templateId, content, title: printTitle, labels: data?.document.labels !== undefined });
 
   async function print() {
     if (data === undefined) return;
@@ -63,6 +79,7 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
     <div className={styles['bar']}>
       <span className={styles['title']}>{title === '' ? text('print.document.preview') : title}</span>
       {data !== undefined && <span>{text('print.document.pages', { count: data.pages.sheets.length })}</span>}
+      <FileButtons files={files} ready={data !== undefined} />
       <Button type="primary" icon={<PrinterOutlined />} disabled={data === undefined} loading={busy} onClick={() => void print()}>
         {text('print.document.print')}
       </Button>
@@ -74,10 +91,19 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
 
   return (
     <ScreenDialog bar={bar} onClose={onClose}>
-      <div className={styles['desk']} role="region" tabIndex={0} aria-label={text('print.document.preview')} aria-busy={isFetching}>
+      <JobBar files={files} />
+      <div
+        ref={desk}
+        className={styles['desk']}
+        role="region"
+        tabIndex={0}
+        aria-label={text('print.document.preview')}
+        aria-busy={isFetching}
+      >
         {isFetching && <Skeleton active paragraph={{ rows: 12 }} />}
         {!isFetching && error !== null && <ErrorPanel error={error} retry={() => void refetch()} />}
-        {data !== undefined && <Sheets pages={data.pages} />}
+        {data !== undefined && <Notes lost={content.lost} pages={data.pages} />}
+        {data !== undefined && <SheetsView pages={data.pages} paper={data.document.paper} desk={desk} />}
       </div>
     </ScreenDialog>
   );

@@ -2,12 +2,18 @@ import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
+import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { drawPages, type PageTexts } from '../../../kernel/engine/draw-pages';
 import { useDocumentTexts } from '../use-document-texts';
 
 const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as const;
-const ABSOLUTE = /^(?:https?:|data:|\/\/)/i;
+/** Pictures of records themselves, and files of this server: nothing of other servers is loaded, there as in files. */
+const DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+const OWN = /^\/?api\/file\//;
+
+/** Again after the server: what is shown in a page of ours runs nothing. */
+const sanitized = (html: string): string => DOMPurify.sanitize(html, { FORBID_TAGS: ['style', 'form', 'input'] });
 
 function usePageTexts({ printer, now, dictionaries }: PrintContent): PageTexts {
   const { locale, resolveUrl } = useHost();
@@ -18,7 +24,15 @@ function usePageTexts({ printer, now, dictionaries }: PrintContent): PageTexts {
       string
     >;
     const approvals = { columns, status: approvalStatus };
-    return { locale, printer, now, dictionaries, approvals, pictureUrl: (path) => (ABSOLUTE.test(path) ? path : resolveUrl(path)) };
+    return {
+      locale,
+      printer,
+      now,
+      dictionaries,
+      approvals,
+      clean: sanitized,
+      pictureUrl: (path) => (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
+    };
   }, [locale, printer, now, dictionaries, approvalColumns, approvalStatus, resolveUrl]);
 }
 

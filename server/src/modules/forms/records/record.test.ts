@@ -46,7 +46,7 @@ describe('the purchase request', () => {
   it('has its design, for people whom a menu shows it', async () => {
     const config = await (await server.as('zhengtao')).call(getModelConfig, { params: { modelId }, query: {} });
     expect(config).toMatchObject({ fullName: '采购申请', webType: 2 });
-    expect(JSON.parse(config.formData)).toMatchObject({ printId: ['9001'] });
+    expect(JSON.parse(config.formData)).toMatchObject({ printId: ['9001', '9005'] });
   });
 
   it('lists display text, raw values beside it', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { getPdfJob, makePdf } from '@banyan/shared-contracts/print/print-output.contract';
+import { type getPdfJob, type makePdf, MAX_PRINT_NOW } from '@banyan/shared-contracts/print/print-output.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
@@ -12,9 +12,6 @@ import type { PrintLog } from '../log/print-log.service';
 import { pdfJob, type PdfResult, pdfResult } from './pdf.job';
 import type { PdfPages } from './pdf-pages';
 import { createWordFile } from './word/word-file';
-
-/** Records of a file that a request waits for. */
-const MAX_NOW = 20;
 
 interface Asked {
   recordIds: Id[];
@@ -43,8 +40,8 @@ export function createOutputService(core: Core, { contents, pdf, log }: OutputPa
   }
 
   async function contentOf(caller: Caller, id: Id, { recordIds }: Asked) {
-    if (recordIds.length > MAX_NOW && !(await contents.hasLabels(id)))
-      throw new AppError('NOT_ALLOWED', { what: 'what.printMany', count: MAX_NOW });
+    if (recordIds.length > MAX_PRINT_NOW && !(await contents.hasLabels(id)))
+      throw new AppError('NOT_ALLOWED', { what: 'what.printMany', count: MAX_PRINT_NOW });
     const content = await contents.content(caller, id, recordIds);
     contents.requireCopies(content);
     return content;

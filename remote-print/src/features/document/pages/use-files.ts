@@ -1,0 +1,92 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  getPdfJob,
+  getPrintAbility,
+  makePdf,
+  makeWord,
+  MAX_PRINT_NOW,
+  type PrintContent,
+  startPdf,
+} from '@banyan/shared-contracts/print/print-output.contract';
+import { openDownload } from '@banyan/shared-ui/download';
+import { useHost } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { readDocuments } from '../use-print-documents';
+import { useWordDownload } from '../use-word-download';
+
+const LOOK_MS = 700;
+
+interface FilesOf {
+  templateId: string;
+  content: PrintContent;
+  title: string;
+  /** Labels share sheets, so they are one file. */
+  labels: boolean;
+}
+
+/** The records as files that the server makes: PDF of few at once, of many by a job; Word. */
+export function useFiles({ templateId, content, title, labels }: FilesOf) {
+  const { request, toast } = useHost();
+  const text = useText();
+  const [busy, setBusy] = useState<'pdf' | 'word'>();
+  const [jobId, setJobId] = useState<string>();
+  const saveWord = useWordDownload(title);
+  const recordIds = content.records.map(({ id }) => id);
+  const params = { id: templateId };
+  const body = { recordIds, title };
+
+  const ability = useQuery({
+    queryKey: ['print', 'ability'],
+    queryFn: async ({ signal }) => (await request(getPrintAbility, {}, { signal })).data,
+    staleTime: 300_000,
+    meta: { silent: true },
+  });
+  const job = useQuery({
+    queryKey: ['print', 'job', jobId],
+    queryFn: async ({ signal }) => (await request(getPdfJob, { params: { id: jobId ?? '' } }, { signal })).data,
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : LOOK_MS),
+    gcTime: 0,
+    meta: { silent: true },
+  });
+
+  async function run(kind: 'pdf' | 'word', work: () => Promise<void>) {
+    setBusy(kind);
+    try {
+      await work();
+    } catch (refusal) {
+      toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return {
+    busy,
+    /** Undefined until it is known. */
+    canPdf: ability.data?.pdf,
+    /** Why there is no PDF. */
+    reason: ability.data?.reason ?? '',
+    job:
+      jobId === undefined
+        ? undefined
+        : (job.data ?? { state: 'waiting' as const, done: 0, total: recordIds.length, pages: 0, text: '', file: null }),
+    pdf: () =>
+      run('pdf', async () => {
+        if (recordIds.length > MAX_PRINT_NOW && !labels) setJobId((await request(startPdf, { params, body })).data.jobId);
+        else openDownload((await request(makePdf, { params, body })).data);
+      }),
+    /** A link to the file works once: each click asks for another. */
+    fetchFile: () =>
+      run('pdf', async () => {
+        const { file } = (await request(getPdfJob, { params: { id: jobId ?? '' } })).data;
+        if (file !== null) openDownload(file);
+      }),
+    docx: () => run('word', async () => openDownload((await request(makeWord, { params, body })).data)),
+    doc: () => run('word', async () => saveWord(await readDocuments(request, { templateId, recordIds }))),
+  };
+}
+
+export type Files = ReturnType<typeof useFiles>;
