@@ -112,6 +112,11 @@ export default defineRemote({
       titleKey: 'admin.cache.title',
       load: () => import('./features/cache/cache.page'),
     },
+    {
+      address: 'system/backup',
+      titleKey: 'admin.backup.title',
+      load: () => import('./features/backup/backup.page'),
+    },
   ],
   dialogs: [
     { name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') },

@@ -52,6 +52,7 @@ import { dictionaryRoutes } from './modules/dictionary/dictionary.routes';
 import { docsRoutes } from './modules/docs/docs.routes';
 import { createChunkUploadService } from './modules/file/chunk-upload.service';
 import { createDownloadService } from './modules/file/download.service';
+import { createDiskReserve } from './modules/file/disk-reserve';
 import { tidyFiles } from './modules/file/file-upkeep';
 import { fileRoutes } from './modules/file/file.routes';
 import { createSimpleUploadService } from './modules/file/simple-upload.service';
@@ -162,6 +163,8 @@ import { userWorkRoutes } from './modules/user/user-work.routes';
 import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
 import { createUserStateService } from './modules/user/user-state.service';
+import { backupRoutes } from './modules/backup/backup.routes';
+import { createBackupService } from './modules/backup/backup.service';
 import type { BuiltInJob } from './modules/task/built-in';
 import { cacheRoutes } from './modules/cache/cache.routes';
 import { createCacheService } from './modules/cache/cache.service';
@@ -275,8 +278,11 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const admin = createInterfaceAdminService(core, interfaceRows, calls, uses.of);
   const interfacePackages = createInterfacePackageService(core, admin);
   interfaceAdminRoutes(app, { admin, packages: interfacePackages, asked: interfaces.asked, gate: sources, rights: core.rights });
+  const backups = createBackupService(core, (dataDir, bytes) => createDiskReserve({ ...core.config, dataDir }).require(bytes));
+  backupRoutes(app, backups);
   const builtInJobs = new Map<string, BuiltInJob>([
     ['tidyFiles', { title: 'task.tidyFiles', run: () => tidyFiles(core).then(() => ({ key: 'task.tidied' })) }],
+    ['backup', { title: 'backup.title', run: (signal) => backups.daily(signal) }],
     ['tidyRecords', { title: 'task.tidyRecords', run: () => tidyRecords(core.database).then(() => ({ key: 'task.tidied' })) }],
   ]);
   taskRoutes(app, createTaskService(core, interfaces.run, builtInJobs));

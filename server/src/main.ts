@@ -11,6 +11,7 @@ import { checkExternalDatabase } from './core/database/external-database';
 import { listPending, migrate } from './core/database/migrate';
 import { errorCode, StartupError } from './core/startup-error';
 import { migrations } from './migrations';
+import { backupCommand, restoreCommand } from './modules/backup/backup-command';
 import { DEMO_ACCOUNT } from './seed/demo';
 import { seed, type SeedResult } from './seed/seed';
 
@@ -106,6 +107,21 @@ async function migrateAndSeed(): Promise<void> {
   await stop(0);
 }
 
+/** Runs next to a server that is there already; its data directory stays its own. */
+async function backup(file?: string): Promise<void> {
+  const config = readConfig(process.env);
+  await withDatabase(await openConnection(config), (database) => backupCommand(config, database, file, say));
+  await stop(0);
+}
+
+/** Into a data directory and a database that are empty. */
+async function restore(file?: string): Promise<void> {
+  const config = readConfig(process.env);
+  const connectionString = await openPlace(config);
+  await withDatabase(connectionString, (database) => restoreCommand({ config, database, migrations }, file, say));
+  await stop(0);
+}
+
 /** Passwords are shown once, by the run that made the account. */
 function announce({ demo }: Config, seeded: SeedResult | undefined): void {
   if (seeded?.adminPassword === undefined) return;
@@ -125,18 +141,20 @@ async function stop(code: number): Promise<void> {
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
-const commands = new Map([
+const commands = new Map<string, (argument?: string) => Promise<void>>([
   ['serve', serve],
   ['migrate', migrateAndSeed],
+  ['backup', backup],
+  ['restore', restore],
 ]);
 
-async function main(name = 'serve'): Promise<void> {
+async function main(name = 'serve', argument?: string): Promise<void> {
   const command = commands.get(name);
-  if (command === undefined) throw new StartupError(`There is no command ${name}; there are ${[...commands.keys()].join(' and ')}.`);
-  await command();
+  if (command === undefined) throw new StartupError(`There is no command ${name}; there are ${[...commands.keys()].join(', ')}.`);
+  await command(argument);
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv[2], process.argv[3]).catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`);
   void stop(1);
 });

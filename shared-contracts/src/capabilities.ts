@@ -27,6 +27,7 @@ const AREA = 'system.area';
 const TASK = 'system.task';
 const MONITOR = 'system.monitor';
 const CACHE = 'system.cache';
+const BACKUP = 'system.backup';
 const PRINT = 'system.printDev';
 const MAIL_ACCOUNT = 'msgCenter.accountConfig.mail';
 const SMS_ACCOUNT = 'msgCenter.accountConfig.sms';
@@ -136,6 +137,9 @@ export const capabilities = {
   'monitor.read': { menu: MONITOR },
   'cache.read': { menu: CACHE },
   'cache.clear': { menu: CACHE, button: 'btn_remove' },
+  'backup.read': { menu: BACKUP },
+  'backup.make': { menu: BACKUP, button: 'btn_add' },
+  'backup.remove': { menu: BACKUP, button: 'btn_remove' },
   'print.read': { menu: PRINT },
   'print.create': { menu: PRINT, button: 'btn_add' },
   'print.update': { menu: PRINT, button: 'btn_edit' },

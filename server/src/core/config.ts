@@ -124,6 +124,7 @@ const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
   BANYAN_HOST: z.string().min(1).default('127.0.0.1'),
   BANYAN_DATA_DIR: z.string().min(1).default('.data'),
+  BANYAN_BACKUP_DIR: z.string().min(1).optional(),
   BANYAN_WEB_DIR: z.string().min(1).default('dist/web'),
   BANYAN_RELEASE_PUBLIC_KEY: publicKey,
   BANYAN_ADMIN_PASSWORD: z
@@ -184,6 +185,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where backups are written; undefined means a folder in the data directory. */
+  backupDir: string | undefined;
   webDir: string;
   adminPassword: string | undefined;
   databaseUrl: string | undefined;
@@ -253,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: read.BANYAN_PORT,
     host: read.BANYAN_HOST,
     dataDir: read.BANYAN_DATA_DIR,
+    backupDir: read.BANYAN_BACKUP_DIR,
     webDir: read.BANYAN_WEB_DIR,
     releaseKey: read.BANYAN_RELEASE_PUBLIC_KEY,
     adminPassword: read.BANYAN_ADMIN_PASSWORD,

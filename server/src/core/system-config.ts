@@ -31,6 +31,7 @@ const DEFAULTS: SystemConfig = {
   showSettings: 1,
   recycleBinDays: 30,
   importRows: 1000,
+  backupKeep: 7,
   companyCode: '',
   companyAddress: '',
   companyContacts: '',

@@ -34,6 +34,7 @@ import { seedPermissionGroups, seedRoles } from './seed-grants';
 import { seedMenus, seedSystems } from './seed-menus';
 import { seedOnce } from './seed-once';
 import { seedSendConfigs } from './seed-send-configs';
+import { seedTasks } from './seed-tasks';
 
 /** Id and account of the administrator that every installation begins with. */
 const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
@@ -57,6 +58,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedAreas(tx);
     await seedOnce(tx, 'base.roles', () => seedRoles(tx, base.roles));
     await seedOnce(tx, 'base.permissionGroups', () => seedPermissionGroups(tx, base.permissionGroups));
+    await seedOnce(tx, 'base.tasks', () => seedTasks(tx));
     await seedOnce(tx, 'base.sendConfigs', () => seedSendConfigs(tx, sendConfigs, TEMPLATE_TYPE.system));
     const initialPassword = await seedInitialPassword(tx);
     const adminPassword = await seedAdministrator(tx, config.adminPassword);

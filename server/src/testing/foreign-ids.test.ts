@@ -149,6 +149,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/DataSource|CommonFields/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
+  [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],
   [/SysConfig\/History/, 'belong to no person: who may change the configuration reads and restores all'],
   [/scheduletask/, 'belong to no part of the organization: the right to manage them opens all'],

@@ -53,6 +53,8 @@ const companyConfig = z.object({
   recycleBinDays: count(0, 3650, 'config.recycleBinDays'),
   /** Rows of one import of a designed list; beyond 1,000 they are imported by a job (ours). */
   importRows: count(1000, 100_000, 'config.importRows'),
+  /** Backups of the daily task that are kept (ours). */
+  backupKeep: count(1, 1000, 'config.backupKeep'),
 });
 
 /** Sign-in and sessions; times in the units of api-platform 16.1. */

@@ -39,6 +39,7 @@ const modules: Record<string, TextKey> = {
   'view-as': 'admin.log.module.viewAs',
   task: 'admin.log.module.task',
   cache: 'admin.log.module.cache',
+  backup: 'admin.log.module.backup',
 };
 
 /** What was done. */

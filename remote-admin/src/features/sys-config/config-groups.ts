@@ -53,6 +53,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       toggle('showSettings'),
       number('recycleBinDays', 'admin.config.days', { hint: 'admin.config.recycleBinDays.hint' }),
       number('importRows', 'admin.config.rows', { hint: 'admin.config.importRows.hint' }),
+      number('backupKeep', 'admin.config.backups', { hint: 'admin.config.backupKeep.hint' }),
       number('requestTimeout', 'admin.config.seconds', { hint: 'admin.config.requestTimeout.hint' }),
     ],
   },

@@ -32,9 +32,14 @@ export interface FilesParts {
   newId: IdGenerator;
 }
 
-export function createFiles({ config, database, tickets, newId }: FilesParts): Files {
+/** Where contents are: S3 where it is set, otherwise the data directory. */
+export function createContents(config: Pick<Config, 'dataDir' | 's3'>): ContentStore {
   const directory = join(resolve(config.dataDir), 'files');
-  const contents = config.s3 === undefined ? createDiskStore(directory) : createS3Store(config.s3, join(directory, 'draft'));
+  return config.s3 === undefined ? createDiskStore(directory) : createS3Store(config.s3, join(directory, 'draft'));
+}
+
+export function createFiles({ config, database, tickets, newId }: FilesParts): Files {
+  const contents = createContents(config);
   const access = createFileAccess(database);
   return { contents, access, uses: createFileUses(access), downloads: createDownloads(contents, tickets, newId) };
 }

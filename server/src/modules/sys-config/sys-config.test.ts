@@ -74,6 +74,7 @@ describe('the configuration', () => {
     }
     expect(open.sort()).toEqual([
       'appIcon',
+      'backupKeep',
       'companyAddress',
       'companyCode',
       'companyContacts',

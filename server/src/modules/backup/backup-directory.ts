@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BACKUP_NAME, type BackupRow } from '@banyan/shared-contracts/services/backup.contract';
+import type { Config } from '../../core/config';
+
+/** Where backups are: a directory of this machine, best on another disk. */
+export const backupDirectory = ({ backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>): string =>
+  backupDir === undefined ? join(resolve(dataDir), 'backups') : resolve(backupDir);
+
+export type BackupKind = 'manual' | 'daily';
+
+/** Name of a file by the time at which it is made, in UTC; `kind` says whether a person or a task has made it. */
+export const backupName = (kind: BackupKind, now = new Date()): string =>
+  `banyan-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${kind}.tar`;
+
+/** Backups that are whole, the newest first. */
+export async function listBackups(directory: string): Promise<BackupRow[]> {
+  const rows: BackupRow[] = [];
+  for (const name of await readdir(directory).catch(() => [])) {
+    const kind = BACKUP_NAME.exec(name)?.[1];
+    const facts = kind === undefined ? undefined : await stat(join(directory, name)).catch(() => undefined);
+    if (facts !== undefined)
+      rows.push({ id: name, name, daily: kind === 'daily' ? 1 : 0, size: facts.size, madeTime: Math.trunc(facts.mtimeMs) });
+  }
+  return rows.sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** False where there is none of this name. */
+export async function removeBackup(directory: string, name: string): Promise<boolean> {
+  if (!BACKUP_NAME.test(name)) return false;
+  return rm(join(directory, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Removes the oldest of those that the task has made; answers how many. */
+export async function keepNewest(directory: string, keep: number): Promise<number> {
+  const old = (await listBackups(directory)).filter(({ daily }) => daily === 1).slice(keep);
+  for (const { name } of old) await removeBackup(directory, name);
+  return old.length;
+}
