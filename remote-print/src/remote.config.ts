@@ -5,6 +5,10 @@ export default defineRemote({
   id: 'print',
   contract: '^2.0.0',
   api: '^1.0.0',
+  pages: [
+    { address: 'system/printDev', titleKey: 'print.page.templates', load: async () => (await import('./load-templates')).loadTemplates() },
+  ],
   dialogs: [{ name: 'print.document', load: () => import('./features/document/print-document.dialog') }],
-  messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
+  // The words of makers come with the list of templates (`load-templates.ts`).
+  messages: (locale) => import(`./locales/${locale}.json?without=print.design,print.template`) as Promise<{ default: Messages }>,
 });

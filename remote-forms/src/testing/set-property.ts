@@ -1,4 +1,4 @@
-import type { ControlName, ListControlName } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName, PrintControlName } from '@banyan/shared-contracts/forms/design/panel';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
@@ -101,7 +101,7 @@ const moment: Act = (row) => {
 };
 
 /** How each control is set by a person. */
-export const setProperty: Readonly<Record<Exclude<ControlName, 'value' | ListControlName>, Act>> = {
+export const setProperty: Readonly<Record<Exclude<ControlName, 'value' | ListControlName | PrintControlName>, Act>> = {
   text: type('abc'),
   words: type('abc'),
   lines: type('abc'),

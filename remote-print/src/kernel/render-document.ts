@@ -42,7 +42,7 @@ function splitPages(root: HTMLElement): string[] {
 }
 
 /** Nothing that runs, sends or covers, whoever wrote the template. */
-const purify = (html: string): string =>
+export const purify = (html: string): string =>
   DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [

@@ -3,7 +3,7 @@ import { CrudPage, downloadOf } from '@banyan/shared-ui/crud';
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { PackageUpload } from '@banyan/shared-ui/upload';
 import { useMemo } from 'react';
-import { useUses } from '../../kernel/use-uses';
+import { useUses } from '@banyan/shared-ui/uses';
 import { billRuleScreen } from './bill-rule.screen';
 import { useCategoryPane } from './use-category-pane';
 

@@ -15,7 +15,7 @@ import {
   type RowAction,
   useDictionaryChoices,
 } from '@banyan/shared-ui/crud';
-import { refusedRemoval } from '../../kernel/refused-removal.dialog';
+import { refusedRemoval } from '@banyan/shared-ui/uses';
 import { type TextKey, useText } from '../../kernel/use-text';
 import { ExampleField } from './example-field';
 

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
-import { useUses } from '../../kernel/use-uses';
+import { useUses } from '@banyan/shared-ui/uses';
 import { dictionaryTypeScreen } from './dictionary-type.screen';
 import { isCategory } from './is-category';
 

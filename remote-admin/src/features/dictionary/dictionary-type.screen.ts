@@ -6,7 +6,7 @@ import {
 import { type Choice, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { refusedRemoval } from '../../kernel/refused-removal.dialog';
+import { refusedRemoval } from '@banyan/shared-ui/uses';
 import { useText } from '../../kernel/use-text';
 import { isCategory } from './is-category';
 

@@ -3,7 +3,7 @@ import { TreePane } from '@banyan/shared-ui/tree';
 import { useMemo, useState } from 'react';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
-import { useUses } from '../../kernel/use-uses';
+import { useUses } from '@banyan/shared-ui/uses';
 import { CategoryDrawer } from './category.drawer';
 import { dictionaryEntryScreen } from './dictionary-entry.screen';
 import { useDictionaryTypes } from './use-dictionary-types';

@@ -164,7 +164,7 @@ export class Painter {
       case 'break':
         return this.make('div', '', 'height:0', block.id);
       case 'raw': {
-        const raw = this.make('div', '', 'display:flow-root', block.id);
+        const raw = this.make('div', 'raw', 'display:flow-root', block.id);
         raw.innerHTML = this.clean(block.html);
         return raw;
       }

@@ -19,6 +19,8 @@ export const SHEET_STYLE = `
 .sheet td { overflow-wrap: anywhere; vertical-align: top; padding: 1mm; font: inherit; }
 .sheet .late { white-space: nowrap; }
 .sheet img, .sheet svg { display: block; width: 100%; height: 100%; }
+.sheet .raw img { display: inline; width: auto; height: auto; vertical-align: middle; } .sheet .raw p { margin: 0; min-height: 1.5em; }
+.sheet .raw table { table-layout: auto; width: auto; } .sheet .raw td, .sheet .raw th { padding: 2px 6px; }
 .sheet .image { display: inline-flex; vertical-align: middle; overflow: hidden; }
 .placed { position: absolute; }
 .code { display: flex; flex-direction: column; width: 100%; height: 100%; }

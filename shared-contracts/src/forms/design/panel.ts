@@ -47,7 +47,21 @@ export type ListControlName = (typeof LIST_CONTROLS)[number];
  */
 export const ROLL_UP_CONTROLS = ['roll-up-source', 'roll-up-field', 'roll-up-filter'] as const;
 export type RollUpControlName = (typeof ROLL_UP_CONTROLS)[number];
-export type ControlName = (typeof CONTROLS)[number] | ListControlName | RollUpControlName;
+/**
+ * Controls of print templates. `print-text`: text with fields in it; `print-value`: what a picture or a code shows; `print-condition`: when something
+ * is printed; `print-field`, `print-table`: of the data; `print-sort`: the order of rows; `print-columns`: several of `of`.
+ */
+export const PRINT_CONTROLS = [
+  'print-text',
+  'print-value',
+  'print-condition',
+  'print-field',
+  'print-table',
+  'print-sort',
+  'print-columns',
+] as const;
+export type PrintControlName = (typeof PRINT_CONTROLS)[number];
+export type ControlName = (typeof CONTROLS)[number] | ListControlName | RollUpControlName | PrintControlName;
 
 /** Under which condition something of the panel is shown; of settings, of the widget, of the place where the field stands. */
 export type When<Path extends string = string> =
@@ -96,7 +110,21 @@ export interface PanelItem<Path extends string = string> {
 }
 
 export const PANEL_GROUPS = ['basic', 'data', 'options', 'limits', 'check', 'look', 'buttons', 'scripts'] as const;
-export type PanelGroupName = (typeof PANEL_GROUPS)[number];
+/** Groups of print templates. */
+export const PRINT_PANEL_GROUPS = [
+  'paper',
+  'bands',
+  'content',
+  'rows',
+  'placing',
+  'text',
+  'frame',
+  'paging',
+  'condition',
+  'marks',
+  'labels',
+] as const;
+export type PanelGroupName = (typeof PANEL_GROUPS)[number] | (typeof PRINT_PANEL_GROUPS)[number];
 
 export interface PanelGroup<Path extends string = string> {
   group: PanelGroupName;

@@ -113,7 +113,7 @@ export class Filler {
       case 'break':
         return [{ ...base, kind: 'break' }];
       case 'raw':
-        return [{ ...base, kind: 'raw', html: block.html }];
+        return [{ ...base, kind: 'raw', html: this.context.raw?.(block.html, scope.data) ?? block.html }];
       case 'approvals':
         return [{ ...base, ...fillApprovals(block, scope.data.approvals, this.context, width) }];
       case 'repeat':

@@ -17,6 +17,8 @@ export interface FillContext {
   readonly pictureUrl: (path: string) => string;
   /** Records of the same print that are drawn apart, before these. */
   readonly recordsBefore?: number;
+  /** HTML of the 3.6 designer (api-forms B23) with the values of a record; left as it is where this is missing. */
+  readonly raw?: (html: string, data: PrintData) => string;
 }
 
 /** Where a value is looked up. */

@@ -149,5 +149,7 @@ function narrowed(groups: readonly ShownGroup[], finds: (title: string) => boole
 function focusRow(panel: HTMLElement | null, path: string): void {
   const row = panel?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   row?.scrollIntoView({ block: 'nearest' });
-  row?.querySelector<HTMLElement>('input, textarea, [role=combobox], [role=switch], button:not([data-reset])')?.focus();
+  row
+    ?.querySelector<HTMLElement>('[contenteditable=true], input, textarea, [role=combobox], [role=switch], button:not([data-reset])')
+    ?.focus();
 }

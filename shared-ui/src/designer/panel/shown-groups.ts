@@ -1,4 +1,10 @@
-import { holdsWhen, PANEL_GROUPS, type PanelGroupName, type PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import {
+  holdsWhen,
+  PANEL_GROUPS,
+  type PanelGroupName,
+  type PanelItem,
+  PRINT_PANEL_GROUPS,
+} from '@banyan/shared-contracts/forms/design/panel';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { PanelTarget } from './panel-target';
 
@@ -44,9 +50,11 @@ export function shownItem(item: PanelItem, targets: readonly PanelTarget[]): Sho
 export function shownGroups(targets: readonly PanelTarget[]): ShownGroup[] {
   const [first, ...others] = targets;
   if (first === undefined) return [];
-  return PANEL_GROUPS.map((group) => {
-    const further = others.map((target) => itemsOf(target, group));
-    const common = itemsOf(first, group).filter((item) => further.every((items) => items.some((other) => isAlike(item, other))));
-    return { group, items: common.map((item) => shownItem(item, targets)) };
-  }).filter(({ items }) => items.length > 0);
+  return [...PANEL_GROUPS, ...PRINT_PANEL_GROUPS]
+    .map((group) => {
+      const further = others.map((target) => itemsOf(target, group));
+      const common = itemsOf(first, group).filter((item) => further.every((items) => items.some((other) => isAlike(item, other))));
+      return { group, items: common.map((item) => shownItem(item, targets)) };
+    })
+    .filter(({ items }) => items.length > 0);
 }

@@ -2,7 +2,7 @@ import { ApiOutlined, AppstoreOutlined, CopyOutlined, DatabaseOutlined, FormOutl
 import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart } from '../design-starts';
-import { OptionCards } from './option-cards';
+import { OptionCards } from '@banyan/shared-ui/fields';
 import styles from './new-design.module.css';
 
 const STARTS: readonly { value: DesignStart; icon: ReactNode }[] = [

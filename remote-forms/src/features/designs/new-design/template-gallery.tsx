@@ -4,7 +4,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
-import { OptionCards } from './option-cards';
+import { OptionCards } from '@banyan/shared-ui/fields';
 import { TemplateOutline } from './template-outline';
 
 interface TemplateGalleryProps {

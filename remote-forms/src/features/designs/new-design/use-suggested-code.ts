@@ -1,8 +1,7 @@
 import { listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
-import { loadReader } from '@banyan/shared-ui/pinyin';
+import { codeOf, freeCode, loadReader } from '@banyan/shared-ui/pinyin';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
-import { codeOf, freeCode } from './suggest-code';
 
 /** Whoever types is left alone so long, ms. */
 const PAUSE_MS = 300;

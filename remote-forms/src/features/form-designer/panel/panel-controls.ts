@@ -1,4 +1,4 @@
-import type { ControlName, ListControlName, RollUpControlName } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName, PrintControlName, RollUpControlName } from '@banyan/shared-contracts/forms/design/panel';
 import { type PanelControl, sharedControls } from '@banyan/shared-ui/designer';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
@@ -33,4 +33,4 @@ export const panelControls = {
   'header-groups': { Control: lazyPart(lists, 'HeaderGroupsControl'), wide: true },
   expression: { Control: lazyPart(lists, 'ExpressionControl'), wide: true, follows: true },
   script: { Control: lazyPart(lists, 'ScriptControl') },
-} satisfies Record<Exclude<ControlName, ListControlName | RollUpControlName>, PanelControl>;
+} satisfies Record<Exclude<ControlName, ListControlName | PrintControlName | RollUpControlName>, PanelControl>;

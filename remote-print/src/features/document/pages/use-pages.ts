@@ -2,9 +2,10 @@ import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { drawPages, type PageTexts } from '../../../kernel/engine/draw-pages';
+import { fillRaw } from '../../../kernel/fill-raw';
+import { purify } from '../../../kernel/render-document';
 import { useDocumentTexts } from '../use-document-texts';
 
 const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as const;
@@ -12,28 +13,30 @@ const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as
 const DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 const OWN = /^\/?api\/file\//;
 
-/** Again after the server: what is shown in a page of ours runs nothing. */
-const sanitized = (html: string): string => DOMPurify.sanitize(html, { FORBID_TAGS: ['style', 'form', 'input'] });
-
-function usePageTexts({ printer, now, dictionaries }: PrintContent): PageTexts {
+/** What pages show besides their records. */
+export function usePageTexts({ printer, now, dictionaries }: Pick<PrintContent, 'printer' | 'now' | 'dictionaries'>): PageTexts {
   const { locale, resolveUrl } = useHost();
-  const { approvalColumns, approvalStatus } = useDocumentTexts();
+  const words = useDocumentTexts();
   return useMemo(() => {
+    const { approvalColumns, approvalStatus } = words;
     const columns = Object.fromEntries(COLUMNS.map((name, index) => [name, approvalColumns[index] ?? ''])) as Record<
       (typeof COLUMNS)[number],
       string
     >;
-    const approvals = { columns, status: approvalStatus };
+    const dictionary = (typeId: string, value: string) => dictionaries[typeId]?.[value];
+    const filling = { title: '', locale, printer, now: new Date(now), texts: words, dictionary, resolveUrl };
     return {
       locale,
       printer,
       now,
       dictionaries,
-      approvals,
-      clean: sanitized,
+      approvals: { columns, status: approvalStatus },
       pictureUrl: (path) => (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
+      raw: (html, data) => fillRaw(html, data, filling),
+      // Again after the server: what is shown in a page of ours runs nothing.
+      clean: purify,
     };
-  }, [locale, printer, now, dictionaries, approvalColumns, approvalStatus, resolveUrl]);
+  }, [locale, printer, now, dictionaries, words, resolveUrl]);
 }
 
 /** The pages of the records of a template that is a document of ours. */

@@ -1,4 +1,4 @@
-import type { Reading } from '@banyan/shared-ui/pinyin';
+import type { Reading } from './reading';
 
 /** Longest code, less room for a number behind it. */
 const LONGEST = 46;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './new-design.module.css';
+import styles from './option-cards.module.css';
 
 interface OptionCardsProps<Value extends string> {
   label: string;

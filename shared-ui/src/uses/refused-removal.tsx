@@ -1,11 +1,11 @@
 import type { UsedThing } from '@banyan/shared-contracts/dialogs';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { menuOf } from '@banyan/shared-contracts/session/holds';
-import type { RefusedRemovalProps } from '@banyan/shared-ui/crud';
-import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import type { RefusedRemovalProps } from '../crud/screen';
+import { useReturnFocus, useSteadyDialog } from '../dialog';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Modal } from 'antd';
-import { useText } from './use-text';
+import { useUiText } from '../i18n/use-ui-text';
 
 interface Named {
   id: string;
@@ -26,7 +26,7 @@ interface RefusedRemovalDialogProps {
 }
 
 function RefusedRemovalDialog({ thing, name, error, onClose }: RefusedRemovalDialogProps) {
-  const text = useText();
+  const text = useUiText();
   const steady = useSteadyDialog();
   const { session, Slot } = useHost();
   useReturnFocus();
@@ -35,16 +35,16 @@ function RefusedRemovalDialog({ thing, name, error, onClose }: RefusedRemovalDia
     <Modal
       {...steady}
       open
-      title={text('admin.uses.notRemoved', { name })}
+      title={text('ui.uses.notRemoved', { name })}
       width={600}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          {text('admin.uses.close')}
+          {text('ui.uses.close')}
         </Button>
       }
     >
-      <Alert type="warning" showIcon title={error instanceof AppError ? error.message : text('admin.uses.failed')} />
+      <Alert type="warning" showIcon title={error instanceof AppError ? error.message : text('ui.uses.failed')} />
       {isUsed && <Slot name="design.uses" {...thing} onLeave={onClose} />}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { readText } from '@banyan/shared-ui/pinyin-reader';
+import { readText } from './read-text';
 import { expect, it } from 'vitest';
 import { codeOf, freeCode } from './suggest-code';
 

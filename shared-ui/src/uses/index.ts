@@ -1,0 +1,2 @@
+export { refusedRemoval } from './refused-removal';
+export { useUses } from './use-uses';
