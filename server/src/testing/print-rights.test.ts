@@ -5,8 +5,8 @@ import { emptyDocument } from '@banyan/shared-contracts/print/document/sample-do
 import { getPrintContent, makeWord } from '@banyan/shared-contracts/print/print-output.contract';
 import { printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
-import { field, openMenu, publishDesign, records } from '../../forms/records/record.test-data';
+import { type Client, startTestServer, type TestServer } from './test-server';
+import { field, openMenu, publishDesign, records } from '../modules/forms/records/record.test-data';
 
 const MODEL = '97001';
 const MENU = '97101';
