@@ -72,9 +72,7 @@ test(
     const token = await tokenOf(server.origin, 'admin', server.adminPassword);
     const count = async (title: string) => {
       const asked = { token, body: { currentPage: 1, pageSize: 50, queryJson: JSON.stringify({ 标题: title }) } };
-      const { list } = (await callApi(server.origin, 'POST', `/api/visualdev/OnlineDev/${MODEL}/List`, asked)) as {
-        list: { 标题: string }[];
-      };
+      const { list } = await callApi<{ list: { 标题: string }[] }>(server.origin, 'POST', `/api/visualdev/OnlineDev/${MODEL}/List`, asked);
       return list.filter((row) => row.标题 === title).length;
     };
     expect(await count('路上填的')).toBe(1);

@@ -171,6 +171,9 @@ export const designPresenceFrame = z.object({
 /** Not part of the stream, to all who have a design open: rights to design have changed. Ask whether the own design is still open to one. */
 export const designRightsFrame = z.object({ method: z.literal('designRights'), ...sequence });
 
+/** Not part of the stream, to those who have the record open: others have come or gone. Ask for who is there anew. */
+export const recordPeopleFrame = z.object({ method: z.literal('recordPeople'), modelId: z.string(), recordId: z.string(), ...sequence });
+
 /** Not part of the stream, to everybody: dictionaries have changed. Ask for what is shown of them anew. */
 export const dictionaryChangedFrame = z.object({ method: z.literal('dictionaryChanged'), ...sequence });
 
@@ -242,6 +245,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   designChangedFrame,
   designPresenceFrame,
   designRightsFrame,
+  recordPeopleFrame,
   dictionaryChangedFrame,
   typingFrame,
   presenceFrame,

@@ -6,6 +6,7 @@ export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts"
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordCopy = lazyPart(() => import('./record-copy'), 'RecordCopy');
+export const RecordPeople = lazyPart(() => import('./people/record-people'), 'RecordPeople', null);
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const SelectionBar = lazyPart(() => import(/* webpackChunkName: "bulk" */ './bulk/selection-bar'), 'SelectionBar', null);
 export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');

@@ -11,6 +11,7 @@ import { useText } from '../../forms/public/text';
 import { ModelList } from './late-list';
 import { BesideLeftTree, OnlyForm, ViewRow } from './late-parts';
 import styles from './model-page.module.css';
+import { besideOf } from './people/beside-of';
 import { RecordBody } from './record-body';
 import { RECORD_TITLES } from './record-titles';
 import { RecordFrame } from '../../forms/public/show';
@@ -105,7 +106,12 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
         />
       </Suspense>
       {view !== undefined && (
-        <RecordFrame document={model.form.document} title={text(RECORD_TITLES[view.kind], { name: model.name })} onClose={close}>
+        <RecordFrame
+          document={model.form.document}
+          title={text(RECORD_TITLES[view.kind], { name: model.name })}
+          beside={besideOf(model, menuId, view)}
+          onClose={close}
+        >
           {(footer) =>
             model.webType === VIEW ? (
               <Suspense fallback={<Waiting />}>

@@ -8,6 +8,7 @@ import { type Model, type RecordView, useOpenedModel } from '../../forms/public/
 import { RecordButtons, RecordFrame } from '../../forms/public/show';
 import { useText } from '../../forms/public/text';
 import styles from './opened-record.module.css';
+import { besideOf } from './people/beside-of';
 import { RecordBody } from './record-body';
 import { RECORD_TITLES } from './record-titles';
 import { useMenuOf } from './use-menu-of';
@@ -81,6 +82,7 @@ function KnownModel({ model, menuId, view: first, values, readOnly, frame, inPla
     <Frame
       document={framed(model.form.document, frame)}
       title={frame?.title || text(RECORD_TITLES[view.kind], { name: model.name })}
+      beside={besideOf(model, menuId, view)}
       onClose={close}
     >
       {(footer) => (

@@ -79,6 +79,7 @@ export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'designChanged':
     case 'designPresence':
     case 'designRights':
+    case 'recordPeople':
     case 'dictionaryChanged':
     case 'messageList':
     case 'logout':

@@ -15,6 +15,8 @@ export interface Topics {
   visits: { conversationId: Id; frame: ServerFrame };
   /** Somebody is at a place of a design that is open, or has left it. */
   designers: { modelId: Id; session: string; userId: Id; name: string; node: string; property: string; left: boolean };
+  /** A window has a record open, or has left it. */
+  recordPeople: { modelId: Id; recordId: Id; session: string; sessionId: Id; userId: Id; editing: boolean; left: boolean };
   /** Who has come and gone, as one node knows it. */
   presence: { online: readonly Id[]; offline: readonly Id[] };
   /** A cache entry that all nodes drop; '' is all of them. */

@@ -42,6 +42,7 @@ import { defineRecalculation } from './records/calculate/recalculation.job';
 import { createRecordGate, type RecordGate } from './records/read/record-gate';
 import { createRecordListService } from './records/read/record-list.service';
 import { createPrintReading } from './records/read/print-reading';
+import { createRecordPeopleService } from './records/people/record-people.service';
 import { createRecordReader, type InterfaceTitles } from './records/read/record-reader';
 import { createRecordReadingService } from './records/read/record-reading.service';
 import { createRecordRemovalService } from './records/save/record-removal.service';
@@ -135,6 +136,7 @@ export function createForms(
     bin,
     bulk: createBulkService(bulk),
     listViews: createListViewService(core, reader),
+    people: createRecordPeopleService(core, reader),
     cards: createRecordCardService(database, reader, lists),
     history: createRecordHistoryService(database, reader, records),
     publicRecords: createPublicRecords(core, models, saves, interfaceTitles),

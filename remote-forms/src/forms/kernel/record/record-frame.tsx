@@ -10,6 +10,8 @@ import styles from './record-frame.module.css';
 interface RecordFrameProps {
   document: FormDocument;
   title: string;
+  /** Beside the title. */
+  beside?: ReactNode;
   onClose: () => void;
   /** Gets the place of the buttons: what is inside changes while the frame stays. */
   children: (footer: HTMLElement | null) => ReactNode;
@@ -35,7 +37,7 @@ export const focusFirst = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('input:not([disabled]):not([readonly]):not([type=file]), textarea:not([disabled])')?.focus();
 
 /** A dialog, a drawer or the whole screen, as the form asks for (`popupType`, api-forms B1); on a phone always the whole screen. */
-export function RecordFrame({ document, title, onClose, children }: RecordFrameProps) {
+export function RecordFrame({ document, title, beside, onClose, children }: RecordFrameProps) {
   useReturnFocus();
   const bodyRef = useRef<HTMLDivElement>(null);
   const steady = useSteadyDialog(() => focusFirst(bodyRef.current));
@@ -46,7 +48,7 @@ export function RecordFrame({ document, title, onClose, children }: RecordFrameP
   const visibleHeight = useVisibleHeight(narrow, bodyRef);
   const common = {
     open: true,
-    title,
+    title: <RecordHead title={title}>{beside}</RecordHead>,
     mask: { closable: false },
     footer: <div ref={setFooter} className={styles['buttons']} data-phone={narrow} />,
     destroyOnHidden: true,
@@ -76,6 +78,16 @@ export function RecordFrame({ document, title, onClose, children }: RecordFrameP
     >
       {body}
     </Modal>
+  );
+}
+
+function RecordHead({ title, children }: { title: string; children: ReactNode }) {
+  if (children === undefined) return title;
+  return (
+    <div className={styles['head']}>
+      <span>{title}</span>
+      {children}
+    </div>
   );
 }
 

@@ -54,6 +54,8 @@ import { listViewRoutes } from './list-views/list-view.routes';
 import type { ListViewService } from './list-views/list-view.service';
 import type { RelatedRowsService } from './read/related-rows.service';
 import type { RecordListService } from './read/record-list.service';
+import { recordPeopleRoutes } from './people/record-people.routes';
+import type { RecordPeopleService } from './people/record-people.service';
 import type { Target } from './read/record-reader';
 import type { RecordReadingService } from './read/record-reading.service';
 import type { RecordRemovalService } from './save/record-removal.service';
@@ -72,6 +74,7 @@ export interface RecordServices {
   bulk: BulkService;
   listViews: ListViewService;
   cards: RecordCardService;
+  people: RecordPeopleService;
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
@@ -208,5 +211,6 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   bulkRoutes(app, services.bulk);
   listViewRoutes(app, services.listViews);
   cardRoutes(app, services.cards);
+  recordPeopleRoutes(app, services.people);
   draftRoutes(app, drafts);
 }
