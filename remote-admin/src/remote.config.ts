@@ -83,6 +83,11 @@ export default defineRemote({
       load: () => import('./features/area/area.page'),
     },
     {
+      address: 'systemData/interfaceOauth',
+      titleKey: 'admin.outside.title',
+      load: () => import('./features/outside-caller/outside-caller.page'),
+    },
+    {
       address: 'systemData/dataSource',
       titleKey: 'admin.dataSource.title',
       load: () => import('./features/data-source/data-source.page'),

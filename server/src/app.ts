@@ -25,6 +25,9 @@ import { interfaceAdminRoutes } from './modules/data-interface/admin/interface-a
 import { createInterfaceAdminService } from './modules/data-interface/admin/interface-admin.service';
 import { createInterfaceLog } from './modules/data-interface/admin/interface-log';
 import { createInterfacePackageService } from './modules/data-interface/admin/interface-package.service';
+import { createOutsideCallerService } from './modules/data-interface/outside/outside-caller.service';
+import { createOutsideCalls } from './modules/data-interface/outside/outside-calls';
+import { outsideRoutes } from './modules/data-interface/outside/outside.routes';
 import { createInterfaceRows } from './modules/data-interface/interface-rows';
 import { createAccountSecrets } from './modules/message-center/account/account-secrets';
 import { createAccountTest } from './modules/message-center/account/account-test';
@@ -280,6 +283,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   interfaceAdminRoutes(app, { admin, packages: interfacePackages, asked: interfaces.asked, gate: sources, rights: core.rights });
   const backups = createBackupService(core, (dataDir, bytes) => createDiskReserve({ ...core.config, dataDir }).require(bytes));
   backupRoutes(app, backups);
+  const outsideCallers = createOutsideCallerService(core, calls, () => interfaces.tree(undefined));
+  outsideRoutes(app, outsideCallers, createOutsideCalls(core, interfaceRows, calls));
   const builtInJobs = new Map<string, BuiltInJob>([
     ['tidyFiles', { title: 'task.tidyFiles', run: () => tidyFiles(core).then(() => ({ key: 'task.tidied' })) }],
     ['backup', { title: 'backup.title', run: (signal) => backups.daily(signal) }],

@@ -10,6 +10,7 @@ const DICTIONARY = 'systemData.dictionary';
 const DATA_INTERFACE = 'systemData.dataInterface';
 const DATA_MODEL = 'systemData.dataModel';
 const DATA_SOURCE = 'systemData.dataSource';
+const OUTSIDE_CALLER = 'systemData.interfaceOauth';
 const USER = 'permission.user';
 const ORGANIZE = 'permission.organize';
 const POSITION = 'permission.position';
@@ -61,6 +62,10 @@ export const capabilities = {
   'dataModel.remove': { menu: DATA_MODEL, button: 'btn_remove' },
   'dataModel.import': { menu: DATA_MODEL, button: 'btn_upload' },
   'dataModel.export': { menu: DATA_MODEL, button: 'btn_download' },
+  'outsideCaller.read': { menu: OUTSIDE_CALLER },
+  'outsideCaller.create': { menu: OUTSIDE_CALLER, button: 'btn_add' },
+  'outsideCaller.update': { menu: OUTSIDE_CALLER, button: 'btn_edit' },
+  'outsideCaller.remove': { menu: OUTSIDE_CALLER, button: 'btn_remove' },
   'user.read': { menu: USER },
   'user.create': { menu: USER, button: 'btn_add' },
   'user.update': { menu: USER, button: 'btn_edit' },

@@ -48,6 +48,7 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   const { kysely } = database;
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(kysely);
+  await sql`delete from outside_call_proof where expires_at < ${now}`.execute(kysely);
   await sql`delete from captcha where expires_at < ${now}`.execute(kysely);
   await sql`delete from sign_in_attempt
     where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);

@@ -9,6 +9,7 @@ const TRACES = [
   'data_interface_log',
   'scheduled_task_run',
   'data_source_health',
+  'outside_call_proof',
   'ticket',
   'captcha',
   'sign_in_attempt',

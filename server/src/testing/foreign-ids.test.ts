@@ -147,6 +147,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   ],
   [/AccountConfig|MessageTemplateConfig|SendMessageConfig/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DataSource|CommonFields/, 'belong to no part of the organization: the right to manage them opens all'],
+  [/InterfaceOauth/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],

@@ -63,6 +63,8 @@ const samples: Record<string, () => Promise<object>> = {
   '/api/message/SendMessageConfig': () =>
     Promise.resolve({ messageSource: '3', sendConfigTemplateList: [{ messageType: '1', templateId: '4202' }] }),
   '/api/system/CommonFields': () => Promise.resolve({ field: `sample_${made}`, fieldName: 'sample' }),
+  '/api/system/InterfaceOauth': () =>
+    Promise.resolve({ appId: `sample${made}`, appName: `sample${made}`, appSecret: 'sample-secret-2026' }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
   '/api/permission/Organize/Department': () => Promise.resolve({ parentId: '6001' }),
   '/api/permission/Position': () => Promise.resolve({ organizeId: '6104', type: '3' }),

@@ -75,6 +75,7 @@ export const known = {
   'icon-ym-systemCache': DatabaseOutlined,
   'icon-ym-systemBackup': SaveOutlined,
   'icon-ym-dataSource': DatabaseOutlined,
+  'icon-ym-interfaceOauth': SafetyOutlined,
   'icon-ym-dataModel': TableOutlined,
   'icon-ym-dataSync': SyncOutlined,
   'icon-ym-billRule': OrderedListOutlined,

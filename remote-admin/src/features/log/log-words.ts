@@ -19,6 +19,7 @@ const modules: Record<string, TextKey> = {
   'message-template': 'admin.log.module.messageTemplate',
   'send-config': 'admin.log.module.sendConfig',
   'common-field': 'admin.log.module.commonField',
+  'outside-caller': 'admin.log.module.outsideCaller',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

@@ -51,8 +51,15 @@ import type {
   MenuDataLinkTable,
   UserColumnSettingTable,
 } from './tables/menus';
-import type { DataInterfaceLogTable, DataInterfaceTable } from './tables/data-interfaces';
 import type { CommonFieldTable, DataSourceHealthTable, DataSourceTable } from './tables/data-sources';
+import type {
+  DataInterfaceLogTable,
+  DataInterfaceTable,
+  OutsideCallerInterfaceTable,
+  OutsideCallerTable,
+  OutsideCallerUserTable,
+  OutsideCallProofTable,
+} from './tables/data-interfaces';
 import type { BackgroundJobTable } from './tables/jobs';
 import type { ScheduledTaskRunTable, ScheduledTaskTable } from './tables/tasks';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
@@ -157,6 +164,10 @@ export interface Tables {
   data_interface: DataInterfaceTable;
   data_interface_log: DataInterfaceLogTable;
   common_field: CommonFieldTable;
+  outside_caller: OutsideCallerTable;
+  outside_caller_interface: OutsideCallerInterfaceTable;
+  outside_caller_user: OutsideCallerUserTable;
+  outside_call_proof: OutsideCallProofTable;
   data_source: DataSourceTable;
   data_source_health: DataSourceHealthTable;
   user_stream: UserStreamTable;

@@ -48,12 +48,20 @@ const entriesOf = (text: string): string[] =>
 /** The entries of a white list that are no addresses. */
 export const wrongAddresses = (text: string): string[] => entriesOf(text).filter((entry) => !add(new BlockList(), entry));
 
-export function allowedAddresses(text: string): AddressTest {
+/** Whether an address is on the list; the machine itself is asked like any other. */
+export function listedAddresses(text: string): AddressTest {
   const list = new BlockList();
   for (const entry of entriesOf(text)) add(list, entry);
   return (given) => {
     const ip = plain(given);
-    if (isIP(ip) === 0) return false;
-    return ip === '::1' || ip.startsWith('127.') || list.check(ip, familyOf(ip));
+    return isIP(ip) !== 0 && list.check(ip, familyOf(ip));
+  };
+}
+
+export function allowedAddresses(text: string): AddressTest {
+  const isListed = listedAddresses(text);
+  return (given) => {
+    const ip = plain(given);
+    return isIP(ip) !== 0 && (ip === '::1' || ip.startsWith('127.') || isListed(ip));
   };
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import {
   INTERFACE_USE,
   type InterfaceColumn,
@@ -15,7 +14,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Id } from '../../core/database/tables';
 import * as repository from './data-interface.repository';
 import { askedOf, columnsOf, infoOf, parametersOf } from './interface-info';
-import type { Sent } from './interface-parameters';
+import { requireValues, type Sent } from './interface-parameters';
 import { everything, type InterfaceParts, type InterfaceRows } from './interface-rows';
 import { createInterfaceTitles } from './interface-titles';
 
@@ -46,12 +45,7 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
 
     /** Runs it as nobody in particular, for scheduled tasks; throws NOT_ALLOWED where a parameter that it requires has no value. */
     async run(id: Id, sent: readonly Sent[]): Promise<{ total: number }> {
-      const lacking = parametersOf(await find(id)).find(
-        ({ field, required, defaultValue }) =>
-          Number(required) === 1 && (sent.find((given) => given.field === field)?.defaultValue ?? defaultValue ?? '') === '',
-      );
-      if (lacking !== undefined)
-        throw new AppError('NOT_ALLOWED', { what: 'task.needsParameter', name: lacking.fieldName || lacking.field });
+      requireValues(parametersOf(await find(id)), sent, 'task.needsParameter');
       return rows({ userId: null }, id, sent, everything);
     },
 

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { PARAMETER_SOURCE } from '@banyan/shared-contracts/forms/widgets/parameters';
 import type { Reach } from '../../core/access/reach';
+import type { MessageKey } from '../../core/i18n/translate';
 
 /** A parameter as it came in a request. */
 export interface Sent {
@@ -42,6 +43,15 @@ function textFor(parameter: Partial<InterfaceParameter>, sent: Sent | undefined,
   if (String(sent.sourceType) === PARAMETER_SOURCE.empty) return '';
   const value = asText(sent.defaultValue);
   return value === '' && String(sent.sourceType) === PARAMETER_SOURCE.constant ? (sent.relationField ?? '') : value;
+}
+
+/** Throws NOT_ALLOWED with the sentence where a parameter that is required has no value. */
+export function requireValues(declared: readonly Partial<InterfaceParameter>[], sent: readonly Sent[], what: MessageKey): void {
+  const lacking = declared.find(
+    ({ field, required, defaultValue }) =>
+      Number(required) === 1 && (sent.find((given) => given.field === field)?.defaultValue ?? defaultValue ?? '') === '',
+  );
+  if (lacking !== undefined) throw new AppError('NOT_ALLOWED', { what, name: lacking.fieldName || lacking.field });
 }
 
 /** Values of the parameters by name, as texts; undefined where one that is required has none: then there is nothing to ask for. */

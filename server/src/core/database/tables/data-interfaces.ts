@@ -26,4 +26,38 @@ export interface DataInterfaceLogTable {
   duration: number;
   rows: number;
   error: Defaulted<string>;
+  /** The program outside that made the call, with its address, the method of the call and its user agent. */
+  caller_id: Defaulted<Id | null>;
+  ip: Defaulted<string>;
+  method: Defaulted<string>;
+  device: Defaulted<string>;
+}
+
+/** Programs outside that call interfaces; see the migration 0214. */
+export interface OutsideCallerTable extends Audited, Ordered {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  /** Sealed. */
+  secret: string;
+  verify_signature: Defaulted<boolean>;
+  /** Null: never. */
+  expires_at: Defaulted<Date | null>;
+  white_list: Defaulted<string>;
+}
+
+export interface OutsideCallerInterfaceTable {
+  caller_id: Id;
+  interface_id: Id;
+}
+
+export interface OutsideCallerUserTable {
+  caller_id: Id;
+  user_id: Id;
+  user_key: string;
+}
+
+export interface OutsideCallProofTable {
+  digest: Buffer;
+  expires_at: Date;
 }

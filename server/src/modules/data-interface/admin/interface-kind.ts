@@ -100,6 +100,7 @@ export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordK
     parameterJson: { name: 'parameters', read: (parameters) => JSON.stringify(parameters) },
   },
   unique: [{ column: 'en_code', what: 'what.code', exact: true }],
+  heldBy: [{ what: 'what.interfaceGranted', counts: { count: { table: 'outside_caller_interface', column: 'interface_id' } } }],
 
   scope: (_caller, _action, { input }) => (input === undefined ? Promise.resolve(undefined) : check(input).then(() => undefined)),
   async require({ tx, caller }, action, { row }) {

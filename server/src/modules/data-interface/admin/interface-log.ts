@@ -14,6 +14,25 @@ interface Entry {
   duration: number;
   rows: number;
   error: string;
+  caller_id: Id | null;
+  ip: string;
+  method: string;
+  device: string;
+}
+
+/** The program outside that calls. */
+export interface Visit {
+  callerId: Id;
+  ip: string;
+  method: string;
+  /** The user agent. */
+  device: string;
+}
+
+interface CalledBy {
+  interfaceId: Id;
+  userId: Id | null;
+  visit?: Visit;
 }
 
 export type InterfaceLog = ReturnType<typeof createInterfaceLog>;
@@ -37,10 +56,12 @@ export function createInterfaceLog({ database, onError }: Pick<Core, 'database' 
     if (entries.length === 0) return;
     // An interface may be gone by now.
     await sql`
-      insert into data_interface_log (interface_id, user_id, created_at, duration, rows, error)
-      select entry.interface_id, entry.user_id, entry.created_at, entry.duration, entry.rows, entry.error
+      insert into data_interface_log (interface_id, user_id, created_at, duration, rows, error, caller_id, ip, method, device)
+      select entry.interface_id, entry.user_id, entry.created_at, entry.duration, entry.rows, entry.error, entry.caller_id, entry.ip, entry.method,
+        entry.device
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as entry (interface_id bigint, user_id bigint, created_at timestamptz, duration integer, rows integer, error text)
+        as entry (interface_id bigint, user_id bigint, created_at timestamptz, duration integer, rows integer, error text,
+          caller_id bigint, ip text, method text, device text)
       join data_interface known on known.id = entry.interface_id for key share of known`
       .execute(database.kysely)
       .catch(onError);
@@ -57,13 +78,14 @@ export function createInterfaceLog({ database, onError }: Pick<Core, 'database' 
 
     /** Runs the call and notes it. */
     async of<Found extends { rows: readonly unknown[] }>(
-      { interfaceId, userId }: { interfaceId: Id; userId: Id | null },
+      { interfaceId, userId, visit }: CalledBy,
       call: () => Promise<Found>,
     ): Promise<Found> {
       const begun = performance.now();
       const end = (rows: number, error: string) =>
         note({
           ...{ interface_id: interfaceId, user_id: userId, created_at: new Date(), rows, error },
+          ...{ caller_id: visit?.callerId ?? null, ip: visit?.ip ?? '', method: visit?.method ?? '', device: visit?.device ?? '' },
           duration: Math.round(performance.now() - begun),
         });
       try {
