@@ -93,6 +93,11 @@ export default defineRemote({
       load: () => import('./features/data-source/data-source.page'),
     },
     {
+      address: 'systemData/dataSync',
+      titleKey: 'admin.dataSync.title',
+      load: () => import('./features/data-sync/data-sync.page'),
+    },
+    {
       address: 'systemData/dataModel',
       titleKey: 'admin.dataModel.title',
       load: () => import('./features/data-model/data-model.page'),

@@ -35,6 +35,10 @@ import { createAccountService } from './modules/message-center/account/account.s
 import { createConfigService } from './modules/message-center/config/config.service';
 import { messageCenterRoutes } from './modules/message-center/message-center.routes';
 import { createTemplateService } from './modules/message-center/template/template.service';
+import { defineSyncJobs } from './modules/data-sync/data-sync.jobs';
+import { dataSyncRoutes } from './modules/data-sync/data-sync.routes';
+import { createDataSyncService } from './modules/data-sync/data-sync.service';
+import { createSyncPlans } from './modules/data-sync/sync-plans';
 import { dataSourceRoutes } from './modules/data-source/data-source.routes';
 import { createDataSourceService } from './modules/data-source/data-source.service';
 import { createSourceHealth } from './modules/data-source/source-health';
@@ -274,6 +278,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     configs: createConfigService(core),
   });
   dataSourceRoutes(app, createDataSourceService(core), createSourceHealth(core));
+  const syncPlans = createSyncPlans(core);
+  defineSyncJobs(core, syncPlans);
+  dataSyncRoutes(app, createDataSyncService(core, syncPlans));
   const calls = createInterfaceLog(core);
   const interfaceRows = createInterfaceRows(core, calls);
   const interfaces = createDataInterfaceService(core, interfaceRows);

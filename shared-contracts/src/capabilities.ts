@@ -9,6 +9,7 @@ export interface CapabilityGrant {
 const DICTIONARY = 'systemData.dictionary';
 const DATA_INTERFACE = 'systemData.dataInterface';
 const DATA_MODEL = 'systemData.dataModel';
+const DATA_SYNC = 'systemData.dataSync';
 const DATA_SOURCE = 'systemData.dataSource';
 const OUTSIDE_CALLER = 'systemData.interfaceOauth';
 const USER = 'permission.user';
@@ -66,6 +67,8 @@ export const capabilities = {
   'outsideCaller.create': { menu: OUTSIDE_CALLER, button: 'btn_add' },
   'outsideCaller.update': { menu: OUTSIDE_CALLER, button: 'btn_edit' },
   'outsideCaller.remove': { menu: OUTSIDE_CALLER, button: 'btn_remove' },
+  'dataSync.read': { menu: DATA_SYNC },
+  'dataSync.run': { menu: DATA_SYNC, button: 'btn_sync' },
   'user.read': { menu: USER },
   'user.create': { menu: USER, button: 'btn_add' },
   'user.update': { menu: USER, button: 'btn_edit' },

@@ -20,6 +20,7 @@ const modules: Record<string, TextKey> = {
   'send-config': 'admin.log.module.sendConfig',
   'common-field': 'admin.log.module.commonField',
   'outside-caller': 'admin.log.module.outsideCaller',
+  dataSync: 'admin.log.module.dataSync',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

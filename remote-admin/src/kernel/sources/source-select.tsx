@@ -4,8 +4,8 @@ import { useText } from '../use-text';
 import { useSourceGroups } from './use-source-groups';
 
 interface SourceSelectProps {
-  /** Id of a data source; '' for the main database. */
-  value: string;
+  /** Id of a data source; '' for the main database, null where none is chosen. */
+  value: string | null;
   onChange: (value: string) => void;
   /** What is chosen, where it is not simply a source. */
   label?: string;

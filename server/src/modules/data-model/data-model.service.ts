@@ -6,8 +6,8 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { sourceRefusal } from '../../core/sources/source-refusal';
-import { type Catalog, catalogOf, type FoundTable } from './reading/catalog';
-import * as postgres from './reading/postgres-tables';
+import { type Catalog, catalogOf, type FoundTable } from '../../core/sources/catalog/catalog';
+import * as postgres from '../../core/sources/catalog/postgres-tables';
 
 /** A table that a release has made, of a design in whose category the caller may design. */
 export interface FormTable {

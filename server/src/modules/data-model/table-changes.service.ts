@@ -12,7 +12,7 @@ import { placeSql } from '../../core/database/sql-text';
 import { readPackage } from '../../core/files/package-file';
 import { MAX_CHARACTERS } from './column-types';
 import { type DataModelService, requireMain } from './data-model.service';
-import * as repository from './reading/postgres-tables';
+import * as repository from '../../core/sources/catalog/postgres-tables';
 import { addSql, createSql, replaceSql } from './table-sql';
 
 /** What changes a table waits so long for those who use it. */

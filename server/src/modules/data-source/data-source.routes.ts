@@ -12,7 +12,7 @@ import type { DataSourceService } from './data-source.service';
 import type { SourceHealth } from './source-health';
 
 /** Who works with tables, interfaces or copies chooses a source by its name. */
-const choose = { anyOf: ['dataSource.read', 'dataModel.read', 'dataInterface.read', 'design.read'] } as const;
+const choose = { anyOf: ['dataSource.read', 'dataModel.read', 'dataSync.read', 'dataInterface.read', 'design.read'] } as const;
 /** Connections to servers that are not known yet, which one person tries in a minute. */
 const TRIES_PER_MINUTE = 30;
 

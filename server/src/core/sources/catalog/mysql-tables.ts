@@ -1,6 +1,6 @@
 import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
-import { backquoted, containing } from '../../../core/database/sql-text';
-import type { MysqlSource, SourceRow } from '../../../core/sources/source';
+import { backquoted, containing } from '../../database/sql-text';
+import type { MysqlSource, SourceRow } from '../source';
 import type { AskedRows, FoundRows, FoundTable } from './catalog';
 
 const SHOWN: readonly [RegExp, TableColumn['dataType']][] = [

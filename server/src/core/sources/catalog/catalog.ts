@@ -1,5 +1,5 @@
 import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
-import type { OpenSource } from '../../../core/sources/source';
+import type { OpenSource } from '../source';
 import * as mysql from './mysql-tables';
 import * as postgres from './postgres-tables';
 

@@ -1,9 +1,9 @@
 import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/data-model.contract';
 import { sql } from 'kysely';
-import type { Connection } from '../../../core/database/database';
-import { containing, placeSql, quoted } from '../../../core/database/sql-text';
+import type { Connection } from '../../database/database';
+import { containing, placeSql, quoted } from '../../database/sql-text';
 import type { z } from 'zod';
-import { shownType } from '../column-types';
+import { shownType } from './shown-type';
 import type { AskedRows, FoundRows, FoundTable } from './catalog';
 
 type TableRelation = z.output<typeof tableRelation>;

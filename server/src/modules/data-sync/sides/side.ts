@@ -1,0 +1,30 @@
+import type { SyncMode } from '@banyan/shared-contracts/data/data-sync.contract';
+import type { SyncPlan } from '../sync-plan';
+
+/** A row as texts, in the order of the columns; the key of the row follows. */
+export type Texts = (string | null)[];
+
+/** A table that is read in the order of its key. Errors are those of the driver. */
+export interface ReadSide {
+  count(): Promise<number>;
+  /** Rows behind a key, `limit` at most; each ends with the texts of its key. */
+  read(plan: SyncPlan, after: Texts | undefined, limit: number): Promise<Texts[]>;
+  /** Texts of a key behind the columns of a row. */
+  keyLength(plan: SyncPlan): number;
+}
+
+/** A table that is written: rows go into a table beside it first, and from there into it at once. */
+export interface WriteSide {
+  /** Makes the table beside it, or removes what came into it after batch `after`. */
+  prepare(plan: SyncPlan, after: number): Promise<void>;
+  write(plan: SyncPlan, batch: number, rows: readonly Texts[]): Promise<void>;
+  /**
+   * In one transaction: checks that the table beside it has `rows`, makes or empties the table as the mode says, and copies. A second call changes
+   * nothing. Answers how many rows the table has then.
+   */
+  apply(plan: SyncPlan, rows: number, mode: SyncMode): Promise<number>;
+  drop(): Promise<void>;
+}
+
+/** A statement of ours that copies many rows may run so long, in seconds. */
+export const APPLY_SECONDS = 1800;

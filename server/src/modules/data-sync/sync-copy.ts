@@ -1,0 +1,67 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { JobRun } from '../../core/jobs/job-kind';
+import type { SyncMode } from '@banyan/shared-contracts/data/data-sync.contract';
+import type { ReadSide, Texts, WriteSide } from './sides/side';
+import type { SyncPlan } from './sync-plan';
+
+/** Where a copy is: batches that were written, their rows, and the key of the last one. */
+export interface CopyState {
+  batch: number;
+  rows: number;
+  last: Texts | null;
+}
+
+/** A batch has so many rows at first, and at most; between them so many that their texts have about so many characters. */
+const ROWS = { first: 100, most: 10_000 };
+const BATCH_CHARACTERS = 4_000_000;
+
+const charactersOf = (rows: readonly Texts[]): number =>
+  rows.reduce((sum, row) => sum + row.reduce((length, text) => length + (text?.length ?? 0) + 8, 0), 0);
+
+function nextLimit(rows: readonly Texts[]): number {
+  const average = charactersOf(rows) / Math.max(1, rows.length);
+  return Math.max(1, Math.min(ROWS.most, Math.floor(BATCH_CHARACTERS / Math.max(1, average))));
+}
+
+interface Copy {
+  job: Pick<JobRun<unknown, CopyState>, 'step' | 'state' | 'forgetFailures'>;
+  plan: SyncPlan;
+  reader: ReadSide;
+  writer: WriteSide;
+  mode: SyncMode;
+}
+
+/** What was copied: rows that were read, rows of the source when it ended, and rows of the target. */
+export interface Copied {
+  rows: number;
+  source: number;
+  target: number;
+}
+
+/** Copies a table, going on behind the last batch that was written. While one batch is written the next is read. */
+export async function copyTable({ job, plan, reader, writer, mode }: Copy): Promise<Copied> {
+  let state = job.state ?? { batch: 0, rows: 0, last: null };
+  const total = await reader.count();
+  await writer.prepare(plan, state.batch);
+  let limit = ROWS.first;
+  let coming = reader.read(plan, state.last ?? undefined, limit);
+  for (;;) {
+    const rows = await coming;
+    if (rows.length === 0) break;
+    const last = rows.at(-1)?.slice(-reader.keyLength(plan)) ?? null;
+    limit = nextLimit(rows);
+    coming = reader.read(plan, last ?? undefined, limit);
+    // A failure of the reading is seen where its rows are awaited.
+    coming.catch(() => undefined);
+    await writer.write(plan, state.batch + 1, rows);
+    state = { batch: state.batch + 1, rows: state.rows + rows.length, last };
+    await job.step(state, { done: state.rows, total: Math.max(total, state.rows) }, (tx) => job.forgetFailures(tx));
+  }
+  const source = await reader.count();
+  // A table that others write to meanwhile has no one number of rows.
+  if (source === total && source !== state.rows)
+    throw new AppError('NOT_ALLOWED', { what: 'what.syncTotals', expected: source, found: state.rows });
+  const target = await writer.apply(plan, state.rows, mode);
+  await writer.drop();
+  return { rows: state.rows, source, target };
+}
