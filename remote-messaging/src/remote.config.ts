@@ -41,6 +41,11 @@ export default defineRemote({
       titleKey: 'messaging.config.heading',
       load: () => import('./features/message-center/config/config.page'),
     },
+    {
+      address: 'msgCenter/msgMonitor',
+      titleKey: 'messaging.monitor.heading',
+      load: () => import('./features/message-center/monitor/monitor.page'),
+    },
   ],
   slots: [
     { slot: 'topbar.item', order: 5, load: () => import(/* webpackChunkName: "start" */ './features/chat/chat-button.extension') },

@@ -29,12 +29,6 @@ import { createOutsideCallerService } from './modules/data-interface/outside/out
 import { createOutsideCalls } from './modules/data-interface/outside/outside-calls';
 import { outsideRoutes } from './modules/data-interface/outside/outside.routes';
 import { createInterfaceRows } from './modules/data-interface/interface-rows';
-import { createAccountSecrets } from './modules/message-center/account/account-secrets';
-import { createAccountTest } from './modules/message-center/account/account-test';
-import { createAccountService } from './modules/message-center/account/account.service';
-import { createConfigService } from './modules/message-center/config/config.service';
-import { messageCenterRoutes } from './modules/message-center/message-center.routes';
-import { createTemplateService } from './modules/message-center/template/template.service';
 import { defineSyncJobs } from './modules/data-sync/data-sync.jobs';
 import { dataSyncRoutes } from './modules/data-sync/data-sync.routes';
 import { createDataSyncService } from './modules/data-sync/data-sync.service';
@@ -81,6 +75,7 @@ import { createMenuService } from './modules/menu/menu.service';
 import { defineDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import { mountMessageCenter } from './modules/message-center/message-center';
 import { createMessageSendingService } from './modules/message/message-sending.service';
 import { createMessageService } from './modules/message/message.service';
 import { createPreferenceService } from './modules/message/preference.service';
@@ -270,13 +265,6 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   core.jobs.every({ kind: 'file.tidy', lane: 'long', run: () => tidyFiles(core) }, 3600);
   core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
-  const secrets = createAccountSecrets(core.vault);
-  messageCenterRoutes(app, {
-    accounts: createAccountService(core, secrets),
-    tests: createAccountTest(core, secrets),
-    templates: createTemplateService(core),
-    configs: createConfigService(core),
-  });
   dataSourceRoutes(app, createDataSourceService(core), createSourceHealth(core));
   const syncPlans = createSyncPlans(core);
   defineSyncJobs(core, syncPlans);
@@ -357,7 +345,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   messageRoutes(app, messages, createPreferenceService(core));
   defineDigests(core, sending);
-  const sendConfigs = createSendConfigService(core);
+  const sendConfigs = { ...createSendConfigService(core), send: mountMessageCenter(app, core, sending).send };
   sendConfigRoutes(app, sendConfigs);
   noticeRoutes(app, createNoticeService(core, sendConfigs), createNoticeSendingService(core, sending, sendConfigs));
   scheduleRoutes(app, core, {

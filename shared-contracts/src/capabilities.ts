@@ -37,6 +37,7 @@ const WEBHOOK_ACCOUNT = 'msgCenter.accountConfig.webhook';
 const OFFICIAL_ACCOUNT = 'msgCenter.accountConfig.wechat';
 const MESSAGE_TEMPLATE = 'msgCenter.msgTemplate';
 const SEND_CONFIG = 'msgCenter.sendConfig';
+const MESSAGE_MONITOR = 'msgCenter.msgMonitor';
 const DESIGN = 'onlineDev.webDesign';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -179,6 +180,10 @@ export const capabilities = {
   'sendConfig.create': { menu: SEND_CONFIG, button: 'btn_add' },
   'sendConfig.update': { menu: SEND_CONFIG, button: 'btn_edit' },
   'sendConfig.remove': { menu: SEND_CONFIG, button: 'btn_remove' },
+  'sendConfig.test': { menu: SEND_CONFIG, button: 'btn_test' },
+  'messageMonitor.read': { menu: MESSAGE_MONITOR },
+  'messageMonitor.remove': { menu: MESSAGE_MONITOR, button: 'btn_remove' },
+  'messageMonitor.resend': { menu: MESSAGE_MONITOR, button: 'btn_resend' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

@@ -86,6 +86,7 @@ import * as configHistory from './0211-config-history';
 import * as messageAccounts from './0212-message-accounts';
 import * as commonFields from './0213-common-fields';
 import * as outsideCallers from './0214-outside-callers';
+import * as messageSendings from './0215-message-sendings';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0212-message-accounts': messageAccounts,
   '0213-common-fields': commonFields,
   '0214-outside-callers': outsideCallers,
+  '0215-message-sendings': messageSendings,
 };

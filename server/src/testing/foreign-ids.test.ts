@@ -145,9 +145,12 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     /Selector|Condition$|getListByOrgIds|getUserList|getSelected|getOrganization|GetUsersBy|getUsersBy/,
     'pickers name people and organizations to everybody',
   ],
-  [/AccountConfig|MessageTemplateConfig|SendMessageConfig/, 'belong to no part of the organization: the right to manage them opens all'],
   [/InterfaceOauth/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DataSource|DataSync|CommonFields/, 'belong to no part of the organization: the right to manage them opens all'],
+  [
+    /AccountConfig|MessageTemplateConfig|SendMessageConfig|getTestConfig|MessageMonitor/,
+    'belong to no part of the organization: the right to manage them opens all',
+  ],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],

@@ -21,6 +21,7 @@ const modules: Record<string, TextKey> = {
   'common-field': 'admin.log.module.commonField',
   'outside-caller': 'admin.log.module.outsideCaller',
   dataSync: 'admin.log.module.dataSync',
+  'message-monitor': 'admin.log.module.messageMonitor',
   schedule: 'admin.log.module.schedule',
   message: 'admin.log.module.message',
   organize: 'admin.log.module.organize',

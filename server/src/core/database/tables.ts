@@ -105,7 +105,7 @@ import type { PrintLogTable, PrintTemplateTable, PrintTemplateVersionTable } fro
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
-import type { MessageAccountTable } from './tables/message-center';
+import type { MessageAccountTable, MessageSendingTable, MessageSendingTargetTable } from './tables/message-center';
 import type { MessageTemplateTable, SendConfigTable, SendConfigTemplateTable } from './tables/send-configs';
 import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
@@ -191,6 +191,8 @@ export interface Tables {
   schedule_series: ScheduleSeriesTable;
   schedule_subscription: ScheduleSubscriptionTable;
   message_account: MessageAccountTable;
+  message_sending: MessageSendingTable;
+  message_sending_target: MessageSendingTargetTable;
   message_template: MessageTemplateTable;
   send_config: SendConfigTable;
   send_config_template: SendConfigTemplateTable;

@@ -63,8 +63,8 @@ export interface JobKind<Data = unknown, State = unknown> {
   readonly kind: string;
   /** Checked when a job is enqueued, and again when it runs: an older release may have written it. */
   readonly data: z.ZodType<Data>;
-  /** Long jobs have runners of their own, so they never hold up quick ones. */
-  readonly lane: 'quick' | 'long';
+  /** Long jobs have runners of their own, so they never hold up quick ones; so have those that wait for other machines (`outside`). */
+  readonly lane: 'quick' | 'long' | 'outside';
   /** Failures after which the job is dead; recurring jobs never die. */
   readonly retries: number;
   /** False: its owner may not cancel it, because what it has begun must be finished. */

@@ -13,7 +13,7 @@ import { createRunner, LEASE_SECONDS } from './runner';
 /** A wake-up that was lost costs so much. */
 const POLL_MS = 1000;
 /** Jobs of each lane that one process runs at a time. */
-const SLOTS: Record<JobRow['lane'], number> = { quick: 4, long: 2 };
+const SLOTS: Record<JobRow['lane'], number> = { quick: 4, long: 2, outside: 4 };
 const LANES = Object.keys(SLOTS) as JobRow['lane'][];
 /** What runs when the process ends has so long to come to the end of its step. */
 const CLOSE_MS = 5000;

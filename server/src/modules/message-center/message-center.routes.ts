@@ -1,5 +1,11 @@
 import { accountCalls, copyAccount, listAccounts, testSendMail } from '@banyan/shared-contracts/messaging/center/account.contract';
-import { copySendConfig, listSendConfigs, sendConfigCalls } from '@banyan/shared-contracts/messaging/center/send-config-admin.contract';
+import {
+  copySendConfig,
+  getTestConfig,
+  listSendConfigs,
+  sendConfigCalls,
+  testSendConfig,
+} from '@banyan/shared-contracts/messaging/center/send-config-admin.contract';
 import { copyTemplate, listTemplates, templateCalls } from '@banyan/shared-contracts/messaging/center/template.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
@@ -7,7 +13,10 @@ import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { anyAccount } from './account/account-kind';
 import type { AccountService } from './account/account.service';
 import type { AccountTest } from './account/account-test';
+import type { ConfigTest } from './config/config-test';
 import type { ConfigService } from './config/config.service';
+import { monitorRoutes } from './monitor/monitor.routes';
+import type { MonitorService } from './monitor/monitor.service';
 import type { TemplateService } from './template/template.service';
 
 /** Mails to servers that are not known yet, which one person tries in a minute. */
@@ -18,6 +27,8 @@ interface MessageCenter {
   tests: AccountTest;
   templates: TemplateService;
   configs: ConfigService;
+  trials: ConfigTest;
+  monitor: MonitorService;
 }
 
 function accountRoutes(app: FastifyInstance, { accounts, tests }: MessageCenter): void {
@@ -38,8 +49,9 @@ function accountRoutes(app: FastifyInstance, { accounts, tests }: MessageCenter)
 
 /** Accounts, templates and send configurations (api-data part 3). */
 export function messageCenterRoutes(app: FastifyInstance, center: MessageCenter): void {
-  const { templates, configs } = center;
+  const { templates, configs, trials, monitor } = center;
   accountRoutes(app, center);
+  monitorRoutes(app, monitor);
   const chooses = { anyOf: ['messageTemplate.read', 'sendConfig.read'] } as const;
   route(app, listTemplates, { access: chooses }, ({ query }) => templates.list(query));
   recordRoutes(app, { ...recordAccess('messageTemplate'), read: chooses }, templateCalls, templates);
@@ -49,6 +61,9 @@ export function messageCenterRoutes(app: FastifyInstance, center: MessageCenter)
   });
   route(app, listSendConfigs, { access: { capability: 'sendConfig.read' } }, ({ query }) => configs.list(query));
   recordRoutes(app, recordAccess('sendConfig'), sendConfigCalls, configs);
+  const test = { access: { capability: 'sendConfig.test' } } as const;
+  route(app, getTestConfig, test, ({ params }) => trials.questions(params.id));
+  route(app, testSendConfig, { ...test, perMinute: TRIES_PER_MINUTE }, ({ caller, body }) => trials.run(caller, body));
   route(app, copySendConfig, { access: { capability: 'sendConfig.create' } }, async ({ caller, params }) => {
     await configs.copy(caller, params.id);
     return done('ok.copied');

@@ -1,3 +1,4 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { NOTICE_REMINDER } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { ChosenSendConfig } from '@banyan/shared-contracts/messaging/send-config.contract';
@@ -7,6 +8,8 @@ import type { NoticeRow } from './notice.repository';
 
 type Source = typeof MESSAGE_TYPE.notice;
 
+type NoticeParameters = Readonly<Record<string, string | { html: string }>>;
+
 /** What the module of send configurations gives. */
 export interface NoticeSendConfigs {
   requireChoosable(tx: Connection, source: Source, field: string, chosen: Id | null, before: Id | null): Promise<void>;
@@ -14,8 +17,20 @@ export interface NoticeSendConfigs {
   say(
     connection: Connection,
     source: Source,
-    sayings: readonly { configId: Id | null; parameters: Readonly<Record<string, string | { html: string }>> }[],
+    sayings: readonly { configId: Id | null; parameters: NoticeParameters }[],
   ): Promise<({ title: string; content: string } | undefined)[]>;
+  /** Sends by the other ways of a configuration: mail, SMS and the like. */
+  send(
+    tx: Connection,
+    source: Source,
+    items: readonly {
+      configId: Id | null;
+      source: Source;
+      parameters: NoticeParameters;
+      userIds: readonly Id[];
+      files: readonly FileItem[];
+    }[],
+  ): Promise<void>;
 }
 
 /** The configuration that tells of a notice; null where the notice itself is sent, or nothing. */

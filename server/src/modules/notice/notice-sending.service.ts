@@ -14,6 +14,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { ofOrganizes } from '../../core/organization/names';
+import { usersBehind } from '../../core/organization/principals';
 import { configOf, type NoticeSendConfigs, parametersOf } from './notice-sayings';
 import { isOver, lockDraft, stateOf } from './notice-state';
 import * as repository from './notice.repository';
@@ -63,7 +64,7 @@ export type NoticeSendingService = ReturnType<typeof createNoticeSendingService>
 export function createNoticeSendingService(
   { database, audit }: Pick<Core, 'database' | 'audit'>,
   messages: NoticeMessages,
-  sendConfigs: Pick<NoticeSendConfigs, 'say'>,
+  sendConfigs: Pick<NoticeSendConfigs, 'say' | 'send'>,
 ) {
   const { kysely } = database;
 
@@ -97,6 +98,10 @@ export function createNoticeSendingService(
               receivers: draft.receivers,
             })
           : null;
+        if (isTold && saying.configId !== null) {
+          const userIds = await usersBehind(tx, draft.receivers);
+          await sendConfigs.send(tx, MESSAGE_TYPE.notice, [{ ...saying, source: MESSAGE_TYPE.notice, userIds, files: draft.files }]);
+        }
         await repository.updateNotice(tx, id, {
           released_at: new Date(),
           released_by: caller.userId,

@@ -28,8 +28,9 @@ describe('reminders', () => {
       return Promise.resolve();
     },
   };
-  const sendConfigs: Pick<ScheduleSendConfigs, 'say'> = {
+  const sendConfigs: Pick<ScheduleSendConfigs, 'say' | 'send'> = {
     say: (_connection, _source, sayings) => Promise.resolve(sayings.map(() => undefined)),
+    send: () => Promise.resolve(),
   };
   const remind = (now: string) => remindDue(server.core, { messages, sendConfigs }, new Date(now));
   beforeEach(() => told.splice(0));

@@ -15,7 +15,7 @@ type Reminding = Pick<Core, 'database' | 'stream' | 'onError'>;
 /** What reminders are made with. */
 interface ReminderTools {
   messages: ScheduleMessages;
-  sendConfigs: Pick<ScheduleSendConfigs, 'say'>;
+  sendConfigs: Pick<ScheduleSendConfigs, 'say' | 'send'>;
 }
 
 /** How often is looked for what is due: a reminder is late by so much and a moment. */
@@ -51,6 +51,8 @@ async function remindOf(
     words: said[index],
   }));
   await tell(tx, { stream, messages }, news);
+  const items = sayings.map((saying, index) => ({ ...saying, source: MESSAGE_TYPE.schedule, userIds: news[index]?.receivers ?? [] }));
+  await sendConfigs.send(tx, MESSAGE_TYPE.schedule, items);
 }
 
 /**

@@ -23,6 +23,12 @@ export interface ScheduleSendConfigs {
     source: Source,
     sayings: readonly { configId: Id | null; parameters: Readonly<Record<string, string>> }[],
   ): Promise<(Words | undefined)[]>;
+  /** Sends by the other ways of a configuration: mail, SMS and the like. */
+  send(
+    tx: Connection,
+    source: Source,
+    items: readonly { configId: Id | null; source: Source; parameters: Readonly<Record<string, string>>; userIds: readonly Id[] }[],
+  ): Promise<void>;
 }
 
 /** The configuration that reminds of an occurrence; null for the platform's own words. */

@@ -6,7 +6,7 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { type Parameters, type Rendered, renderMessage } from './render-template';
+import { type Parameters, type Rendered, renderMessage } from '../../core/html/render-template';
 import * as repository from './send-config.repository';
 
 const toChoice = ({ id, full_name, en_code, lines }: repository.SendConfigRow): SendConfigChoice => ({

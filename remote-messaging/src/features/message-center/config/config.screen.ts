@@ -11,6 +11,7 @@ import { createElement } from 'react';
 import { type TextKey, useText } from '../../../kernel/use-text';
 import { useStates } from '../../../kernel/use-states';
 import { COMMON_DEFAULTS, endColumns, endFields, nameColumns, nameFields } from '../common-parts';
+import { TestDialog } from './test-dialog';
 import { LinesField } from './lines-field';
 import { WayTags } from './way-tags';
 
@@ -50,6 +51,7 @@ export const configScreen = defineCrudScreen<typeof sendConfigResource, TextKey>
   editable: isOwn,
   removable: isOwn,
   rowActions: [
+    { id: 'test', label: 'messaging.config.test', button: 'btn_test', leads: true, Dialog: TestDialog },
     {
       id: 'copy',
       label: 'messaging.center.copy',

@@ -8,7 +8,7 @@ export interface BackgroundJobTable {
   id: Id;
   kind: string;
   key: string | null;
-  lane: 'quick' | 'long';
+  lane: 'quick' | 'long' | 'outside';
   state: Defaulted<JobState>;
   run_at: Defaulted<Date>;
   every_seconds: number | null;

@@ -1,5 +1,8 @@
 import type { AccountType } from '@banyan/shared-contracts/messaging/center/account.contract';
-import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import type { SendWay } from '@banyan/shared-contracts/messaging/message-template';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Ordered } from './column-types';
 
 /** See the migration 0212. */
 export interface MessageAccountTable extends Audited, Ordered {
@@ -12,4 +15,55 @@ export interface MessageAccountTable extends Audited, Ordered {
   secrets: string;
   per_minute: number;
   free_at: Defaulted<Date>;
+}
+
+export type SendingState = 'waiting' | 'sent' | 'partly' | 'failed';
+export type TargetState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown';
+
+/** Why a message was not taken: a key of the texts with its values. */
+export interface StoredReason {
+  what: string;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** Template of a provider with its values, for ways whose texts the provider keeps. */
+export interface VendorMessage {
+  templateCode: string;
+  fields: { name: string; value: string; isTitle: boolean }[];
+  /** Mini program that the message opens; '' for none. */
+  miniProgram: string;
+}
+
+/** See the migration 0215. */
+export interface MessageSendingTable {
+  id: Id;
+  created_at: Defaulted<Date>;
+  way: SendWay;
+  source: MessageType;
+  title: string;
+  content: Defaulted<string>;
+  vendor: Json<VendorMessage> | null;
+  files: DefaultedJson<FileItem[]>;
+  account_id: Id | null;
+  account_name: Defaulted<string>;
+  account_code: Defaulted<string>;
+  total: Defaulted<number>;
+  sent: Defaulted<number>;
+  failed: Defaulted<number>;
+  state: Defaulted<SendingState>;
+  reason: Json<StoredReason> | null;
+  ended_at: Date | null;
+}
+
+export interface MessageSendingTargetTable {
+  id: Id;
+  sending_id: Id;
+  user_id: Id | null;
+  name: Defaulted<string>;
+  address: Defaulted<string>;
+  state: Defaulted<TargetState>;
+  attempts: Defaulted<number>;
+  next_at: Defaulted<Date>;
+  reason: Json<StoredReason> | null;
+  ended_at: Date | null;
 }

@@ -1,5 +1,5 @@
 import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
-import { escapeHtml } from '../../core/html/escape';
+import { escapeHtml } from './escape';
 
 /** What stands for `{@Title}`: text, or HTML that was made as such. */
 export type ParameterValue = string | { html: string };
@@ -24,9 +24,12 @@ const EXCERPT_LENGTH = 500;
 const asText = (value: ParameterValue): string => (typeof value === 'string' ? value : plainText(value.html));
 const asHtml = (value: ParameterValue): string => (typeof value === 'string' ? escapeHtml(value).replaceAll('\n', '<br>') : value.html);
 
-/** Puts parameters into a text; those that nothing is known of stay empty. */
+/** Puts parameters into a text; those of the platform that nothing is known of stay empty, other words stay as they are. */
 export const renderTemplate = (text: string, parameters: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(@\w+)\}/g, (_place, name: string) => (Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''));
+  text.replace(/\{(@?[A-Za-z]\w*)\}/g, (place, name: string) => {
+    if (Object.hasOwn(parameters, name)) return parameters[name] ?? '';
+    return name.startsWith('@') ? '' : place;
+  });
 
 /** Cuts by characters, and says so. */
 function shortened(text: string, length: number): string {
@@ -34,11 +37,21 @@ function shortened(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
+const inWordsBy = (parameters: Parameters, write: (value: ParameterValue) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, write(value)]));
+
+/** A title in one line, within its length. */
+const lineOf = (title: string, parameters: Parameters): string =>
+  shortened(renderTemplate(title, inWordsBy(parameters, asText)).replace(/\s+/g, ' ').trim(), TITLE_LENGTH);
+
+/** What a message in plain text says by a template. */
+export const renderPlain = ({ title, content }: Template, parameters: Parameters): Template => ({
+  title: lineOf(title, parameters),
+  content: renderTemplate(content, inWordsBy(parameters, asText)),
+});
+
 /** What a message says by a template. */
 export function renderMessage({ title, content }: Template, parameters: Parameters): Rendered {
-  const inWords = (write: (value: ParameterValue) => string) =>
-    Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, write(value)]));
-  const line = renderTemplate(title, inWords(asText)).replace(/\s+/g, ' ').trim();
-  const html = renderTemplate(content, inWords(asHtml));
-  return { title: shortened(line, TITLE_LENGTH), content: html, excerpt: shortened(plainText(html), EXCERPT_LENGTH) };
+  const html = renderTemplate(content, inWordsBy(parameters, asHtml));
+  return { title: lineOf(title, parameters), content: html, excerpt: shortened(plainText(html), EXCERPT_LENGTH) };
 }

@@ -1,0 +1,59 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { ClosedPlace, isOpenAddress, lookupOpen, type OpenPlaces } from './open-places';
+
+/** A request to a machine that people have named. */
+export interface OutsideRequest {
+  url: URL;
+  method: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  text: string;
+}
+
+/** The request has left and was not answered: the other machine may have done what it was asked to. */
+export class Unanswered extends Error {}
+
+const TIMEOUT_MS = 10_000;
+/** Largest answer, in bytes. */
+const MAX_BYTES = 1_048_576;
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Asks a machine on the internet, or one of the open places, and answers what it says, whatever its status; follows no redirection. Throws ClosedPlace,
+ * the error of a connection that was not made, or Unanswered.
+ */
+export function askOutside(
+  { url, method, headers = {}, body }: OutsideRequest,
+  places: OpenPlaces,
+  timeoutMs = TIMEOUT_MS,
+): Promise<OutsideAnswer> {
+  const host = bare(url.hostname);
+  if (isIP(host) !== 0 && !isOpenAddress(places, host)) return Promise.reject(new ClosedPlace(host));
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    const fail = (error: Error) => reject(connected ? new Unanswered(error.message, { cause: error }) : error);
+    const lookup: LookupFunction = lookupOpen(places);
+    const call = send(url, { method, headers, agent: false, signal: AbortSignal.timeout(timeoutMs), lookup }, (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > MAX_BYTES) call.destroy(new Error(`${url.host} answered more than ${MAX_BYTES} bytes`));
+        else parts.push(part);
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
+      answer.on('error', fail);
+    });
+    call.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (connected = true)));
+    call.on('error', fail);
+    call.end(body);
+  });
+}

@@ -1,0 +1,56 @@
+import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import type { SendWay } from '@banyan/shared-contracts/messaging/message-template';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../../core/database/database';
+import { containing } from '../../../core/database/sql-text';
+import type { Id } from '../../../core/database/tables';
+import type { Sending, Target } from '../sending/channels';
+
+export interface MonitorFilter {
+  keyword: string;
+  way: SendWay | undefined;
+  source: MessageType | undefined;
+  from: number | null;
+  to: number | null;
+  state: string;
+}
+
+function wanted({ keyword, way, source, from, to, state }: MonitorFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (keyword !== '') conditions.push(sql`s.title ilike ${containing(keyword)}`);
+  if (way !== undefined) conditions.push(sql`s.way = ${way}`);
+  if (source !== undefined) conditions.push(sql`s.source = ${source}`);
+  if (from !== null) conditions.push(sql`s.created_at >= ${new Date(from)}`);
+  if (to !== null) conditions.push(sql`s.created_at <= ${new Date(to)}`);
+  if (state !== '') conditions.push(sql`s.state = ${state}`);
+  return sql`from message_sending s where ${sql.join(conditions, sql` and `)}`;
+}
+
+export async function pageSendings(
+  connection: Connection,
+  filter: MonitorFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Sending[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<Sending>`select s.* ${wanted(filter)} order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(connection),
+    sql<{ total: string }>`select count(*) as total ${wanted(filter)}`.execute(connection),
+  ]);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** Receivers of a sending, those who did not get it first. */
+export const listTargets = (connection: Connection, sendingId: Id, limit: number): Promise<Target[]> =>
+  connection
+    .selectFrom('message_sending_target')
+    .selectAll()
+    .where('sending_id', '=', sendingId)
+    .orderBy(sql`state = 'sent'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Those on their way stay. */
+export const removeEnded = (tx: Connection, ids: readonly Id[] | 'all') =>
+  sql`delete from message_sending where state <> 'waiting' ${ids === 'all' ? sql`` : sql`and id = any(${sql.val(ids)}::bigint[])`}`.execute(
+    tx,
+  );

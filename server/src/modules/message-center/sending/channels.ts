@@ -1,0 +1,97 @@
+import { SMS_CHANNEL } from '@banyan/shared-contracts/messaging/center/account.contract';
+import { SEND_WAY, type SendWay } from '@banyan/shared-contracts/messaging/message-template';
+import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
+import type { Selectable } from 'kysely';
+import type { Core } from '../../../core/core';
+import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } from '../../../core/database/tables/message-center';
+import { contentKey } from '../../../core/files/content-store';
+import { findFiles } from '../../../core/files/file.repository';
+import { sanitizeRichText } from '../../../core/html/sanitize';
+import { openPlaces } from '../../../core/network/open-places';
+import type { AccountRow, AccountSecrets } from '../account/account-secrets';
+import { type MailTarget, sendMail } from './mail-channel';
+import { SendFailure } from './send-failure';
+import { createOfficialAccounts } from './vendors/official-account';
+import { sendByAliyun, sendByTencent, type SmsTarget } from './vendors/sms';
+import { postWebhook, type WebhookTarget } from './vendors/webhook';
+
+export type Sending = Selectable<MessageSendingTable>;
+export type Target = Selectable<MessageSendingTargetTable>;
+
+/** One message to one receiver. */
+interface Outgoing {
+  sending: Sending;
+  target: Target;
+  /** Settings and secrets of its account. */
+  account: Readonly<Record<string, string | number>>;
+}
+
+type Channel = (message: Outgoing) => Promise<void>;
+
+/** Attachments of a mail, in bytes; files beyond stay in the platform. */
+const MAX_ATTACHED = 20 * 1024 * 1024;
+
+const NO_VENDOR: VendorMessage = { templateCode: '', fields: [], miniProgram: '' };
+
+const mailTarget = (account: Outgoing['account']): MailTarget => ({
+  host: String(account['smtpServer']),
+  port: Number(account['smtpPort']),
+  secure: account['sslLink'] === 1,
+  user: String(account['smtpUser']),
+  password: String(account['smtpPassword']),
+  senderName: String(account['addressorName']),
+});
+
+export type Channels = ReturnType<typeof createChannels>;
+
+/** The ways out of the platform: each hands one message over and throws SendFailure where it was not taken. */
+export function createChannels({ config, database, files }: Pick<Core, 'config' | 'database' | 'files'>, secrets: AccountSecrets) {
+  const places = openPlaces(config.messageHosts);
+  const official = createOfficialAccounts(places);
+
+  async function attachments({ files: items }: Sending) {
+    let size = 0;
+    const found = await findFiles(
+      database.kysely,
+      items.map(({ fileId }) => fileId),
+    );
+    const fitting = found.filter((file) => (size += Number(file.size)) <= MAX_ATTACHED);
+    return Promise.all(
+      fitting.map(async (file) => ({ filename: file.original_name, content: await files.contents.open(contentKey(file.content_hash)) })),
+    );
+  }
+
+  const mail: Channel = async ({ sending, target, account }) => {
+    const html = sanitizeRichText(sending.content);
+    const message = { id: target.id, to: { name: target.name, address: target.address }, subject: sending.title };
+    await sendMail(mailTarget(account), { ...message, html, text: plainText(html), attachments: await attachments(sending) }, places);
+  };
+
+  const sms: Channel = ({ sending, target, account }) => {
+    const send = account['channel'] === SMS_CHANNEL.tencent ? sendByTencent : sendByAliyun;
+    return send(account as unknown as SmsTarget, target.address, sending.vendor ?? NO_VENDOR, places);
+  };
+
+  const channels: Partial<Record<SendWay, Channel>> = {
+    [SEND_WAY.mail]: mail,
+    [SEND_WAY.sms]: sms,
+    [SEND_WAY.webhook]: ({ sending, account }) => postWebhook(account as unknown as WebhookTarget, sending, places),
+    [SEND_WAY.officialAccount]: ({ sending, target, account }) =>
+      official.send(
+        { appId: String(account['appId']), appSecret: String(account['appSecret']) },
+        target.address,
+        sending.vendor ?? NO_VENDOR,
+      ),
+  };
+
+  return {
+    /** Throws SendFailure with the reason where the message was not taken. */
+    async send(sending: Sending, target: Target, account: AccountRow | undefined): Promise<void> {
+      const channel = channels[sending.way];
+      if (channel === undefined) throw new SendFailure({ what: 'send.noChannel' }, 'final');
+      if (account === undefined) throw new SendFailure({ what: 'send.noAccount' }, 'final');
+      if (!account.enabled) throw new SendFailure({ what: 'send.accountOff' }, 'final');
+      await channel({ sending, target, account: { ...account.settings, ...secrets.open(account) } });
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { accountCalls, listAccounts } from '@banyan/shared-contracts/messaging/center/account.contract';
+import {
+  emptySendings,
+  getSending,
+  listSendings,
+  removeSendings,
+  resendSending,
+} from '@banyan/shared-contracts/messaging/center/monitor.contract';
+import {
+  getTestConfig,
+  listSendConfigs,
+  sendConfigCalls,
+  testSendConfig,
+} from '@banyan/shared-contracts/messaging/center/send-config-admin.contract';
+import { listTemplates, templateCalls } from '@banyan/shared-contracts/messaging/center/template.contract';
+import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
+import { createNotice, listNotices, NOTICE_REMINDER, releaseNotice } from '@banyan/shared-contracts/messaging/notice.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../../testing/mail-server';
+import { sendFile } from '../../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
+import { startVendorDouble, type VendorDouble } from '../../../testing/vendor-double';
+
+/** Of the demo company. */
+const TANG = '7002';
+
+let server: TestServer;
+let admin: Client;
+let mails: MailServer;
+let robot: VendorDouble;
+let configId: string;
+/** What the mail server says to the next receivers: '' takes them. */
+let refusal: { code: number; text: string } | undefined;
+
+const run = (query: ReturnType<typeof sql>) => query.execute(server.core.database.kysely);
+/** A quoted-printable text as it reads. */
+const textOf = (source: string) => {
+  const joined = source.replaceAll('=\r\n', '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
+
+async function buildConfig(): Promise<string> {
+  const mail = {
+    addressorName: 'Banyan',
+    smtpServer: '127.0.0.1',
+    smtpPort: mails.port,
+    smtpUser: 'robot@banyan.example',
+    smtpPassword: 'Mail-2026',
+  };
+  await admin.call(accountCalls.create, { body: { type: 2, fullName: '邮箱', enCode: 'mail', perMinute: 6000, ...mail } });
+  const hook = { webhookType: '1', webhookAddress: `${robot.base}/robot`, approveType: '2', bearer: 'SEC' };
+  await admin.call(accountCalls.create, { body: { type: 6, fullName: '机器人', enCode: 'robot', ...hook } });
+  const text = { messageSource: '3', title: '公告：{@Title}' };
+  await admin.call(templateCalls.create, {
+    body: { fullName: '公告邮件', enCode: 'tMail', messageType: '2', content: '<p>{@Content}</p>', ...text },
+  });
+  await admin.call(templateCalls.create, {
+    body: { fullName: '公告机器人', enCode: 'tRobot', messageType: '6', content: '{@Content}', ...text },
+  });
+  const idOf = async (keyword: string) => (await admin.call(listTemplates, { query: { keyword } })).list[0]?.id ?? '';
+  const accountOf = async (type: number) => (await admin.call(listAccounts, { query: { type } })).list[0]?.id ?? '';
+  const lines = [
+    { messageType: '1', templateId: '4202' },
+    { messageType: '2', templateId: await idOf('tMail'), accountConfigId: await accountOf(2) },
+    { messageType: '6', templateId: await idOf('tRobot'), accountConfigId: await accountOf(6) },
+  ];
+  await admin.call(sendConfigCalls.create, {
+    body: { fullName: '公告', enCode: 'cNotice', messageSource: '3', sendConfigTemplateList: lines },
+  });
+  return (await admin.call(listSendConfigs, { query: { keyword: 'cNotice' } })).list[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ BANYAN_MESSAGE_HOSTS: '127.0.0.1' });
+  admin = await server.as();
+  mails = await startMailServer({
+    onRcptTo: (_to, _session, done) =>
+      done(refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
+  });
+  robot = await startVendorDouble(({ url }) => (url.searchParams.has('sign') ? { errcode: 0 } : { errcode: 1, errmsg: 'no sign' }));
+  await run(sql`update user_account set email = account || '@banyan.example'`);
+  configId = await buildConfig();
+});
+afterAll(async () => {
+  await mails.close();
+  await robot.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await run(sql`update background_job set state = 'cancelled' where kind = 'message.send' and state = 'waiting'`);
+  await run(sql`delete from message_sending`);
+  mails.taken.splice(0);
+  robot.calls.splice(0);
+  refusal = undefined;
+});
+
+let counter = 0;
+async function release(more: object = {}): Promise<string> {
+  const title = `停水 ${(counter += 1)}`;
+  const custom = { remindCategory: NOTICE_REMINDER.sendConfig, sendConfigId: configId };
+  await admin.call(createNotice, {
+    body: { title, category: '1', toUserIds: `${TANG}--user`, bodyText: '<p>明天<b>停水</b></p>', excerpt: '', ...custom, ...more },
+  });
+  const { list } = await admin.call(listNotices, { body: { keyword: title } });
+  await admin.call(releaseNotice, { params: { id: list[0]?.id ?? '' }, query: {} });
+  return title;
+}
+const sendings = (query: Record<string, unknown> = {}) => admin.call(listSendings, { query });
+const mailOf = async () => (await sendings({ messageType: '2' })).list[0];
+
+describe('a notice by a send configuration', () => {
+  it('arrives as a message, a mail with its attachment, and at a webhook, once', async () => {
+    const content = Buffer.from('Plan of the pipes');
+    const file = storedFile.parse((await sendFile(admin, uploadFile.path.replace(':type', 'annex'), { name: 'plan.txt', content })).data);
+    const title = await release({ files: JSON.stringify([{ name: 'plan.txt', fileId: file.name, url: file.url }]) });
+    await server.core.jobs.runUntilIdle();
+    await server.core.jobs.runUntilIdle();
+    const reader = await server.as('tangyun');
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
+    expect(mails.taken).toHaveLength(1);
+    expect(mails.taken[0]?.to).toEqual(['tangyun@banyan.example']);
+    expect(textOf(mails.taken[0]?.source ?? '')).toContain('停水</b>');
+    expect(mails.taken[0]?.source).toContain(content.toString('base64'));
+    expect(robot.calls).toHaveLength(1);
+    expect(JSON.parse(robot.calls[0]?.body ?? '')).toEqual({ msgtype: 'text', text: { content: `公告：${title}\n明天停水` } });
+
+    const { list } = await sendings({ keyword: title });
+    expect(list.map(({ messageType, state, total, sent }) => [messageType, state, total, sent]).sort()).toEqual([
+      ['webhook', 'sent', 1, 1],
+      ['邮件', 'sent', 1, 1],
+    ]);
+    const detail = await admin.call(getSending, { params: { id: (await mailOf())?.id ?? '' } });
+    expect(detail).toMatchObject({
+      accountCode: 'mail',
+      content: '<p></p><p>明天<b>停水</b></p><p></p>',
+      targets: [{ state: 'sent', attempts: 1 }],
+    });
+    expect((await sendings({ messageType: '6', startTime: '1', endTime: String(Date.now() + 1000) })).list).toHaveLength(1);
+    expect((await admin.envelope(resendSending, { params: { id: detail.id } })).msg).toContain('都已收到');
+  });
+
+  it('waits where the mail server puts it off, and comes later', async () => {
+    refusal = { code: 451, text: 'greylisted, try again' };
+    await release();
+    await server.core.jobs.runUntilIdle();
+    expect(await mailOf()).toMatchObject({ state: 'waiting', sent: 0, reason: expect.stringMatching(/暂不接收.*greylisted/) as string });
+    refusal = undefined;
+    await run(sql`update message_sending_target set next_at = now()`);
+    await run(sql`update background_job set run_at = now() where kind = 'message.send' and state = 'waiting'`);
+    await server.core.jobs.runUntilIdle();
+    expect(await mailOf()).toMatchObject({ state: 'sent', sent: 1 });
+    expect(mails.taken).toHaveLength(1);
+  });
+
+  it('fails with the reason where it is refused, and is sent again by hand', async () => {
+    refusal = { code: 550, text: 'no such box' };
+    await release();
+    await server.core.jobs.runUntilIdle();
+    const failed = await mailOf();
+    expect(failed).toMatchObject({ state: 'failed', failed: 1, reason: expect.stringContaining('no such box') as string });
+    refusal = undefined;
+    await admin.call(resendSending, { params: { id: failed?.id ?? '' } });
+    await server.core.jobs.runUntilIdle();
+    expect(await mailOf()).toMatchObject({ state: 'sent', sent: 1, failed: 0 });
+    expect(mails.taken).toHaveLength(1);
+  });
+
+  it('is not sent twice where the server stopped in the middle', async () => {
+    await release();
+    await run(sql`update message_sending_target set state = 'sending', attempts = 1`);
+    await server.core.jobs.runUntilIdle();
+    expect(mails.taken).toHaveLength(0);
+    expect(await mailOf()).toMatchObject({ state: 'failed', reason: expect.stringContaining('可能已经送达') as string });
+  });
+
+  it('keeps to the rate of its account', async () => {
+    await run(sql`update message_account set per_minute = 6, free_at = now() where en_code = 'robot'`);
+    for (let count = 0; count < 3; count += 1) await release();
+    await server.core.jobs.runUntilIdle();
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from message_sending where way = 6 and state = 'waiting'`.execute(server.core.database.kysely);
+    expect(robot.calls.length).toBe(2);
+    expect(rows[0]?.count).toBe(1);
+    await run(sql`update message_account set per_minute = 6000, free_at = now() where en_code = 'robot'`);
+  });
+
+  it('says so where nobody has an address', async () => {
+    await run(sql`update user_account set email = '' where account = 'tangyun'`);
+    await release();
+    expect(await mailOf()).toMatchObject({ state: 'failed', reason: expect.stringContaining('没有可用的地址') as string });
+    await run(sql`update user_account set email = account || '@banyan.example'`);
+  });
+});
+
+describe('a trial', () => {
+  it('asks for what it needs, sends at once and says what came of it', async () => {
+    const lines = await admin.call(getTestConfig, { params: { id: configId } });
+    expect(lines.map(({ messageType }) => messageType)).toEqual(['站内信', '邮件', 'webhook']);
+    const filled = lines.map((line) => ({
+      ...line,
+      toUser: [TANG],
+      paramJson: line.paramJson.map((one) => ({ ...one, value: `试 ${one.fieldName}` })),
+    }));
+    expect(await admin.call(testSendConfig, { body: filled })).toMatchObject([
+      { messageType: '站内信', isSuccess: '1' },
+      { messageType: '邮件', isSuccess: '1', result: '发送成功' },
+      { messageType: 'webhook', isSuccess: '1' },
+    ]);
+    expect(mails.taken).toHaveLength(1);
+
+    const [mail] = filled.slice(1, 2);
+    const missing = { ...mail, paramJson: mail?.paramJson.map((one) => ({ ...one, value: '' })) } as (typeof filled)[number];
+    refusal = { code: 550, text: 'no such box' };
+    const results = await admin.call(testSendConfig, {
+      body: [missing, { ...(mail as (typeof filled)[number]), toUser: [] }, mail as (typeof filled)[number]],
+    });
+    expect(results.map(({ isSuccess }) => isSuccess)).toEqual(['0', '0', '0']);
+    expect(results.map(({ result }) => result)).toEqual([
+      '缺少参数：标题, 创建人, 内容, 备注',
+      '请选择接收人',
+      expect.stringContaining('no such box'),
+    ]);
+    expect(mails.taken).toHaveLength(1);
+  });
+});
+
+describe('the monitor', () => {
+  it('is cleared of what has ended', async () => {
+    await release();
+    const { list } = await sendings();
+    await admin.call(removeSendings, { body: { ids: list.map(({ id }) => id) } });
+    expect((await sendings()).list).toHaveLength(2);
+    await server.core.jobs.runUntilIdle();
+    await admin.call(removeSendings, { body: { ids: [list[0]?.id ?? ''] } });
+    expect((await sendings()).list).toHaveLength(1);
+    await admin.call(emptySendings, {});
+    expect((await sendings()).list).toHaveLength(0);
+  });
+
+  it('is for those who were given its menu', async () => {
+    const staff = await server.as('tangyun');
+    for (const call of [listSendings, emptySendings]) expect((await staff.envelope(call)).error?.key).toBe('FORBIDDEN');
+  });
+});

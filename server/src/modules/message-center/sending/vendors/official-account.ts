@@ -1,0 +1,58 @@
+import type { VendorMessage } from '../../../../core/database/tables/message-center';
+import type { OpenPlaces } from '../../../../core/network/open-places';
+import { askVendor, rejected, vendorUrl, wordOf } from './vendor-call';
+
+export interface OfficialAccount {
+  appId: string;
+  appSecret: string;
+}
+
+/** Where WeChat answers. */
+const WEIXIN = 'https://api.weixin.qq.com';
+/** Tokens are good for two hours; ours are given up earlier. */
+const TOKEN_MS = 6_000_000;
+/** Answers that say that a token is none any more, and that calls are too many. */
+const WORN_OUT = new Set(['40001', '40014', '42001']);
+const TOO_OFTEN = new Set(['45009', '-1']);
+
+/** Sends template messages of official accounts; keeps their tokens, of which WeChat gives few a day. */
+export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
+  const tokens = new Map<string, { token: string; until: number }>();
+
+  async function tokenOf({ appId, appSecret }: OfficialAccount): Promise<string> {
+    const known = tokens.get(appId);
+    if (known !== undefined && known.until > Date.now()) return known.token;
+    const url = vendorUrl(`${base}/cgi-bin/token`);
+    url.search = new URLSearchParams({ grant_type: 'client_credential', appid: appId, secret: appSecret }).toString();
+    const answer = await askVendor({ url, method: 'GET' }, places);
+    const token = wordOf(answer, 'access_token');
+    if (token === '') throw rejected(`${wordOf(answer, 'errcode')} ${wordOf(answer, 'errmsg')}`, TOO_OFTEN.has(wordOf(answer, 'errcode')));
+    tokens.set(appId, { token, until: Date.now() + TOKEN_MS });
+    return token;
+  }
+
+  return {
+    /** `openId` is that of the receiver with the account. */
+    async send(
+      account: OfficialAccount,
+      openId: string,
+      { templateCode, fields, miniProgram }: VendorMessage,
+      again = true,
+    ): Promise<void> {
+      const url = vendorUrl(`${base}/cgi-bin/message/template/send`);
+      url.searchParams.set('access_token', await tokenOf(account));
+      const data = Object.fromEntries(fields.map(({ name, value }) => [name, { value }]));
+      const body = JSON.stringify({
+        ...{ touser: openId, template_id: templateCode, data },
+        ...(miniProgram === '' ? {} : { miniprogram: { appid: miniProgram } }),
+      });
+      const answer = await askVendor({ url, method: 'POST', headers: { 'content-type': 'application/json' }, body }, places);
+      const code = wordOf(answer, 'errcode');
+      if (WORN_OUT.has(code) && again) {
+        tokens.delete(account.appId);
+        return this.send(account, openId, { templateCode, fields, miniProgram }, false);
+      }
+      if (code !== '0') throw rejected(`${code} ${wordOf(answer, 'errmsg')}`, TOO_OFTEN.has(code));
+    },
+  };
+}
