@@ -75,6 +75,7 @@ export const dictionaryOption = z.object({
   disabled: z.boolean().optional(),
   /** `#rrggbb`; missing where it has none. */
   color: z.string().optional(),
+  hasChildren: z.boolean().optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof dictionaryOption>> {
     return z.array(dictionaryOption).optional();
   },

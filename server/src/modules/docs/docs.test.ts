@@ -1,9 +1,15 @@
 import { endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { sampleOf } from '@banyan/shared-contracts/testing/sample-value';
+import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountedRoutes } from '../../core/http/route';
+import { type TriedRoute, triedRoutes } from '../../testing/routes';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { describeApi, isApiRoute, type OpenApiDocument, openApiPath, type Operation } from './open-api';
+
+/** Id of the administrator of every installation. */
+const ADMINISTRATOR = '100';
 
 let server: TestServer;
 let api: OpenApiDocument;
@@ -25,6 +31,10 @@ const referencesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner)));
 };
+
+/** The same with references as a schema by itself has them; that a failure has another code than a success is looked at by the caller. */
+const inDefinitions = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/').replaceAll('"not":{"const":200}', '"title":""'));
 
 /** Structure of OpenAPI 3.1 as far as we use it; nothing else may appear. */
 const jsonSchema = z.record(z.string(), z.unknown());
@@ -109,6 +119,51 @@ describe('the document', () => {
     expect(Object.keys(schemas)).toContain('get_tree.reply');
   });
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Samples of what the document says; ids are of nothing. */
+async function call({ method, url, endpoint: described }: TriedRoute): Promise<LightMyRequestResponse> {
+  // Some calls end the session.
+  const client = await server.withSession(ADMINISTRATOR);
+  const sample = (schema: z.ZodType | undefined) => (schema === undefined ? {} : ((sampleOf(schema) ?? {}) as Record<string, unknown>));
+  const inPath = sample(described?.params);
+  const address = url.replace(/:(\w+)|\*/g, (_place, name?: string) => encodeURIComponent(textOf(inPath[name ?? ''] ?? '1')));
+  const asked = Object.entries(sample(described?.query)).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(asked.map(([key, value]) => [key, textOf(value)]));
+  const body = described?.body === undefined ? {} : sampleOf(described.body);
+  const isForm = described?.bodyForm === 'form';
+  return client.send({
+    ...{ method, url: `${address}?${query.toString()}` },
+    ...(method === 'GET' ? {} : { payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body }),
+    ...(isForm ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+  });
+}
+
+test('every call that is described answers what the description says', async () => {
+  const [definitions, wrong, succeeded]: [unknown, string[], string[]] = [inDefinitions(api.components.schemas), [], []];
+  const routes = triedRoutes(server.app).filter(isApiRoute);
+  for (const route of routes) {
+    const operation = api.paths[openApiPath(route.url)]?.[route.method.toLowerCase()];
+    const described = operation?.responses['200']?.content?.['application/json']?.schema;
+    const response = await call(route);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    if (described === undefined || !isJson) {
+      // Files, pages and redirections; what goes wrong with them says so in the common form.
+      if (described !== undefined || response.statusCode >= 500) wrong.push(`${route.name}: ${response.statusCode}`);
+      continue;
+    }
+    const answer = response.json<{ code: number }>();
+    if (answer.code === 200) succeeded.push(route.name);
+    const branch = (described['oneOf'] as Record<string, unknown>[])[answer.code === 200 ? 0 : 1];
+    const schema = { $defs: definitions, ...(inDefinitions(branch) as object) };
+    const problem = z.fromJSONSchema(schema as never).safeParse(answer).error?.issues[0];
+    if (problem !== undefined) wrong.push(`${route.name}: ${problem.path.join('.')} ${problem.message}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(routes.length).toBeGreaterThan(400);
+  expect(succeeded.length).toBeGreaterThan(150);
+}, 120_000);
 
 test('strangers get the page but nothing of the document', async () => {
   const page = await server.anonymous.send({ method: 'GET', url: '/api/docs', headers: { 'accept-language': 'en' } });
