@@ -14,6 +14,8 @@ export const errorCodes = {
   /** What the request refers to is not there (any more). */
   REFERENCE_MISSING: WIRE_CODE.failed,
   STALE: WIRE_CODE.failed,
+  /** The form asks for the reason of each change, and none came. */
+  REASON_MISSING: WIRE_CODE.failed,
   NOT_ALLOWED: WIRE_CODE.failed,
   SIGN_IN_FAILED: WIRE_CODE.failed,
   /** The password was right; `ticket` of the details takes the one-time code, and opens nothing without one. */

@@ -75,6 +75,8 @@ export const formDocument = z.looseObject({
   /** CSS that counts within the form only. */
   classJson: z.string().nullish(),
   disabled: z.boolean().default(false),
+  /** Ours: who changes a record in its form is asked for a reason, without which the change is refused. */
+  askReason: z.boolean().default(false),
   hasCancelBtn: z.boolean().default(true),
   cancelButtonText: z.string().default(''),
   hasConfirmBtn: z.boolean().default(true),

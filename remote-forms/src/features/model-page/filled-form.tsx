@@ -85,7 +85,7 @@ export function FilledForm(props: FilledFormProps) {
   const store = useStore(props);
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
   const waits = useWaitingSave({ model, menuId, slot: kept.slot, left, goesOn });
-  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, waits, onStored });
+  const { trySave, saveAsNew, asked, question } = useSaving({ model, menuId, store, id, start, waits, onStored });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
   const scripts = useFormScripts(store, id ?? '');
@@ -154,6 +154,7 @@ export function FilledForm(props: FilledFormProps) {
         onSaveAndAdd={onAnother && (() => void submit(onAnother))}
         onClose={onClose}
       />
+      {question}
       {asked !== undefined && (
         <Suspense fallback={null}>
           <ConflictsDialog

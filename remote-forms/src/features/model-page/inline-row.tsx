@@ -23,7 +23,7 @@ export function InlineActions({ model, menuId, edited, onDone }: InlineActionsPr
   const locale = useLocale();
   const toast = useToast();
   const { store, id, start } = edited;
-  const { trySave, asked } = useSaving({ model, menuId, store, id, start });
+  const { trySave, asked, question } = useSaving({ model, menuId, store, id, start });
   const [saving, setSaving] = useState(false);
 
   async function save() {
@@ -50,6 +50,7 @@ export function InlineActions({ model, menuId, edited, onDone }: InlineActionsPr
       <Button type="link" size="small" disabled={saving} onClick={onDone}>
         {text('forms.inline.cancel')}
       </Button>
+      {question}
       {asked !== undefined && (
         <Suspense fallback={null}>
           <ConflictsDialog

@@ -4,6 +4,7 @@ import { lazyPart } from '@banyan/shared-ui/lazy-part';
 export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './conflicts.dialog'), 'ConflictsDialog');
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
+export const ReasonDialog = lazyPart(() => import('./reason/reason.dialog'), 'ReasonDialog');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
 export const RecordCopy = lazyPart(() => import('./record-copy'), 'RecordCopy');
 export const RecordPeople = lazyPart(() => import('./people/record-people'), 'RecordPeople', null);

@@ -121,7 +121,7 @@ export function RecordDetail({ model, menuId, id, footer, neighbourOf, hasAddres
       {!isGone(error) && buttons}
       {history && (
         <Suspense fallback={null}>
-          <RecordHistory modelId={model.id} menuId={menuId} id={id} title={title} editable={editable} onClose={() => setHistory(false)} />
+          <RecordHistory model={model} menuId={menuId} id={id} title={title} editable={editable} onClose={() => setHistory(false)} />
         </Suspense>
       )}
     </>

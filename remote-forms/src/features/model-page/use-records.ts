@@ -99,8 +99,8 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
 
   return {
     /** Answers the id of the record. With `submit` the server saves it once, however often it comes. */
-    async save(id: string | undefined, record: FormRecord, submit?: SubmitName): Promise<string> {
-      const sent = await send({ modelId, menuId, recordId: id ?? '', data: savedText(form, record), edits: 0, ...submit });
+    async save(id: string | undefined, record: FormRecord, submit?: SubmitName, reason = ''): Promise<string> {
+      const sent = await send({ modelId, menuId, recordId: id ?? '', data: savedText(form, record), edits: 0, reason, ...submit });
       done(sent.msg);
       return sent.id;
     },

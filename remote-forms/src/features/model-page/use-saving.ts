@@ -12,6 +12,7 @@ import { useText } from '../../forms/public/text';
 import { isUnreached } from '../../forms/public/submits';
 import type { WaitingSave } from './waiting-submits/use-waiting-save';
 import { ConflictsDialog } from './late-parts';
+import { useAskReason } from './reason/use-ask-reason';
 import { useReadRecord, useRecordWrites } from './use-records';
 
 /** What became of a save: it was saved, it waits in the browser for the network, or the person would rather go on typing. */
@@ -60,6 +61,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
   const toast = useToast();
   const { names } = useFormats();
   const { save } = useRecordWrites(model, menuId);
+  const { ask: askReason, question } = useAskReason(model);
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
@@ -113,25 +115,27 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
   }
 
   /** Rejects with what the server refused. */
-  async function trySave(tries = MAX_TRIES): Promise<SaveOutcome> {
+  async function trySave(tries = MAX_TRIES, given?: string): Promise<SaveOutcome> {
     let faster: Faster;
     const recordId = target.current;
+    const reason = recordId === undefined ? '' : (given ?? (await askReason()));
+    if (reason === undefined) return 'open';
     const record = recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record();
     const submit = await waits?.next(recordId);
     try {
-      const stored = await save(recordId, record, submit);
+      const stored = await save(recordId, record, submit, reason);
       await waits?.saved();
       onStored?.(stored);
       if (leftOut.current.length > 0) toast('warning', text('forms.record.filesLeftOut', { names: names(leftOut.current) }), { ms: 6000 });
       return 'saved';
     } catch (error) {
-      if (submit !== undefined && isUnreached(error) && (await waits?.wait(submit, recordId, record)) === true) return 'waiting';
+      if (submit !== undefined && isUnreached(error) && (await waits?.wait(submit, recordId, record, reason)) === true) return 'waiting';
       if (recordId === undefined && leaveOut(error)) return trySave(tries);
       if (recordId === undefined || tries === 0 || !isStale(error)) throw error;
       faster = fasterOf(error);
     }
     if (!(await takeOthers(recordId, faster)) || store.checkAll().length > 0) return 'open';
-    return trySave(tries - 1);
+    return trySave(tries - 1, reason);
   }
 
   /** From now on a new record is saved, because the one that was edited is gone. */
@@ -139,5 +143,5 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
     target.current = undefined;
   };
 
-  return { trySave, saveAsNew, asked };
+  return { trySave, saveAsNew, asked, question };
 }

@@ -34,6 +34,7 @@ export const formSettings = z.object({
   primaryKeyPolicy: z.union([z.literal(1), z.literal(2)]).default(1),
   concurrencyLock: off,
   logicalDelete: off,
+  askReason: off,
   className: names,
   classNames: names,
   classJson: words(''),
@@ -70,6 +71,7 @@ const groups: Partial<Record<PanelGroupName, readonly PanelItem[]>> = {
     item('primaryKeyPolicy', 'choice', { of: [1, 2], helpKey: 'design.form.primaryKeyPolicy.help' }),
     item('concurrencyLock', 'switch', { helpKey: 'design.form.concurrencyLock.help' }),
     item('logicalDelete', 'switch', { helpKey: 'design.form.logicalDelete.help' }),
+    item('askReason', 'switch', { helpKey: 'design.form.askReason.help' }),
   ],
   look: [
     item('size', 'segmented', { of: ['large', 'default', 'small'] }),

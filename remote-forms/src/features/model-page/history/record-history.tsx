@@ -5,12 +5,15 @@ import { useConfirm } from '@banyan/shared-ui/runtime';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Button, Drawer, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
+import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { ChangedValues } from './changed-values';
 import styles from './history.module.css';
+import { useAskReason } from '../reason/use-ask-reason';
 import { type HistoryPlace, useComparedStates, useRecordHistory, useRestore } from './use-record-history';
 
-interface RecordHistoryProps extends HistoryPlace {
+interface RecordHistoryProps extends Omit<HistoryPlace, 'modelId'> {
+  model: Model;
   title: string;
   /** Whether the reader may change the record. */
   editable: boolean;
@@ -18,12 +21,14 @@ interface RecordHistoryProps extends HistoryPlace {
 }
 
 /** Who changed a record, when and how; two states are compared, and an earlier one is brought back. */
-export function RecordHistory({ title, editable, onClose, ...place }: RecordHistoryProps) {
+export function RecordHistory({ model, title, editable, onClose, ...record }: RecordHistoryProps) {
+  const place = { ...record, modelId: model.id };
   const text = useText();
   const { dateTime } = useFormats();
   const confirm = useConfirm();
   const { entries, error, isFetching, retry, more } = useRecordHistory(place);
   const restore = useRestore(place);
+  const { ask, question } = useAskReason(model);
   const [from, setFrom] = useState<HistoryEntry>();
   const [to, setTo] = useState<HistoryEntry | 'now'>();
 
@@ -31,7 +36,9 @@ export function RecordHistory({ title, editable, onClose, ...place }: RecordHist
     const at = dateTime(entry.at);
     const content = key === undefined ? text('forms.history.restoreAll', { at }) : text('forms.history.restoreOne', { label: key.label });
     if (!(await confirm({ title: text('forms.history.restore'), content }))) return;
-    await (key === undefined ? restore(entry.id, 'after') : restore(entry.id, 'before', [key.key]));
+    const reason = await ask();
+    if (reason === undefined) return;
+    await (key === undefined ? restore(entry.id, 'after', [], reason) : restore(entry.id, 'before', [key.key], reason));
   };
   const choose = (entry: HistoryEntry) => {
     if (from === undefined) setFrom(entry);
@@ -44,6 +51,7 @@ export function RecordHistory({ title, editable, onClose, ...place }: RecordHist
 
   return (
     <Drawer open size={560} title={text('forms.history.of', { name: title })} onClose={onClose}>
+      {question}
       {from !== undefined && (
         <div className={styles['compared']} role="region" aria-label={text('forms.history.compare')}>
           <div className={styles['comparing']}>

@@ -57,9 +57,12 @@ export function useRestore({ modelId, menuId, id }: HistoryPlace) {
   const toast = useToast();
   const text = useText();
   const cache = useQueryClient();
-  return async (changeId: string, state: 'before' | 'after', keys: string[] = []): Promise<boolean> => {
+  return async (changeId: string, state: 'before' | 'after', keys: string[] = [], reason = ''): Promise<boolean> => {
     try {
-      const { msg } = await request(restoreRecordState, { params: { modelId, rowId: id }, body: { menuId, changeId, state, keys } });
+      const { msg } = await request(restoreRecordState, {
+        params: { modelId, rowId: id },
+        body: { menuId, changeId, state, keys, reason },
+      });
       toast('success', msg);
       await cache.invalidateQueries({ queryKey: rowsKey(modelId) });
       return true;

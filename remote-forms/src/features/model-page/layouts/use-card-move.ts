@@ -6,6 +6,7 @@ import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Model, rowsKey } from '../../../forms/public/model';
+import { useAskReason } from '../reason/use-ask-reason';
 import { useText } from '../../../forms/public/text';
 
 /** Whether a record may be changed by the caller: the server gives its version then. */
@@ -20,13 +21,14 @@ export function useMovable(model: Model, field: FormField | undefined): boolean 
   return traits.system === undefined && traits.computed !== true && !disabled && !field.hidden;
 }
 
-/** Writes a few values of a record as its form would, against the version that is shown; a refusal is a sentence, and the lists are fresh again. */
+/** Writes a few values of a record as its form would, against the version that is shown; a refusal is a sentence, and the lists are fresh again. `question` is to be rendered: the form may ask why. */
 export function useCardMove(model: Model, menuId: string) {
   const request = useRequest();
   const toast = useToast();
   const text = useText();
   const { dateTime } = useFormats();
   const cache = useQueryClient();
+  const { ask, question } = useAskReason(model);
 
   function explain(error: unknown, title: string): string {
     if (!(error instanceof AppError)) return text('forms.record.failed');
@@ -37,10 +39,13 @@ export function useCardMove(model: Model, menuId: string) {
       : text('forms.layout.stale', { title });
   }
 
-  return async (row: ModelRow, title: string, values: FormRecord): Promise<boolean> => {
+  const save = async (row: ModelRow, title: string, values: FormRecord): Promise<boolean> => {
     const data = JSON.stringify({ ...values, [VERSION_KEY]: row[VERSION_KEY] });
     try {
-      await request(updateModelRecord, { params: { modelId: model.id, rowId: row.id }, body: { id: row.id, data, menuId, partial: 1 } });
+      const reason = await ask();
+      if (reason === undefined) return false;
+      const body = { id: row.id, data, menuId, partial: 1 as const, ...(reason === '' ? {} : { reason }) };
+      await request(updateModelRecord, { params: { modelId: model.id, rowId: row.id }, body });
       return true;
     } catch (error) {
       toast('error', explain(error, title), { ms: 6000 });
@@ -49,4 +54,5 @@ export function useCardMove(model: Model, menuId: string) {
       await cache.invalidateQueries({ queryKey: rowsKey(model.id) });
     }
   };
+  return { save, question };
 }

@@ -29,7 +29,7 @@ export interface WaitingSave {
   /** It was saved. */
   saved: () => Promise<void>;
   /** Nothing was heard of the try: it is put aside, to be sent when the network is back. Answers false where the browser keeps nothing. */
-  wait: (name: SubmitName, recordId: string | undefined, record: FormRecord) => Promise<boolean>;
+  wait: (name: SubmitName, recordId: string | undefined, record: FormRecord, reason: string) => Promise<boolean>;
 }
 
 /** Gives each save a key, under which it waits in the browser where the server is not reached. */
@@ -73,12 +73,12 @@ export function useWaitingSave(options: WaitingSaveOptions): WaitingSave {
       unheard.current = undefined;
       await giveUpResumed();
     },
-    async wait({ key, edits }, recordId, record) {
+    async wait({ key, edits }, recordId, record, reason) {
       if (recordId === undefined) unheard.current = { key, edits };
       const queue = await openQueue();
       if (queue === undefined) return false;
       const data = savedText(model.form, record);
-      const submit = { key, edits, modelId: model.id, menuId, recordId: recordId ?? '', data, slot, refusal: '', at: Date.now() };
+      const submit = { key, edits, modelId: model.id, menuId, recordId: recordId ?? '', data, reason, slot, refusal: '', at: Date.now() };
       try {
         await queue.put({ ...submit, title: typedTitle(model, record) });
       } catch {

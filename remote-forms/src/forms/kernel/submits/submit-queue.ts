@@ -11,6 +11,8 @@ export interface WaitingSubmit {
   recordId: string;
   /** JSON text as it is saved. */
   data: string;
+  /** Why the record is changed; '' where the form does not ask. */
+  reason: string;
   /** What the record is known by; '' where it has no such text. */
   title: string;
   /** The draft of the form that it was typed in; it goes with the submit. */

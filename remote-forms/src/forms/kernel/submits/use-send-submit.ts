@@ -12,17 +12,17 @@ export interface SentSubmit {
 /** By which the server knows a submit again, and how often it was changed since it was sent first. */
 export type SubmitName = Pick<WaitingSubmit, 'key' | 'edits'>;
 
-type Submit = Pick<WaitingSubmit, 'modelId' | 'menuId' | 'recordId' | 'data' | 'edits'> & Partial<Pick<WaitingSubmit, 'key'>>;
+type Submit = Pick<WaitingSubmit, 'modelId' | 'menuId' | 'recordId' | 'data' | 'edits'> & Partial<Pick<WaitingSubmit, 'key' | 'reason'>>;
 
 const named = (key: string | undefined) => (key === undefined ? {} : { submitKey: key });
 
 /** Sends one submit: the server saves it once, however often it comes. */
 export function useSendSubmit(): (submit: Submit) => Promise<SentSubmit> {
   const request = useRequest();
-  const update = async ({ key, modelId, menuId, data, recordId: id }: Submit): Promise<SentSubmit> => {
+  const update = async ({ key, modelId, menuId, data, reason = '', recordId: id }: Submit): Promise<SentSubmit> => {
     const { msg } = await request(updateModelRecord, {
       params: { modelId, rowId: id },
-      body: { id, data, menuId, partial: 1, ...named(key) },
+      body: { id, data, menuId, partial: 1, ...named(key), ...(reason === '' ? {} : { reason }) },
     });
     return { id, msg };
   };

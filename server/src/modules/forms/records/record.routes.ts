@@ -185,9 +185,9 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   }));
   route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
     const sent = readJsonObject(body.data, 'data');
-    const { submitKey, menuId, partial } = body;
+    const { submitKey, menuId, partial, reason } = body;
     await submits.once(caller, modelId, submitKey, async () => {
-      await records.update(caller, { modelId, menuId }, rowId, sent, { isPartial: partial === 1, note: { submit: submitKey } });
+      await records.update(caller, { modelId, menuId }, rowId, sent, { isPartial: partial === 1, note: { submit: submitKey, reason } });
       return rowId;
     });
     return done('ok.updated');

@@ -30,7 +30,7 @@ function Columns({ list, open, onAdd, field }: ColumnsProps) {
   const counts = useCardCounts(list);
   const { columns, loading } = useBoardColumns(field, counts.data);
   const movable = useMovable(list.model, field);
-  const { move, ...moves } = useBoardMoves(list, field);
+  const { move, question, ...moves } = useBoardMoves(list, field);
   if (counts.error !== null && counts.data === undefined) return <ErrorPanel error={counts.error} retry={() => void counts.refetch()} />;
   if (loading && columns.every(({ count }) => count === undefined))
     return (
@@ -58,6 +58,7 @@ function Columns({ list, open, onAdd, field }: ColumnsProps) {
           {...moves}
         />
       ))}
+      {question}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function useBoardMoves(list: CardList, field: FormField) {
   const text = useText();
   const toast = useToast();
   const titleOf = useCardTitle(list);
-  const save = useCardMove(list.model, list.menuId);
+  const { save, question } = useCardMove(list.model, list.menuId);
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
   /** The card that keeps the focus when it has moved. */
   const [focused, setFocused] = useState<string>();
@@ -68,5 +68,5 @@ export function useBoardMoves(list: CardList, field: FormField) {
     }
   }
 
-  return { move, moving, focused, onFocused: () => setFocused(undefined) };
+  return { move, question, moving, focused, onFocused: () => setFocused(undefined) };
 }

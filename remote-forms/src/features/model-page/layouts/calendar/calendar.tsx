@@ -34,7 +34,7 @@ export function Calendar({ list, open, onAdd }: LayoutProps) {
   const { mode, setMode, day, setDay, weeks, step } = useShownDays();
   const { spans, isLoading, error, refetch, left } = useSpans(list, weeks);
   const titleOf = useCardTitle(list);
-  const save = useCardMove(list.model, list.menuId);
+  const { save, question } = useCardMove(list.model, list.menuId);
   const lanes = useLanes(grid, mode, weeks.length);
   const [moving, setMoving] = useState<{ id: string; by: number }>();
   const { by, to } = list.layout;
@@ -89,6 +89,7 @@ export function Calendar({ list, open, onAdd }: LayoutProps) {
   if (error !== null && spans.length === 0) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return (
     <div className={styles['calendar']} data-mode={mode}>
+      {question}
       <header className={styles['head']}>
         <Button icon={<LeftOutlined />} aria-label={text(`forms.layout.before.${mode}`)} onClick={() => step(-1)} />
         <Button icon={<RightOutlined />} aria-label={text(`forms.layout.after.${mode}`)} onClick={() => step(1)} />

@@ -36,6 +36,7 @@ export const FORM: Members = {
   primaryKeyPolicy: [1],
   concurrencyLock: off,
   logicalDelete: off,
+  askReason: off,
   classNames: list,
   className: list,
   classJson: blank,

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { Database } from '../../../../../core/database/database';
 import { openRows } from '../../read/open-rows';
 import { attributeReferences, nobodyKnown } from '../../read/record-attributes';
@@ -23,6 +24,17 @@ export interface PrepareParts {
 
 /** Reads what was sent, and looks up what others know about it. */
 export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureKeeper }: PrepareParts): SaveStep[] => [
+  saveStep({
+    name: 'require-reason',
+    phase: 'prepare',
+    op: 'update',
+    ways: ACCOUNT_WAYS,
+    needs: ['way', 'model', 'note'],
+    run({ way, model, note }) {
+      if (way === 'page' && model.form.document.askReason && (note.reason ?? '').trim() === '') throw new AppError('REASON_MISSING');
+      return Promise.resolve({});
+    },
+  }),
   saveStep({
     name: 'read-values',
     phase: 'prepare',

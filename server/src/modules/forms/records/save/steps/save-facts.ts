@@ -22,7 +22,7 @@ export type SaveWay = AccountWay | 'link';
 export interface SaveNote {
   submit?: string | undefined;
   op?: 'restore';
-  reason?: string;
+  reason?: string | undefined;
 }
 
 /** Everything that is known about a save, in the order in which it becomes known. */
