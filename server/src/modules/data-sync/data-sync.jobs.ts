@@ -33,7 +33,7 @@ function failureOf(error: unknown): unknown {
   return PASSING.has(what) ? new AppError('UNAVAILABLE', refusal.details, { cause: error }) : refusal;
 }
 
-export const readSide = (source: OpenSource, table: string, to: OpenSource['dialect']): ReadSide =>
+const readSide = (source: OpenSource, table: string, to: OpenSource['dialect']): ReadSide =>
   source.dialect === 'mysql' ? mysqlReader(source, table, to) : postgresReader(source, table, to);
 
 const writeSide = (source: OpenSource, table: string, jobId: string): WriteSide => {
