@@ -1,6 +1,6 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
-import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
-import { getModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { findDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
+import { getModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { nameOf } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

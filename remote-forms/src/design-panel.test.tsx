@@ -2,7 +2,7 @@ import { CONTROLS, ROLL_UP_CONTROLS, type PanelItem } from '@banyan/shared-contr
 import { formPanel, readFormSettings, writeFormSettings } from '@banyan/shared-contracts/forms/design/form-panel';
 import { widgetDesign, widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { putAt, valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
-import { type FieldItem, fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { type FieldItem, fieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { createFacts } from '@banyan/shared-contracts/forms/testing/random-design';
 import { DesignPanel } from '@banyan/shared-ui/designer';
 import { isLoadable } from '@banyan/shared-ui/lazy-part';

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { FormCanvas } from './features/form-designer/canvas/form-canvas';
 import { Palette } from './features/form-designer/palette/palette';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
-import { RightPanel } from './features/form-designer/screen/right-panel';
+import { RightPanel } from './features/form-designer/screen/panes/right-panel';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 

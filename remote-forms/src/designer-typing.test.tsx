@@ -1,4 +1,4 @@
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { rename, setProperties } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
@@ -12,7 +12,7 @@ import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 import { loadDesignWord } from './features/form-designer/panel/use-design-word';
 import { startNaming } from './features/form-designer/panel/naming';
-import { RightPanel } from './features/form-designer/screen/right-panel';
+import { RightPanel } from './features/form-designer/screen/panes/right-panel';
 
 const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
 const field = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });

@@ -1,6 +1,6 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';
@@ -9,8 +9,8 @@ import { expect, it, vi } from 'vitest';
 import type { Model } from './forms/public/model';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
-import { ModelList } from './features/model-page/model-list';
-import { useListState } from './features/model-page/use-list-state';
+import { ModelList } from './features/model-page/list/model-list';
+import { useListState } from './features/model-page/list/use-list-state';
 
 vi.stubGlobal('innerWidth', 390);
 

@@ -1,5 +1,5 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
-import { ModelList } from './features/model-page/late-list';
+import { ModelList } from './features/model-page/list/late-list';
 import { ModelPage } from './features/model-page/model-page';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';

@@ -3,7 +3,10 @@ import { FormDesigner, type FormDesignerProps } from './features/form-designer/f
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
-const DesignedList = lazyPart(() => import(/* webpackChunkName: "designed-list" */ './features/model-page/designed-list'), 'DesignedList');
+const DesignedList = lazyPart(
+  () => import(/* webpackChunkName: "designed-list" */ './features/model-page/list/designed-list'),
+  'DesignedList',
+);
 
 /** The designer of forms and their lists, with the widgets that it designs with; a part of its own. */
 export function OpenedDesigner(props: Omit<FormDesignerProps, 'ListPage'>) {

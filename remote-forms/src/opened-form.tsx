@@ -2,7 +2,7 @@ import type { DialogResults, FormToFill, RecordToView } from '@banyan/shared-con
 import type { RecordView } from './forms/public/model';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
-import { OpenedRecord } from './features/model-page/opened-record';
+import { OpenedRecord } from './features/model-page/record/opened-record';
 
 interface FillProps extends FormToFill {
   onClose: (result?: DialogResults['form.fill']) => void;

@@ -1,7 +1,7 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { createPublicRecord } from '@banyan/shared-contracts/forms/short-link.contract';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { createPublicRecord } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

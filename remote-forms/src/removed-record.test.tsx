@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { findDrafts, type FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
-import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { findDrafts, type FormDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
+import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type Answer, nameOf } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

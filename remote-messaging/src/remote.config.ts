@@ -8,7 +8,7 @@ export default defineRemote({
   pages: [
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },
     { address: 'schedule', titleKey: 'messaging.schedule.heading', load: () => import('./features/schedule/schedule.page') },
-    { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/message-record.page') },
+    { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/record/message-record.page') },
     { address: 'jobs', titleKey: 'messaging.job.title', load: () => import('./features/job/jobs.page') },
     { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
     {
@@ -61,12 +61,12 @@ export default defineRemote({
       slot: 'home.card',
       order: 30,
       name: 'todaySchedule',
-      load: () => import(/* webpackChunkName: "start" */ './features/schedule/today-card.extension'),
+      load: () => import(/* webpackChunkName: "start" */ './features/schedule/today/today-card.extension'),
     },
   ],
   dialogs: [
     { name: 'chat.open', load: () => import('./features/chat/open-chat.dialog') },
-    { name: 'schedule.open', load: () => import('./features/schedule/schedule.dialog') },
+    { name: 'schedule.open', load: () => import('./features/schedule/detail/schedule.dialog') },
   ],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

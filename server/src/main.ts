@@ -4,15 +4,15 @@ import pg from 'pg';
 import { createApp } from './app';
 import { type Config, readConfig } from './core/config';
 import { createCore } from './core/create-core';
-import { openDataDirectory } from './core/data-directory';
+import { openDataDirectory } from './core/process/data-directory';
 import { type Database, openDatabase } from './core/database/database';
-import { startEmbeddedPostgres } from './core/database/embedded-postgres';
-import { checkExternalDatabase } from './core/database/external-database';
+import { startEmbeddedPostgres } from './core/database/cluster/embedded-postgres';
+import { checkExternalDatabase } from './core/database/cluster/external-database';
 import { listPending, migrate } from './core/database/migrate';
-import { errorCode, StartupError } from './core/startup-error';
+import { errorCode, StartupError } from './core/process/startup-error';
 import { migrations } from './migrations';
 import { backupCommand, restoreCommand } from './modules/backup/backup-command';
-import { DEMO_ACCOUNT } from './seed/demo';
+import { DEMO_ACCOUNT } from './seed/demo/demo';
 import { seed, type SeedResult } from './seed/seed';
 
 /** Everything that must be undone when the process ends, last first. */

@@ -1,4 +1,4 @@
-import type { USED_KINDS } from './forms/design-uses.contract';
+import type { USED_KINDS } from './forms/designs/design-uses.contract';
 
 /** A form by its model. `menuId` is where the person's rights on it stand; without it, the first of their menus that shows the model. */
 export interface FormTarget {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { chooseRunUser } from '../../server/src/core/database/postgres-user';
+import { chooseRunUser } from '../../server/src/core/database/cluster/postgres-user';
 import { freePort, requireTool, type RunningProgram, startProgram, waitUntilReady } from './processes';
 
 const BIN = '/usr/lib/postgresql/15/bin';

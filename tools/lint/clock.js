@@ -11,7 +11,7 @@ export const closedClocks = [
 
 /** The only files that may use those: the controls themselves, and what sets the language of the library. */
 export const clockDoors = [
-  'shared-ui/src/form/{wall-calendar,date-texts,use-typed,date-control,clock-control,use-chosen-range}.*',
+  'shared-ui/src/form/dates/{wall-calendar,date-texts,use-typed,date-control,clock-control,use-chosen-range}.*',
   'shared-ui/src/theme/antd-locale.ts',
 ];
 

@@ -50,6 +50,6 @@ it('our own tree is under these rules, but for the doors', async () => {
     expect(rules).toContain('DatePicker');
     expect(rules).toContain('getTimezoneOffset');
   }
-  expect(await rulesOf('shared-ui/src/form/wall-calendar.ts')).not.toContain('DatePicker');
+  expect(await rulesOf('shared-ui/src/form/dates/wall-calendar.ts')).not.toContain('DatePicker');
   expect(await rulesOf('server/src/modules/a.ts')).toContain('getTimezoneOffset');
 });

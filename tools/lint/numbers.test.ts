@@ -28,5 +28,5 @@ it('our own tree is under this rule, but for its control; each door keeps the ot
   const control = await rulesOf('shared-ui/src/form/number-control.tsx');
   expect(control).not.toContain('InputNumber');
   expect(control).toContain('DatePicker');
-  expect(await rulesOf('shared-ui/src/form/wall-calendar.ts')).toContain('InputNumber');
+  expect(await rulesOf('shared-ui/src/form/dates/wall-calendar.ts')).toContain('InputNumber');
 });

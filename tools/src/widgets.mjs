@@ -12,7 +12,7 @@ const check = process.argv.includes('--check');
 const camel = (folder) => folder.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase());
 
 const LISTS = [
-  { role: 'contract', list: 'contracts', type: 'WidgetContract', from: '../widget', says: 'What is known of each widget' },
+  { role: 'contract', list: 'contracts', type: 'WidgetContract', from: '../model/widget', says: 'What is known of each widget' },
   { role: 'design', list: 'designs', type: 'WidgetDesign', from: '../design/widget-design', says: 'What designers know of each widget' },
   { role: 'samples', list: 'samples', type: 'WidgetSamples', from: '../design/widget-samples', says: 'Samples of each widget' },
 ];

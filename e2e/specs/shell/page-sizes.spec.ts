@@ -72,17 +72,16 @@ const MORE: ReadonlyMap<string, readonly string[]> = new Map([
   ['forms', ['/model/purchaseRequest', '/model/purchaseRequest/new']],
 ]);
 
-for (const name of ['shell', 'admin', 'forms', 'messaging']) {
+for (const name of ['shell', 'admin', 'forms', 'messaging', 'print']) {
   test(`pages of ${name} are as large as the table says`, async ({ browser, server, request }) => {
     test.setTimeout(400_000);
     const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
     const { remotes } = JSON.parse(payload) as Release;
-    // Print has dialogs only.
     expect(
       Object.keys(remotes)
         .filter((id) => remotes[id]?.offers.pages.length !== 0)
         .sort(),
-    ).toEqual(['admin', 'forms', 'messaging']);
+    ).toEqual(['admin', 'forms', 'messaging', 'print']);
     const addresses = [...(MORE.get(name) ?? []), ...(remotes[name]?.offers.pages ?? []).map(({ address }) => `/${address}`)];
     const token = await tokenOf(server.origin, 'admin', server.adminPassword);
     const found: Record<string, PageSize> = {};

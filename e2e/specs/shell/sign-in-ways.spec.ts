@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type LocalProvider, startLocalProvider } from '../../../server/src/testing/local-provider';
+import { type LocalProvider, startLocalProvider } from '../../../server/src/testing/peers/local-provider';
 import { callApi, signIn as apiSignIn } from '../../../tools/src/api-client.mjs';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, test } from '../../fixtures/test';

@@ -1,4 +1,4 @@
-import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { branchKeys, filterTree, type PaneNode } from '@banyan/shared-ui/tree';

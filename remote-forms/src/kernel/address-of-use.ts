@@ -1,4 +1,4 @@
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { findMenu } from '@banyan/shared-contracts/session/model-menus';
 

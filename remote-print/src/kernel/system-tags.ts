@@ -1,5 +1,5 @@
 import type { ApprovalRecord } from '@banyan/shared-contracts/print/approval-record';
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { RenderContext } from './render-context';
 
 const TIME = 'yyyy-MM-dd HH:mm:ss';

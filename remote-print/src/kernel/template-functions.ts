@@ -1,6 +1,6 @@
 import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { FIELD, type Scope, textOf, valuesOf } from './field-values';

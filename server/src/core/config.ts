@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { PageLinks } from '@banyan/shared-contracts/release';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { StartupError } from './startup-error';
+import { StartupError } from './process/startup-error';
 
 const flag = (fallback: boolean) =>
   z

@@ -1,5 +1,5 @@
 import type { DelegationReader } from './access/delegation';
-import type { ReachReader } from './access/reach';
+import type { ReachReader } from './access/policies/reach';
 import type { RightsReader } from './access/rights';
 import type { Audit } from './audit/audit';
 import type { Caches } from './caches';

@@ -1,6 +1,6 @@
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createDelegationReader } from './access/delegation';
-import { createReachReader } from './access/reach';
+import { createReachReader } from './access/policies/reach';
 import { createRightsReader } from './access/rights';
 import { createAudit } from './audit/audit';
 import { createCaches } from './caches';

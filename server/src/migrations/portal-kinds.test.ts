@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completePortal } from '../modules/portal/complete-portal';
-import { readPortal } from '../testing/portal-reader';
+import { readPortal } from '../testing/rights/portal-reader';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { up } from './0063-portal-kinds';
 

@@ -1,7 +1,7 @@
 import { REPETITION } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { extendSeries } from '../modules/schedule/extend-series';
+import { extendSeries } from '../modules/schedule/series/extend-series';
 import { clearSchedules, day, write } from '../modules/schedule/schedule.test-data';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { up } from './0042-schedule-series';

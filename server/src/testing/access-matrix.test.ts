@@ -1,5 +1,5 @@
 import { capabilities, isCapability } from '@banyan/shared-contracts/capabilities';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/codes';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

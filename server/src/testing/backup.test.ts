@@ -7,7 +7,7 @@ import { listBackups, makeBackup as makeCall, removeBackup } from '@banyan/share
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../core/database/database';
-import { contentKey } from '../core/files/content-store';
+import { contentKey } from '../core/files/stores/content-store';
 import { createContents } from '../core/files/files';
 import { createVault } from '../core/secrets/vault';
 import { migrations } from '../migrations';

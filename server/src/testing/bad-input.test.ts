@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
 import { WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';

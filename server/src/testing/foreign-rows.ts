@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { grantMenu } from './grant-menu';
-import { grantSlice } from './grant-slice';
+import { grantMenu } from './rights/grant-menu';
+import { grantSlice } from './rights/grant-slice';
 import type { TestServer } from './test-server';
 
 /** Rows of other people and other parts of the organization. */

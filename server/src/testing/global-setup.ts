@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../core/database/database';
-import { startEmbeddedPostgres } from '../core/database/embedded-postgres';
+import { startEmbeddedPostgres } from '../core/database/cluster/embedded-postgres';
 import { migrate } from '../core/database/migrate';
 import { migrations } from '../migrations';
 import { seed } from '../seed/seed';

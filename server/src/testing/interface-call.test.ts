@@ -1,4 +1,4 @@
-import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { keyOf, type NameParts } from '../modules/forms/records/values/names/nam
 import { createDataInterfaceService } from '../modules/data-interface/data-interface.service';
 import { createInterfaceLog } from '../modules/data-interface/admin/interface-log';
 import { createInterfaceRows } from '../modules/data-interface/interface-rows';
-import { samePolicy } from './same-policy';
+import { samePolicy } from './rights/same-policy';
 
 /** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
 const asked: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];

@@ -1,12 +1,12 @@
 import { createSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
-import { importUsers } from '@banyan/shared-contracts/organization/user-import.contract';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { handOverWork } from '@banyan/shared-contracts/organization/user/user-handover.contract';
+import { importUsers } from '@banyan/shared-contracts/organization/user/user-import.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterCommit, type Connection } from '../core/database/database';
-import { grantMenu } from './grant-menu';
-import { grantSlice } from './grant-slice';
+import { grantMenu } from './rights/grant-menu';
+import { grantSlice } from './rights/grant-slice';
 import { lockAwaited } from './lock-awaited';
 import { type Client, startTestServer, type TestServer } from './test-server';
 

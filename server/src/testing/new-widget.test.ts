@@ -1,4 +1,4 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { moodContract } from '@banyan/shared-contracts/forms/testing/mood/mood.contract';
 import { moodDesign } from '@banyan/shared-contracts/forms/testing/mood/mood.design';
 import { moodSamples } from '@banyan/shared-contracts/forms/testing/mood/mood.samples';
@@ -59,7 +59,7 @@ it('is offered by the palette, in its place', async () => {
 });
 
 it('stands in the gallery, and in designs made by chance', async () => {
-  const { galleryForm } = await import('../seed/gallery-form');
+  const { galleryForm } = await import('../seed/demo-designs/gallery-form');
   const { designs } = await import('@banyan/shared-contracts/forms/widgets/designs');
   const { fields } = galleryForm(gallery.model.formData) as { fields: FieldItem[] };
   expect(itemsWithin(fields)).toContainEqual(expect.objectContaining({ __vModel__: 'mood', sign: '♥' }));

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type PolicyRow, POLICY_COLUMNS, toPolicy } from '../core/access/policy-versions';
-import { createReachReader } from '../core/access/reach';
+import { type PolicyRow, POLICY_COLUMNS, toPolicy } from '../core/access/policies/policy-versions';
+import { createReachReader } from '../core/access/policies/reach';
 import { createRightsReader } from '../core/access/rights';
-import { mapAtOnce } from '../core/at-once';
+import { mapAtOnce } from '../core/process/at-once';
 import { createRunningModels } from '../modules/forms/design/running-model';
 import { startTestServer, type TestServer } from './test-server';
 

@@ -4,8 +4,8 @@ import { GRADE_FLAGS, saveGradeSlice } from '@banyan/shared-contracts/organizati
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { roleCalls } from '@banyan/shared-contracts/organization/role.contract';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
-import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
+import { replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import { saveGrants } from '@banyan/shared-contracts/permission/authority.contract';
 import {
   copyPermissionGroup,
@@ -19,10 +19,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { principalsOfUser } from '../core/access/principals-of-user';
 import type { Rights } from '../core/access/rights';
 import type { GrantKind } from '../core/database/tables/rights';
-import { grantMenu } from './grant-menu';
-import { grantSlice } from './grant-slice';
+import { grantMenu } from './rights/grant-menu';
+import { grantSlice } from './rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from './test-server';
-import { readPolicyVersions } from '../core/access/policy-versions';
+import { readPolicyVersions } from '../core/access/policies/policy-versions';
 
 /** `npm run proof` tries many more. */
 const RUNS = Number(process.env['PROOF_GRANTS'] ?? 15);

@@ -1,15 +1,15 @@
 import { companyCalls } from '@banyan/shared-contracts/organization/company.contract';
-import { handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
-import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { handOverWork } from '@banyan/shared-contracts/organization/user/user-handover.contract';
+import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Reach } from '../core/access/reach';
+import type { Reach } from '../core/access/policies/reach';
 import { digestOf } from '../core/secrets/passwords';
-import { grantMenu } from './grant-menu';
+import { grantMenu } from './rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from './test-server';
-import { samePolicy } from './same-policy';
+import { samePolicy } from './rights/same-policy';
 
 /** `npm run proof` tries many more. */
 const RUNS = Number(process.env['PROOF_REACHES'] ?? 30);

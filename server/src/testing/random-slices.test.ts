@@ -8,16 +8,16 @@ import type { OrganizeNode } from '@banyan/shared-contracts/organization/organiz
 import { listManagedUsers } from '@banyan/shared-contracts/organization/people.contract';
 import { listPositions, positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { listRoles, roleCalls } from '@banyan/shared-contracts/organization/role.contract';
-import { exportUsers } from '@banyan/shared-contracts/organization/user-export.contract';
-import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { exportUsers } from '@banyan/shared-contracts/organization/user/user-export.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seesPerson } from '../core/access/slice';
 import { run } from '../core/database/sql-text';
-import { createUserListService } from '../modules/user/user-list.service';
-import { grantMenu } from './grant-menu';
+import { createUserListService } from '../modules/user/list/user-list.service';
+import { grantMenu } from './rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from './test-server';
 
 /** `npm run proof` tries many more. */

@@ -5,13 +5,13 @@ import { removeGradeAdmin } from '@banyan/shared-contracts/organization/grade-ad
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { roleCalls } from '@banyan/shared-contracts/organization/role.contract';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
-import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
+import { replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import { permissionGroupCalls } from '@banyan/shared-contracts/permission/permission-group.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from './grant-menu';
-import { grantSlice } from './grant-slice';
-import { startSecondNode } from './second-node';
+import { grantMenu } from './rights/grant-menu';
+import { grantSlice } from './rights/grant-slice';
+import { startSecondNode } from './peers/second-node';
 import { type Client, createClient, startTestServer, type TestServer } from './test-server';
 
 /** Works in the branch 6201 below 6002, holds the position 6514, and gets a role and a group of their own. */

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { ownLogRow } from '../session/profile-log.contract';
+import { ownLogRow } from '../session/profile/profile-log.contract';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';

@@ -1,4 +1,4 @@
-import type { Step } from './change';
+import type { Step } from './steps/change';
 import type { DesignDoc, DesignNode, NodeId, Place } from './design-doc';
 import { isObject, isSameJson, jsonAt, type JsonObject } from './json';
 import { keptOrders } from './order';

@@ -1,5 +1,5 @@
-import type { Message, Step } from './change';
-import type { Descriptions } from './describe';
+import type { Message, Step } from './steps/change';
+import type { Descriptions } from './steps/describe';
 import type { DesignDoc, NodeId, Place } from './design-doc';
 
 /** Something that is wrong with a design. Errors are in the way of a release; advice is what a maker should know before it. */

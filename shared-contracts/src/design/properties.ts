@@ -1,4 +1,4 @@
-import type { Held, Step } from './change';
+import type { Held, Step } from './steps/change';
 import type { DesignDoc, Json, NodeId } from './design-doc';
 import { isObject, isSameJson, type JsonObject } from './json';
 

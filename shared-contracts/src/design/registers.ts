@@ -1,4 +1,4 @@
-import type { Change, Conflict, Held, Step } from './change';
+import type { Change, Conflict, Held, Step } from './steps/change';
 import type { DesignDoc, NodeId } from './design-doc';
 import { isSameHeld } from './properties';
 import { placeOf } from './tree';

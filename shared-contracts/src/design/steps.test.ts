@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, applyStep, applySteps } from './apply-step';
-import { changeSchema, type Step } from './change';
+import { applyChange, applyStep, applySteps } from './steps/apply-step';
+import { changeSchema, type Step } from './steps/change';
 import type { DesignDoc } from './design-doc';
-import { joinSteps } from './describe';
+import { joinSteps } from './steps/describe';
 import { diffDocs } from './diff-docs';
-import { invert, undoSteps } from './invert';
-import { mergeDocs } from './merge';
+import { invert, undoSteps } from './steps/invert';
+import { mergeDocs } from './steps/merge';
 import { anyStep, emptyDoc, gesture, isTree, performAll, shapeOf, textOf } from './testing/random-doc';
 
 const gestures = (most: number) => fc.array(gesture, { maxLength: most });

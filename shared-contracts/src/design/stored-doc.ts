@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { designNode, jsonMembers } from './change';
+import { designNode, jsonMembers } from './steps/change';
 import type { DesignDoc, DesignNode } from './design-doc';
 
 /** A document as it is stored and travels. */

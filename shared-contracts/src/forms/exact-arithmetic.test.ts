@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fixDecimals } from './decimal-value';
-import { type Expression, parseFormula } from './formula';
-import { evaluateFormula } from './formula-evaluation';
+import { fixDecimals } from './formula/decimal-value';
+import { type Expression, parseFormula } from './formula/formula';
+import { evaluateFormula } from './formula/formula-evaluation';
 import { randomFrom, type Random } from './testing/seeded-random';
 
 /** Columns keep so many decimals, and 38 digits (api-forms B21). */

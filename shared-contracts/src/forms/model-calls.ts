@@ -12,7 +12,7 @@ import {
   modelRecord,
   removeModelRecord,
   removeModelRecords,
-} from './online-dev.contract';
+} from './records/online-dev.contract';
 
 /** Text of a value as lists carry it: several are joined; files and rows of sub-tables are their names. */
 function textOf(value: unknown): string {

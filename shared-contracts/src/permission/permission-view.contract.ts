@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { PRINCIPAL_TYPES } from '../organization/principal.contract';
-import { authorizationNode } from '../session/profile.contract';
+import { authorizationNode } from '../session/profile/profile.contract';
 import { endpoint } from '../wire/endpoint';
 import { id } from '../wire/scalars';
 import { GRANT_STEPS } from './authority.contract';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { formatTime } from '../forms/format-time';
+import { formatTime } from '../forms/values/format-time';
 import { addUnits, endOf, startOf } from '../forms/widgets/date-units';
 import { fromWall, momentOf, platformZone, setPlatformZone, toWall, wallParts } from './platform-zone';
 

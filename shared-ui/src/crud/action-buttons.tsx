@@ -2,7 +2,7 @@ import { Changes } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Text } from '../i18n/use-text';
-import type { BatchAction } from './list-screen';
+import type { BatchAction } from './list/list-screen';
 import type { ActionRunner } from './use-action-runner';
 
 interface ActionButtonProps {

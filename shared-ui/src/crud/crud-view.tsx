@@ -4,14 +4,14 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { CrudDialog } from './crud-dialog';
-import type { ActionTools, ListEndpoint, ListRowOf, ListScreen } from './list-screen';
-import { ListView } from './list-view';
+import type { ActionTools, ListEndpoint, ListRowOf, ListScreen } from './list/list-screen';
+import { ListView } from './list/list-view';
 import type { AnyResource, CrudScreen } from './screen';
 import { useActionRunner } from './use-action-runner';
-import type { OwnActions } from './use-list-columns';
+import type { OwnActions } from './columns/use-list-columns';
 import { useOwnActions } from './use-own-actions';
 import { useResource } from './use-resource';
-import type { RowMove } from './use-row-move';
+import type { RowMove } from './rows/use-row-move';
 
 export interface CrudScope<R extends AnyResource> {
   params?: FilterOf<R> extends { params: infer P } ? P : undefined;

@@ -1,13 +1,13 @@
-export { freeColumns, shownColumns } from './column-order';
-export { ColumnSettingsButton } from './column-settings';
+export { freeColumns, shownColumns } from './columns/column-order';
+export { ColumnSettingsButton } from './columns/column-settings';
 export { CrudDialog } from './crud-dialog';
 export { type Aside, BesideAside, CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
-export { ErrorPanel } from './error-panel';
+export { ErrorPanel } from './list/error-panel';
 export { days, daysBetween } from './filter/days-filter';
 export { FilterChips, ListFilters } from './filter/list-filters';
 export { people } from './filter/people-filter';
-export { useActionsColumn } from './row-actions';
+export { useActionsColumn } from './rows/row-actions';
 export {
   type ActionTools,
   type BatchAction,
@@ -21,9 +21,9 @@ export {
   type ListScreen,
   type RowAction,
   type RowDialogProps,
-} from './list-screen';
-export { ListView } from './list-view';
-export { ListPage } from './list-page';
+} from './list/list-screen';
+export { ListView } from './list/list-view';
+export { ListPage } from './list/list-page';
 export {
   type ChoiceCodec,
   type CrudField,
@@ -34,10 +34,10 @@ export {
   type EditorProps,
   type RefusedRemovalProps,
 } from './screen';
-export { type ColumnSettings, useColumnSettings } from './use-column-settings';
+export { type ColumnSettings, useColumnSettings } from './columns/use-column-settings';
 export { useDictionaryChoices } from './use-dictionary-choices';
-export { useExpansion } from './use-expansion';
-export { type ListQuery, useListQuery } from './use-list-query';
+export { useExpansion } from './rows/use-expansion';
+export { type ListQuery, useListQuery } from './list/use-list-query';
 export { useRecord, useResource } from './use-resource';
-export type { RowMove } from './use-row-move';
-export { levelProps, levelsOf } from './levels';
+export type { RowMove } from './rows/use-row-move';
+export { levelProps, levelsOf } from './rows/levels';

@@ -2,7 +2,7 @@ import type { FormOf, RecordOf, Resource, RowOf } from '@banyan/shared-contracts
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { ComponentType, ReactNode } from 'react';
-import type { Choice, KeyOf, ListParts } from './list-screen';
+import type { Choice, KeyOf, ListParts } from './list/list-screen';
 
 /** Any resource; screens are checked against their own. */
 export type AnyResource = Resource;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { openDownload } from '../download';
 import type { Text } from '../i18n/use-text';
 import { useUiText } from '../i18n/use-ui-text';
-import type { ActionAccess, ActionTools, ActionWork } from './list-screen';
+import type { ActionAccess, ActionTools, ActionWork } from './list/list-screen';
 
 type Action<Subject, Key extends string> = ActionAccess & ActionWork<Subject, Key> & { label: Key; danger?: boolean };
 

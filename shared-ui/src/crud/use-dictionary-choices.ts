@@ -2,7 +2,7 @@ import { type DictionaryOption, listAllDictionaries } from '@banyan/shared-contr
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useWord } from '../i18n/use-word';
-import type { Choice } from './list-screen';
+import type { Choice } from './list/list-screen';
 
 /** Dictionaries change rarely; whoever edits them sees the change at once, others after this time. */
 const FRESH_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { RowOf } from '@banyan/shared-contracts/resource';
 import { useConfirm, useRights } from '@banyan/shared-ui/runtime';
 import { useUiText } from '../i18n/use-ui-text';
-import type { RowActionItem } from './row-actions';
+import type { RowActionItem } from './rows/row-actions';
 import type { AnyResource, CrudScreen, Switchable } from './screen';
 import type { ActionRunner } from './use-action-runner';
-import type { OwnActions } from './use-list-columns';
+import type { OwnActions } from './columns/use-list-columns';
 import type { ResourceHandle } from './use-resource';
 
 interface Options<R extends AnyResource, Key extends string> {

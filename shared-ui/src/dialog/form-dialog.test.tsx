@@ -5,7 +5,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { usePendingWork } from '../form/pending-work';
-import { ConfirmOutlet, createConfirmer } from '../host/confirm';
+import { ConfirmOutlet, createConfirmer } from '../host/messages/confirm';
 import { renderWithHost } from '../testing/render-with-host';
 import { FormDialog } from './form-dialog';
 

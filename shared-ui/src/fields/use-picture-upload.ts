@@ -1,7 +1,7 @@
 import { type StoredFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { type FileRules, problemOf } from '@banyan/shared-contracts/files/file-rules';
-import { useProblemText } from '../upload/use-problem-text';
+import { useProblemText } from '../upload/task/use-problem-text';
 import { useMutation } from '@tanstack/react-query';
 
 /** Sends a picture that was chosen, where it keeps the rules; pictures of this type are shown to everybody. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
+import { addMessages, loadUiMessages, startI18n } from '../host/messages/i18n';
 import { NumberControl } from './number-control';
 
 beforeAll(async () => {

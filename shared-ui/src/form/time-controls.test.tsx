@@ -1,16 +1,16 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { cleanup, fireEvent, render as draw, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
+import { addMessages, loadUiMessages, startI18n } from '../host/messages/i18n';
 import { quickInput } from '../testing/quick-input';
 import { antdLocaleOf } from '../theme/antd-locale';
-import { ClockControl, ClockRangeControl } from './clock-control';
-import { DateControl, type DateControlProps } from './date-control';
-import { DateRangeControl } from './date-range-control';
+import { ClockControl, ClockRangeControl } from './dates/clock-control';
+import { DateControl, type DateControlProps } from './dates/date-control';
+import { DateRangeControl } from './dates/date-range-control';
 
 beforeAll(async () => {
   await startI18n('zh');

@@ -1,4 +1,4 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
 import { useUiText } from '../i18n/use-ui-text';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Kernel } from '../host/kernel';
-import { systemTitle } from '../host/system-title';
+import { systemTitle } from '../host/messages/system-title';
 import { BrandMark } from '../icon/brand-mark';
 import styles from './frame-layout.module.css';
 

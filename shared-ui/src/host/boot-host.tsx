@@ -6,17 +6,17 @@ import '../theme/base.css';
 import { MODES } from '../theme/tokens';
 import { readViewing } from '../viewing/viewing';
 import { type AreaLoaders, createAreas } from './areas';
-import { GuardedApp } from './guarded-app';
-import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
+import { GuardedApp } from './session/guarded-app';
+import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './messages/i18n';
 import { createKernel } from './kernel';
-import { takeLinkedToken } from './linked-token';
-import { keepOfflinePage } from './offline';
-import { readPageData } from './page-data';
-import { PUBLIC_FORM } from './guard';
+import { takeLinkedToken } from './session/linked-token';
+import { keepOfflinePage } from './socket/offline';
+import { readPageData } from './calls/page-data';
+import { PUBLIC_FORM } from './session/guard';
 import { readLocale, readSettings, type Settings } from './settings';
-import { TOKEN } from './session-store';
+import { TOKEN } from './session/session-store';
 import { createStorage } from './storage';
-import { keepTitleIn } from './system-title';
+import { keepTitleIn } from './messages/system-title';
 import { leaveSelectsByTab } from './tab-leaves';
 
 export interface BootOptions {

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Host, Session } from '../runtime';
-import { alone } from './alone';
+import { alone } from './session/alone';
 import { createHost } from './create-host';
 import type { Kernel } from './kernel';
 

@@ -2,12 +2,12 @@ import type { Locale } from '@banyan/shared-contracts/locales';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import i18next from 'i18next';
 import type { Host } from '../runtime';
-import { reportActivity } from './activity';
-import { createConfirmer } from './confirm';
-import { createConnection } from './connection';
-import { createFrameHub, obeyFrames } from './frame-hub';
+import { reportActivity } from './session/activity';
+import { createConfirmer } from './messages/confirm';
+import { createConnection } from './socket/connection';
+import { createFrameHub, obeyFrames } from './socket/frame-hub';
 import type { Kernel } from './kernel';
-import { type SharedSocket, shareSocket } from './socket-share';
+import { type SharedSocket, shareSocket } from './socket/socket-share';
 
 /** What a host decides by itself; the rest is the same for the shell and the standalone frame. */
 export type HostParts = Pick<Host, 'openDialog' | 'offersDialog' | 'Slot'>;

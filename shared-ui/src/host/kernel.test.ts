@@ -1,16 +1,16 @@
-import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
+import { saveLanguage } from '@banyan/shared-contracts/session/profile/preferences.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ApiClientOptions } from './api-client';
-import { startI18n } from './i18n';
+import type { ApiClientOptions } from './calls/api-client';
+import { startI18n } from './messages/i18n';
 import { createKernel } from './kernel';
-import { readPageData } from './page-data';
+import { readPageData } from './calls/page-data';
 import { parseSettings, readLocale, readUnsavedLocale } from './settings';
 import { createStorage } from './storage';
 
 const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, refused: 0, userId: '1', ready: Promise.resolve() }));
 const client = vi.hoisted((): { options?: ApiClientOptions } => ({}));
 
-vi.mock('./api-client', () => ({
+vi.mock('./calls/api-client', () => ({
   createApiClient: (options: ApiClientOptions) => async (endpoint: unknown, input?: { body: { language: string } }) => {
     client.options = options;
     if (endpoint === saveLanguage) {

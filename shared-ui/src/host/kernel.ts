@@ -8,16 +8,16 @@ import { selectAtom } from 'jotai/utils';
 import type { SendRequest } from '../runtime';
 import { applyTheme } from '../theme/css-variables';
 import { type ThemeChoice, touchQuery } from '../theme/tokens';
-import type { ApiClientOptions } from './api-client';
-import { switchLocale } from './i18n';
-import { loadCalls } from './load-calls';
+import type { ApiClientOptions } from './calls/api-client';
+import { switchLocale } from './messages/i18n';
+import { loadCalls } from './calls/load-calls';
 import { replacePath } from './location';
-import { createSessionStore, type SessionStore } from './session-store';
-import { rememberTitle } from './system-title';
+import { createSessionStore, type SessionStore } from './session/session-store';
+import { rememberTitle } from './messages/system-title';
 import { onLocale, onSettings, readUnsavedLocale, type Settings, writeLocale, writeSettings, writeUnsavedLocale } from './settings';
 import type { Storage } from './storage';
 import { stopViewing, type Viewing } from '../viewing/viewing';
-import { createToaster, type Toaster } from './toast';
+import { createToaster, type Toaster } from './messages/toast';
 
 /** What lives as long as the page: the parts of a host that the sign-in pages and the signed-in area both use. */
 export interface Kernel {

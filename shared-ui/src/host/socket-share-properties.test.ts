@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shareSocket } from './socket-share';
+import { shareSocket } from './socket/socket-share';
 
 /** More missed frames than this are not sent again by the server of this test. */
 const REPLAY = 6;

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '../crud/error-panel';
+import { ErrorPanel } from '../crud/list/error-panel';
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {

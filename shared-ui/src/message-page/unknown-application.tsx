@@ -1,4 +1,4 @@
-import { usePageTitle } from '../host/page-title';
+import { usePageTitle } from '../host/messages/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { MessagePage } from './message-page';
 

@@ -1,5 +1,5 @@
-import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { ListQuery } from '../crud/use-list-query';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ListQuery } from '../crud/list/use-list-query';
 
 /** Of the lists of designed models that have no pages. */
 const WITHOUT_PAGES = 1_000_000;

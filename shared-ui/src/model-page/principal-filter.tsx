@@ -1,7 +1,7 @@
 import { type PickerKind, pickKinds } from '../picker/picker-kinds';
 import { PrincipalField } from '../picker/principal-field';
 import { toRef } from '../picker/principal-picker.dialog';
-import { usePicked } from '../picker/use-picked';
+import { usePicked } from '../picker/pick/use-picked';
 import { useUiText } from '../i18n/use-ui-text';
 import type { FilterControlProps, FilterKind, FilterValue } from '../crud/filter/filter-kind';
 import styles from './model-page.module.css';

@@ -1,4 +1,4 @@
-import { passwordCaptchaPath } from '@banyan/shared-contracts/session/profile-password.contract';
+import { passwordCaptchaPath } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Input } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';

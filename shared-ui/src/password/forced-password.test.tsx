@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createSessionStore } from '../host/session-store';
+import { createSessionStore } from '../host/session/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { ForcedPassword } from './forced-password';

@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { brokenRule, type PasswordRule } from '@banyan/shared-contracts/session/password-rules';
-import { modifyPassword } from '@banyan/shared-contracts/session/profile-password.contract';
+import { modifyPassword } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { ErrorPanel } from '../crud/error-panel';
+import { ErrorPanel } from '../crud/list/error-panel';
 import { passwordDigest } from '../form/password-digest';
 import { sealedPassword } from '../form/sealed-password';
 import { useUiText } from '../i18n/use-ui-text';

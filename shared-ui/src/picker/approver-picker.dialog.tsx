@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useSteadyDialog } from '../dialog/use-steady-dialog';
 import { useUiText } from '../i18n/use-ui-text';
-import { keyOf, type PickNode, refOf } from './pick-node';
-import { PickSearch } from './pick-search';
-import { PickSourceView } from './pick-sources';
+import { keyOf, type PickNode, refOf } from './pick/pick-node';
+import { PickSearch } from './pick/pick-search';
+import { PickSourceView } from './pick/pick-sources';
 import styles from './picker.module.css';
 
 interface ApproverPickerProps {

@@ -2,7 +2,7 @@ import { parseTypedId, type PrincipalType } from '@banyan/shared-contracts/organ
 import type zh from '../i18n/messages/zh.json';
 import { useUiText } from '../i18n/use-ui-text';
 import { ChosenPane, useDrawn } from './chosen-pane';
-import { usePicked } from './use-picked';
+import { usePicked } from './pick/use-picked';
 
 interface ChosenPrincipalsProps {
   refs: readonly string[];

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { type AriaAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useClear } from '../form/use-clear';
+import { useClear } from '../form/dates/use-clear';
 
 /** How the control of a picker looks and behaves, whatever is picked. */
 export interface PickerControl {

@@ -15,7 +15,7 @@ import { listRolesOfCondition } from '@banyan/shared-contracts/organization/role
 import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type zh from '../i18n/messages/zh.json';
-import { fromOrganize, fromPrincipal, fromTree, type PickNode } from './pick-node';
+import { fromOrganize, fromPrincipal, fromTree, type PickNode } from './pick/pick-node';
 
 type UiKey = keyof typeof zh;
 

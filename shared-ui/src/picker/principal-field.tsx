@@ -1,8 +1,8 @@
-import type { PickNode } from './pick-node';
+import type { PickNode } from './pick/pick-node';
 import { type PickerControl, PickerField } from './picker-field';
 import { type PickKind, pickKinds } from './picker-kinds';
 import { type PickerOptions, PrincipalPickerDialog, toRef } from './principal-picker.dialog';
-import { usePicked } from './use-picked';
+import { usePicked } from './pick/use-picked';
 
 export interface PrincipalFieldProps extends Omit<PickerOptions, 'multiple'>, PickerControl {
   /** Ids, of the kind `mixed` typed ids; at most one without `multiple`. */

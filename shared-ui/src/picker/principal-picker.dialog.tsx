@@ -2,13 +2,13 @@ import { type InputRef, Tabs } from 'antd';
 import { type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { ChosenPrincipals } from './chosen-principals';
-import { keyOf, type PickNode, refOf } from './pick-node';
-import { PickSearch } from './pick-search';
-import { PickSourceView } from './pick-sources';
+import { keyOf, type PickNode, refOf } from './pick/pick-node';
+import { PickSearch } from './pick/pick-search';
+import { PickSourceView } from './pick/pick-sources';
 import { OfferPane, PickerFrame, useTreeHeight } from './picker-frame';
 import { type PickerKind, type PickKind, pickKinds, type PickTab } from './picker-kinds';
 import styles from './picker.module.css';
-import { useRemember } from './use-picked';
+import { useRemember } from './pick/use-picked';
 
 /** What every picker can be told about what it offers. */
 export interface PickerOptions {

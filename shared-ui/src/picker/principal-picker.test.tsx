@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type Answer, renderWithHost } from '../testing/render-with-host';
 import { ApproverPickerDialog } from './approver-picker.dialog';
-import type { PickNode } from './pick-node';
+import type { PickNode } from './pick/pick-node';
 import styles from './picker.module.css';
 import { type PickerOptions, PrincipalPickerDialog } from './principal-picker.dialog';
 

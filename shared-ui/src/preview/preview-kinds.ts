@@ -65,10 +65,10 @@ export const previewKinds = {
   },
   pdf: { endings: ['pdf'], limit: 200 * MB, mime: () => 'application/pdf', Viewer: lazy(() => import('./viewers/pdf.viewer')) },
   text: { endings: TEXTS, limit: MB, inPart: true, Viewer: lazy(() => import('./viewers/text.viewer')) },
-  csv: { endings: ['csv', 'tsv'], limit: 4 * MB, inPart: true, Viewer: lazy(() => import('./viewers/csv.viewer')) },
+  csv: { endings: ['csv', 'tsv'], limit: 4 * MB, inPart: true, Viewer: lazy(() => import('./viewers/sheet/csv.viewer')) },
   markdown: { endings: ['md', 'markdown'], limit: MB, inPart: true, Viewer: lazy(() => import('./viewers/markdown.viewer')) },
   docx: { endings: ['docx'], limit: 50 * MB, Viewer: lazy(() => import('./viewers/docx.viewer')) },
-  sheet: { endings: ['xlsx', 'xls', 'xlsm'], limit: 20 * MB, Viewer: lazy(() => import('./viewers/sheet.viewer')) },
+  sheet: { endings: ['xlsx', 'xls', 'xlsm'], limit: 20 * MB, Viewer: lazy(() => import('./viewers/sheet/sheet.viewer')) },
   media: {
     endings: Object.keys(MEDIA),
     limit: 200 * MB,

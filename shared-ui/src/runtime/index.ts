@@ -21,7 +21,7 @@ export {
   useSession,
   useToast,
 } from './host';
-export { addMessages, type LoadMessages } from '../host/i18n';
+export { addMessages, type LoadMessages } from '../host/messages/i18n';
 export { Allowed, Changes, MenuIdContext, onlyReads, type Rights, rightsOf, useRights } from './rights';
 export { UnsavedContext, useUnsaved } from './unsaved';
 export { useFrame } from './use-frame';

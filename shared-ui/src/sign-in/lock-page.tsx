@@ -3,14 +3,14 @@ import { passwordProof } from '../form/password-digest';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
-import { loadCalls } from '../host/load-calls';
-import { usePageTitle } from '../host/page-title';
+import { loadCalls } from '../host/calls/load-calls';
+import { usePageTitle } from '../host/messages/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
-import { SecondStep } from './second-step';
-import { useSecondStep } from './use-second-step';
-import { useWays } from './use-ways';
+import { SecondStep } from './ways/second-step';
+import { useSecondStep } from './ways/use-second-step';
+import { useWays } from './ways/use-ways';
 
 /** Unlocks with the password of the signed-in user, or a new sign-in where they have none here; the session goes on meanwhile. */
 export function LockPage({ kernel }: { kernel: Kernel }) {

@@ -6,7 +6,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { atom } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import type { Kernel } from '../host/kernel';
-import { createSessionStore } from '../host/session-store';
+import { createSessionStore } from '../host/session/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { LoginPage } from './login-page';

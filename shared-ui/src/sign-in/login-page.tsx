@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { AreaProps, LoadArea } from '../host/areas';
-import { mayFetchAhead } from '../host/line';
-import { usePageTitle } from '../host/page-title';
-import { systemTitle } from '../host/system-title';
+import { mayFetchAhead } from '../host/socket/line';
+import { usePageTitle } from '../host/messages/page-title';
+import { systemTitle } from '../host/messages/system-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { BrandMark } from '../icon/brand-mark';
 import { Field } from './field';
 import { LanguageSelect } from './language-select';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
-import { SecondStep } from './second-step';
+import { SecondStep } from './ways/second-step';
 import { NOTHING_BOUND, useSignIn } from './use-sign-in';
 
 /** The way in; also above what is open, when that waits for the person whose session has ended. */

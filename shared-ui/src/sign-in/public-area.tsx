@@ -3,9 +3,9 @@ import { LockPage } from './lock-page';
 import { LoginPage } from './login-page';
 import { useUiText } from '../i18n/use-ui-text';
 import type { AreaProps } from '../host/areas';
-import { LOCK_SCREEN, LOGIN, TOKEN_PATHS } from '../host/guard';
+import { LOCK_SCREEN, LOGIN, TOKEN_PATHS } from '../host/session/guard';
 import { usePath } from '../host/location';
-import { usePageTitle } from '../host/page-title';
+import { usePageTitle } from '../host/messages/page-title';
 import { MessagePage } from '../message-page/message-page';
 import { TokenPage } from './token-page';
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Kernel } from '../host/kernel';
-import { createSessionStore } from '../host/session-store';
+import { createSessionStore } from '../host/session/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { TokenPage } from './token-page';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { AreaProps } from '../host/areas';
-import { LOGIN, redirectTarget, TOKEN_PATHS } from '../host/guard';
+import { LOGIN, redirectTarget, TOKEN_PATHS } from '../host/session/guard';
 import { replacePath } from '../host/location';
-import { usePageTitle } from '../host/page-title';
+import { usePageTitle } from '../host/messages/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './public-area.module.css';
 

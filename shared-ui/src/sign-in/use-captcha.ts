@@ -1,4 +1,4 @@
-import { loadCalls } from '../host/load-calls';
+import { loadCalls } from '../host/calls/load-calls';
 import type { SendRequest } from '../runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 

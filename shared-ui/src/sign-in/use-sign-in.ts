@@ -3,12 +3,12 @@ import { LAYOUTS } from '@banyan/shared-contracts/session/layouts';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
-import { loadCalls } from '../host/load-calls';
-import { encryptPassword, encryptText } from '../host/sign-in-cipher';
+import { loadCalls } from '../host/calls/load-calls';
+import { encryptPassword, encryptText } from '../host/session/sign-in-cipher';
 import { useUiText } from '../i18n/use-ui-text';
 import { useCaptcha } from './use-captcha';
-import { useSecondStep } from './use-second-step';
-import { useWays } from './use-ways';
+import { useSecondStep } from './ways/use-second-step';
+import { useWays } from './ways/use-ways';
 
 const LAST_ACCOUNT = 'lastAccount';
 

@@ -1,7 +1,7 @@
-import { alone } from '../host/alone';
+import { alone } from '../host/session/alone';
 import { createHost } from '../host/create-host';
 import type { Kernel } from '../host/kernel';
-import { createQueryClient } from '../host/query-client';
+import { createQueryClient } from '../host/calls/query-client';
 
 /** What the standalone frame gives to its remote. Other remotes are not there. */
 export const createStandaloneHost = (kernel: Kernel) => ({

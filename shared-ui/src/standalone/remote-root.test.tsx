@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '../host/i18n';
+import { startI18n } from '../host/messages/i18n';
 import { RemoteRoot, type RemoteRootProps } from './remote-root';
 
 const confirm = vi.fn<Host['confirm']>();

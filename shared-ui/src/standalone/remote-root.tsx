@@ -5,7 +5,7 @@ import { BrowserRouter, UNSAFE_LocationContext as LocationContext, useNavigate }
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { Activity, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLeaveGuard } from '../host/leave-guard';
+import { useLeaveGuard } from '../host/session/leave-guard';
 import { createStyleCache } from '../theme/style-cache';
 import { useHeldPlace } from './use-held-place';
 

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { render, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
+import { addMessages, loadUiMessages, startI18n } from '../host/messages/i18n';
 import { useOwnPages } from './use-own-pages';
 
 const menu = (id: string, urlAddress: string) =>

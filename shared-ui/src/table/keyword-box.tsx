@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useClear } from '../form/use-clear';
+import { useClear } from '../form/dates/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 
 /** Props of {@link KeywordBox}. */

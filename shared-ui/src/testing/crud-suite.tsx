@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from '@banyan/shared-contracts/schema';
 import { CrudView } from '../crud/crud-view';
 import type { AnyResource, CrudScreen } from '../crud/screen';
-import type { LoadMessages, Messages } from '../host/i18n';
+import type { LoadMessages, Messages } from '../host/messages/i18n';
 import { quickInput } from './quick-input';
 import { type Answer, nameOf, renderWithHost } from './render-with-host';
 

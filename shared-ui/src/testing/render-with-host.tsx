@@ -7,10 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { createConnection } from '../host/connection';
-import { createFrameHub } from '../host/frame-hub';
-import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../host/i18n';
-import { createQueryClient } from '../host/query-client';
+import { createConnection } from '../host/socket/connection';
+import { createFrameHub } from '../host/socket/frame-hub';
+import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../host/messages/i18n';
+import { createQueryClient } from '../host/calls/query-client';
 
 // jsdom computes styles so slowly that asking whether every element is visible takes longer than the test; browsers do that in the journeys.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error((message ?? '').split('\n')[0]) });

@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined, SearchOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Skeleton, Tree } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useClear } from '../form/use-clear';
+import { useClear } from '../form/dates/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSize } from '../layout/use-size';
 import { Ellipsis } from '../table/ellipsis';

@@ -1,6 +1,6 @@
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Skeleton, Tree } from 'antd';
-import { useClear } from '../form/use-clear';
+import { useClear } from '../form/dates/use-clear';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { followDrag } from '../layout/drag';

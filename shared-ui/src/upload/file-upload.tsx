@@ -1,11 +1,11 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { useRef } from 'react';
-import { FileList } from './file-list';
-import { InterruptedHint } from './interrupted-hint';
-import { TaskList } from './task-list';
+import { FileList } from './lists/file-list';
+import { InterruptedHint } from './lists/interrupted-hint';
+import { TaskList } from './lists/task-list';
 import { UploadButton } from './upload-button';
 import styles from './upload.module.css';
-import { useUploads, type UseUploadsOptions } from './use-uploads';
+import { useUploads, type UseUploadsOptions } from './task/use-uploads';
 
 /** Props of {@link FileUpload}; the rules are those of the form document (api-forms B4, uploadFile). */
 export interface FileUploadProps extends Omit<UseUploadsOptions, 'value' | 'onChange'> {

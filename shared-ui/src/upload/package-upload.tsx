@@ -3,7 +3,7 @@ import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Form, Radio, TreeSelect } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import type { Choice } from '../crud/list-screen';
+import type { Choice } from '../crud/list/list-screen';
 import { FormDialog } from '../dialog/form-dialog';
 import { useUiText } from '../i18n/use-ui-text';
 import { isAccepted } from '@banyan/shared-contracts/files/file-rules';

@@ -2,13 +2,13 @@ import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useTouch } from '../layout/use-small-screen';
-import { InterruptedHint } from './interrupted-hint';
-import { PictureList } from './picture-list';
-import { TaskList } from './task-list';
+import { InterruptedHint } from './lists/interrupted-hint';
+import { PictureList } from './lists/picture-list';
+import { TaskList } from './lists/task-list';
 import { UploadButton } from './upload-button';
 import styles from './upload.module.css';
-import { usePictureProblemText } from './use-problem-text';
-import { useUploads, type UseUploadsOptions } from './use-uploads';
+import { usePictureProblemText } from './task/use-problem-text';
+import { useUploads, type UseUploadsOptions } from './task/use-uploads';
 
 /** Props of {@link PictureUpload}; the rules are those of the form document (api-forms B4, uploadImg). */
 export interface PictureUploadProps extends Pick<UseUploadsOptions, 'fileSize' | 'sizeUnit' | 'limit' | 'place' | 'field'> {

@@ -2,8 +2,8 @@ import { HOME, isOutside, LOGIN, WayOut } from '@banyan/shared-ui/host';
 import { Navigate, Route, Routes, useLocation } from '@banyan/shared-ui/router';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { useKernel } from '../use-kernel';
-import { fixedRoutes } from './page-source';
-import { RefreshRoute } from './refresh-route';
+import { fixedRoutes } from './pages/page-source';
+import { RefreshRoute } from './pages/refresh-route';
 
 const NOT_FOUND = '/404';
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { Slot } from '../federation/slot';
+import { Slot } from '../federation/parts/slot';
 import { LastSignIn } from '../features/notices/last-sign-in';
 import { ReopenNotice } from '../features/notices/reopen-notice';
 import { PageStack } from '../features/page-stack/page-stack';
@@ -14,11 +14,11 @@ import { TagBar } from '../features/tag-bar/tag-bar';
 import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
 import { Elsewhere } from './elsewhere';
-import { createPageFinder, type FoundPage } from './page-source';
-import { PageView } from './page-view';
+import { createPageFinder, type FoundPage } from './pages/page-source';
+import { PageView } from './pages/page-view';
 import { useFrameTools } from './use-frame-tools';
-import { usePages } from './use-pages';
-import { useVisits } from './use-visits';
+import { usePages } from './pages/use-pages';
+import { useVisits } from './pages/use-visits';
 
 const topbarItems = (compact: boolean) => <Slot name="topbar.item" compact={compact} />;
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { createFederation } from '../federation/create-federation';
 import { useText } from '../use-text';
 import { AreaProviders } from './area-providers';
-import { RoutePage } from './route-page';
+import { RoutePage } from './pages/route-page';
 
 const createGuestParts = (kernel: Kernel) => ({
   host: createGuestHost(kernel),

@@ -1,6 +1,6 @@
 import { type AreaProps, PUBLIC_FORM, usePath } from '@banyan/shared-ui/host';
 import SignInPages from '@banyan/shared-ui/public-area';
-import { useLoaded } from '../federation/use-loaded';
+import { useLoaded } from '../federation/parts/use-loaded';
 import { useText } from '../use-text';
 
 /** Pages that need no session. Public forms come from a remote and bring what it needs with them; sign-in stays light. */

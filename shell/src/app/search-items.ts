@@ -1,7 +1,7 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type MenuNode, shownPart } from '@banyan/shared-ui/menu';
 import type { SearchItem } from '../features/menu-search/search-index';
-import type { FixedRoute } from './page-source';
+import type { FixedRoute } from './pages/page-source';
 
 type TitleOf = (item: MenuNode['item']) => string;
 

@@ -3,11 +3,11 @@ import { createHost, type Kernel } from '@banyan/shared-ui/host';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createFederation } from '../federation/create-federation';
-import { createDialogs } from './dialog-outlet';
+import { createDialogs } from './dialogs/dialog-outlet';
 import { watchRest } from '../federation/page-rest';
-import { Slot } from '../federation/slot';
-import { isLoadingPart } from '../federation/use-loaded';
-import { warmUp } from '../federation/warm-up';
+import { Slot } from '../federation/parts/slot';
+import { isLoadingPart } from '../federation/parts/use-loaded';
+import { warmUp } from '../federation/parts/warm-up';
 import { listRecent } from '../visits';
 
 /** So many pages that were opened last are made ready before others. */

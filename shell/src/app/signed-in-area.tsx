@@ -1,11 +1,11 @@
 import { type AreaProps, createQueryClient, type Kernel, recoverQueries, useCurrentUser } from '@banyan/shared-ui/host';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DialogOutlet } from './dialog-outlet';
+import { DialogOutlet } from './dialogs/dialog-outlet';
 import { KernelContext } from '../use-kernel';
 import { AreaProviders } from './area-providers';
 import { followDictionaries, rereadEntries } from './follow-dictionaries';
-import { AloneOrFramed } from './page-alone';
+import { AloneOrFramed } from './pages/page-alone';
 import { createShellHost } from './shell-host';
 
 /** Everything behind sign-in: host, theme, router, layout, pages. */

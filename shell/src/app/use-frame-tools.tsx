@@ -12,10 +12,10 @@ import { useReleases } from '../federation/federation-context';
 import { remoteAt } from '../federation/find-offer';
 import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
-import { LazyPanel } from './lazy-panel';
-import { fixedRoutes } from './page-source';
+import { LazyPanel } from './dialogs/lazy-panel';
+import { fixedRoutes } from './pages/page-source';
 import { searchItems } from './search-items';
-import { useSteady } from './use-steady';
+import { useSteady } from './pages/use-steady';
 
 type Opened = 'search' | 'settings' | 'about' | 'statement';
 

@@ -1,7 +1,7 @@
 import { type RemoteDescriptor, remoteDescriptor } from '@banyan/shared-contracts/remote';
 import type { RemoteRelease } from '@banyan/shared-contracts/release';
 import { RemoteError } from './failure';
-import { tryAgain } from './try-again';
+import { tryAgain } from './parts/try-again';
 
 const FILE = 'remote.json';
 const TIMEOUT_SECONDS = 5;

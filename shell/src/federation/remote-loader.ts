@@ -6,7 +6,7 @@ import { fetchDescriptor } from './fetch-descriptor';
 import { candidatesOf, closedGate } from './gates';
 import type { ReleaseStore } from './release-store';
 import { admit, manifestUrl, runtimePlugin } from './runtime-plugin';
-import { tryAgain } from './try-again';
+import { tryAgain } from './parts/try-again';
 
 /** Budget for a remote's code, from registration to its module. */
 const CODE_TIMEOUT_SECONDS = 12;

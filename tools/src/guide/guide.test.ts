@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { palette, widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula-functions';
+import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula/formula-functions';
 import { GUIDE_PLACES, widgetPlace } from '@banyan/shared-contracts/forms/design/guide-places';
 import en from '@banyan/shared-contracts/forms/words/en.json';
 import zh from '@banyan/shared-contracts/forms/words/zh.json';

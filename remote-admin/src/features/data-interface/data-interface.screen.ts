@@ -1,4 +1,4 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   copyInterface,
   exportInterface,
@@ -6,7 +6,7 @@ import {
   type InterfaceListRow,
   type InterfaceRecord,
   interfaceResource,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { callOf, type Choice, defineCrudScreen, downloadOf, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { useStates } from '../../kernel/use-states';

@@ -1,4 +1,4 @@
-import { type InterfaceListRow, listInterfaceLog } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { type InterfaceListRow, listInterfaceLog } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { defineListScreen, ListPage } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';

@@ -1,5 +1,5 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
-import { CALL_BODY, CALL_SOURCE, interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { CALL_BODY, CALL_SOURCE, interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Form, Input, Select, Space } from 'antd';
 import { useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import { COLUMN_TYPES, commonFieldResource } from '@banyan/shared-contracts/forms/data-model.contract';
+import { COLUMN_TYPES, commonFieldResource } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { CrudView, defineCrudScreen } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';
 import { useText } from '../../kernel/use-text';

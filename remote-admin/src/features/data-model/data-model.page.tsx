@@ -1,5 +1,5 @@
 import { dataSourceResource, MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
-import { importTable } from '@banyan/shared-contracts/forms/data-model.contract';
+import { importTable } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { BesideAside, ListView } from '@banyan/shared-ui/crud';
 import { Allowed, MenuIdContext } from '@banyan/shared-ui/runtime';
 import { type PaneNode, TreePane } from '@banyan/shared-ui/tree';

@@ -1,4 +1,4 @@
-import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { MembersPicker } from '../../kernel/members-picker';

@@ -1,4 +1,4 @@
-import { getOwnAuthorizations, AUTHORIZATION_KINDS } from '@banyan/shared-contracts/session/profile.contract';
+import { getOwnAuthorizations, AUTHORIZATION_KINDS } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';

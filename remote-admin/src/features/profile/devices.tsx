@@ -1,4 +1,4 @@
-import { listOwnDevices, type OwnDevice, signOutDevice } from '@banyan/shared-contracts/session/profile-device.contract';
+import { listOwnDevices, type OwnDevice, signOutDevice } from '@banyan/shared-contracts/session/profile/profile-device.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';

@@ -1,4 +1,9 @@
-import { listOwnOrganizes, listOwnPositions, type OwnPlace, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import {
+  listOwnOrganizes,
+  listOwnPositions,
+  type OwnPlace,
+  setMajor,
+} from '@banyan/shared-contracts/session/profile/profile-major.contract';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import { listSubordinates, type Subordinate } from '@banyan/shared-contracts/session/profile.contract';
+import { listSubordinates, type Subordinate } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useHost, useRequest, useToast } from '@banyan/shared-ui/runtime';

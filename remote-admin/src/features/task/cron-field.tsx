@@ -2,7 +2,7 @@ import { cronProblem, FIRST_CRON, nextRuns } from '@banyan/shared-contracts/serv
 import type { TaskContent } from '@banyan/shared-contracts/services/task.contract';
 import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { validationTexts } from '@banyan/shared-contracts/validation-texts';
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Alert, Input, Select, Space } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { resetSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
-import { unlockUser, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { unlockUser, type UserRow } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';

@@ -3,7 +3,7 @@ import {
   exportUsers,
   getUserExportProgress,
   stopUserExport,
-} from '@banyan/shared-contracts/organization/user-export.contract';
+} from '@banyan/shared-contracts/organization/user/user-export.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { EXPORT_ROWS } from '@banyan/shared-contracts/organization/user-export.contract';
-import { type UserColumn, userColumns } from '@banyan/shared-contracts/organization/user-import.contract';
+import { EXPORT_ROWS } from '@banyan/shared-contracts/organization/user/user-export.contract';
+import { type UserColumn, userColumns } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { SortableList } from '@banyan/shared-ui/sortable';
 import { Button, Checkbox, Modal, Progress, Radio } from 'antd';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getUserWork, handOverWork, type HandoverNode } from '@banyan/shared-contracts/organization/user-handover.contract';
-import type { UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { getUserWork, handOverWork, type HandoverNode } from '@banyan/shared-contracts/organization/user/user-handover.contract';
+import type { UserRow } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { PrincipalField, usePicked } from '@banyan/shared-ui/picker';

@@ -1,4 +1,4 @@
-import { resetUserPassword, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { resetUserPassword, type UserRow } from '@banyan/shared-contracts/organization/user/user.contract';
 import { patterns } from '@banyan/shared-contracts/patterns';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';

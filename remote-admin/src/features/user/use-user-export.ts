@@ -3,7 +3,7 @@ import {
   exportUsers,
   getUserExportProgress,
   stopUserExport,
-} from '@banyan/shared-contracts/organization/user-export.contract';
+} from '@banyan/shared-contracts/organization/user/user-export.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';

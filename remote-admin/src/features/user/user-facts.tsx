@@ -1,4 +1,4 @@
-import { userInput, type UserProfile } from '@banyan/shared-contracts/organization/user.contract';
+import { userInput, type UserProfile } from '@banyan/shared-contracts/organization/user/user.contract';
 import { useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { schemaRules, useClear } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { userResource } from '@banyan/shared-contracts/organization/user.contract';
+import { userResource } from '@banyan/shared-contracts/organization/user/user.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { useMemo } from 'react';
 import { useFreshMenu } from '../../kernel/use-fresh-menu';

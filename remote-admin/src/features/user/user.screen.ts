@@ -1,4 +1,4 @@
-import { ACCOUNT_STATE, userResource, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { ACCOUNT_STATE, userResource, type UserRow } from '@banyan/shared-contracts/organization/user/user.contract';
 import { defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import type { UserRow } from '@banyan/shared-contracts/organization/user/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { FormDialog } from '@banyan/shared-ui/dialog';

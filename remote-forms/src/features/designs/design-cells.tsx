@@ -1,5 +1,5 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Badge } from 'antd';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import {
   listDesigns,
   removeDesign,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { defineResource } from '@banyan/shared-contracts/resource';
 
 /** Designs of forms: what is edited here is how they are called and sorted, not their documents. */

@@ -1,4 +1,4 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 
 /** How a new design begins. */
 export type DesignStart = 'list' | 'form' | 'view' | 'table' | 'template' | 'copy';

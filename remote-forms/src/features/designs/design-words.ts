@@ -1,4 +1,4 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { FormsText } from '../../forms/public/text';
 
 export type DesignsKey = Parameters<FormsText>[0];

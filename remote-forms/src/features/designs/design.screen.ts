@@ -1,5 +1,5 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
-import { exportPackage } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { exportPackage } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { type Choice, defineCrudScreen, downloadOf, type RowAction } from '@banyan/shared-ui/crud';
 import { useText } from '../../forms/public/text';
 import { menuCell, stateCell } from './design-cells';

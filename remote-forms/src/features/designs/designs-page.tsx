@@ -1,4 +1,4 @@
-import { type DesignCategory, type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs.contract';
+import { type DesignCategory, type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import type { MenuAction } from '@banyan/shared-ui/menu-button';

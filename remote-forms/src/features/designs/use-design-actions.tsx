@@ -1,5 +1,5 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
-import { exportDesign } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { exportDesign } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { downloadOf, type RowAction, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useNavigate } from '@banyan/shared-ui/router';

@@ -1,5 +1,5 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
-import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { sayMessage } from '@banyan/shared-contracts/design/steps/describe';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { DesignStoreProvider, noShelf, openDesignShelf, useScreenFocus } from '@banyan/shared-ui/designer';

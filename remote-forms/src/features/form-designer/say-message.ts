@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import type { Word } from '@banyan/shared-ui/designer';
 import { titleOfType } from './canvas/node-name';

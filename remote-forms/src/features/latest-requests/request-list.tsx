@@ -1,5 +1,5 @@
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { HomeCard } from '@banyan/shared-ui/home-card';
 import { Link } from '@banyan/shared-ui/router';
 import { Changes, useHost, useRequest, useSession } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { BUTTON_TEXTS } from '@banyan/shared-contracts/forms/standard-texts';
+import { BUTTON_TEXTS } from '@banyan/shared-contracts/forms/values/standard-texts';
 import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { FormsText } from '../../forms/public/text';
 

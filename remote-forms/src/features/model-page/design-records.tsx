@@ -1,4 +1,4 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { recordList } from '@banyan/shared-contracts/forms/design/default-list';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
@@ -8,12 +8,12 @@ import { type Model, type RecordView, useModelPreview } from '../../forms/public
 import { RecordFrame } from '../../forms/public/show';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
-import { ModelList } from './late-list';
-import { RecordBody } from './record-body';
-import { RECORD_TITLES } from './record-titles';
-import { useNeighbours } from './use-neighbours';
-import { useListState } from './use-list-state';
-import { useRows } from './use-records';
+import { ModelList } from './list/late-list';
+import { RecordBody } from './record/record-body';
+import { RECORD_TITLES } from './record/record-titles';
+import { useNeighbours } from './record/use-neighbours';
+import { useListState } from './list/use-list-state';
+import { useRows } from './list/use-records';
 
 interface DesignRecordsProps {
   designId: string;

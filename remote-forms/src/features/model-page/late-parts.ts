@@ -1,19 +1,19 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
 /** A new form needs none of these. */
-export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './conflicts.dialog'), 'ConflictsDialog');
-export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
-export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
+export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './form/conflicts.dialog'), 'ConflictsDialog');
+export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './drafts/draft-offer'), 'DraftOffer');
+export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './record/gone-record'), 'GoneRecord');
 export const ReasonDialog = lazyPart(() => import('./reason/reason.dialog'), 'ReasonDialog');
-export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');
-export const RecordCopy = lazyPart(() => import('./record-copy'), 'RecordCopy');
+export const RecordDetail = lazyPart(() => import('./record/record-detail'), 'RecordDetail');
+export const RecordCopy = lazyPart(() => import('./record/record-copy'), 'RecordCopy');
 export const RecordPeople = lazyPart(() => import('./people/record-people'), 'RecordPeople', null);
 export const RecordHistory = lazyPart(() => import('./history/record-history'), 'RecordHistory');
 export const SelectionBar = lazyPart(() => import(/* webpackChunkName: "bulk" */ './bulk/selection-bar'), 'SelectionBar', null);
 export const RecycleBin = lazyPart(() => import('./bin/recycle-bin'), 'RecycleBin');
-export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ './view-notes'), 'ViewNotes', null);
-export const ViewRow = lazyPart(() => import(/* webpackChunkName: "views" */ './view-row'), 'ViewRow');
-export const OnlyForm = lazyPart(() => import('./only-form'), 'OnlyForm');
+export const ViewNotes = lazyPart(() => import(/* webpackChunkName: "views" */ './list/view-notes'), 'ViewNotes', null);
+export const ViewRow = lazyPart(() => import(/* webpackChunkName: "views" */ './list/view-row'), 'ViewRow');
+export const OnlyForm = lazyPart(() => import('./form/only-form'), 'OnlyForm');
 export const BesideLeftTree = lazyPart(() => import('./left-tree/left-tree'), 'BesideLeftTree');
 export const ExportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './export/export-rows.dialog'), 'ExportDialog');
 export const ImportDialog = lazyPart(() => import(/* webpackChunkName: "sheets" */ './import/import-rows.dialog'), 'ImportDialog');

@@ -1,5 +1,5 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
-import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
@@ -8,26 +8,26 @@ import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useText } from '../../forms/public/text';
-import { ModelList } from './late-list';
+import { ModelList } from './list/late-list';
 import { BesideLeftTree, OnlyForm, ViewRow } from './late-parts';
 import styles from './model-page.module.css';
 import { besideOf } from './people/beside-of';
-import { RecordBody } from './record-body';
-import { RECORD_TITLES } from './record-titles';
+import { RecordBody } from './record/record-body';
+import { RECORD_TITLES } from './record/record-titles';
 import { RecordFrame } from '../../forms/public/show';
 import { FORM_ONLY, type Model, useModel } from '../../forms/public/model';
-import { recordsIn } from './shown-rows';
-import type { ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import { recordsIn } from './list/shown-rows';
+import type { ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { useLocation } from '@banyan/shared-ui/router';
 import { groupedModel, underGroups } from './list-views/grouped-model';
 import { readAddress } from './list-views/list-address';
 import { useListAddress } from './list-views/use-list-address';
 import { useListViews } from './list-views/use-list-views';
 import { useEndlessRows } from './phone/use-endless-rows';
-import { useListState } from './use-list-state';
-import { useNeighbours } from './use-neighbours';
-import { useRecordNavigation } from './use-record-navigation';
-import { useRefresh, useRows } from './use-records';
+import { useListState } from './list/use-list-state';
+import { useNeighbours } from './record/use-neighbours';
+import { useRecordNavigation } from './record/use-record-navigation';
+import { useRefresh, useRows } from './list/use-records';
 
 /** The page of a designed model: its list, and over it a record to create, edit or read; without a list its form. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {

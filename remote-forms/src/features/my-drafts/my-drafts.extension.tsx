@@ -1,5 +1,5 @@
 import { DeleteOutlined, LoadingOutlined } from '@ant-design/icons';
-import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import type { DraftEntry } from '@banyan/shared-contracts/forms/records/draft.contract';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { HomeCard } from '@banyan/shared-ui/home-card';

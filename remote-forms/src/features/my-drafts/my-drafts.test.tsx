@@ -1,4 +1,4 @@
-import { type DraftEntry, findDrafts, listDrafts, removeDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { type DraftEntry, findDrafts, listDrafts, removeDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';

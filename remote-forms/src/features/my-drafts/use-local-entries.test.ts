@@ -1,4 +1,4 @@
-import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import type { DraftEntry } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { expect, it } from 'vitest';
 import { entriesOf } from './use-local-entries';

@@ -1,4 +1,4 @@
-import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import type { DraftEntry } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';

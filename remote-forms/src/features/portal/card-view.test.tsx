@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { portalItem } from '@banyan/shared-contracts/portal/portal-document';
 import { nameOf, type RenderOptions, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { PublicLink } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { PublicLink } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { checkLinkPassword, LINK_TYPE_CODE } from '@banyan/shared-contracts/forms/short-link.contract';
+import { checkLinkPassword, LINK_TYPE_CODE } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { passwordDigest } from '@banyan/shared-ui/form';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Button, Input, type InputRef } from 'antd';

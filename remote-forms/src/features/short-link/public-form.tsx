@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { pickKnown } from '@banyan/shared-contracts/forms/record';
-import { createPublicRecord } from '@banyan/shared-contracts/forms/short-link.contract';
+import { pickKnown } from '@banyan/shared-contracts/forms/records/record';
+import { createPublicRecord } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { PendingWork } from '@banyan/shared-ui/form';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { createFormStore, EditForm, type FormStore, useFormWork, useShowPlace } from '../../forms/public/fill';
-import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import { FormNotice } from './form-notice';

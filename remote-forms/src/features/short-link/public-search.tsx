@@ -1,4 +1,4 @@
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { type FormEvent, Suspense, useId, useState } from 'react';

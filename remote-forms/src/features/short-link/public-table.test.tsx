@@ -1,6 +1,6 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';

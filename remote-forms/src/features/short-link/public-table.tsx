@@ -1,9 +1,9 @@
-import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { maskOf } from '@banyan/shared-contracts/forms/values/mask-of';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { ListColumn } from '@banyan/shared-contracts/forms/model/column-design';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { shownText, useText } from '../../forms/public/text';
 import type { Model } from '../../forms/public/model';
 import styles from './short-link.module.css';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
-import { ANY_MODEL, getPublicConfig, getPublicLink, type PublicLink } from '@banyan/shared-contracts/forms/short-link.contract';
+import { ANY_MODEL, getPublicConfig, getPublicLink, type PublicLink } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

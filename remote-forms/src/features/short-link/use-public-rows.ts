@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { getPublicDetail, listPublicRows } from '@banyan/shared-contracts/forms/short-link.contract';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { getPublicDetail, listPublicRows } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useText } from '../../forms/public/text';

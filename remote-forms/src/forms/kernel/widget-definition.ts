@@ -1,8 +1,8 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import type { SearchField } from '@banyan/shared-contracts/forms/model/column-design';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/model/widget';
 import type { TellMisread } from '@banyan/shared-ui/form';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Loadable } from '@banyan/shared-ui/lazy-part';

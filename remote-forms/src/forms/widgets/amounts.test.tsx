@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { brokenDocument, oddValue } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { type Random, randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import type { Messages } from '@banyan/shared-contracts/remote';
@@ -9,7 +9,7 @@ import { cleanup } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/form/edit-form';
 import { readScripts } from '../kernel/scripts/read-scripts';
-import { newRecord, nobody } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord, nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/form/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';

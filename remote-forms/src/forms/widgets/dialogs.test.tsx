@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/form/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
-import { newRecord, newRow } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord, newRow } from '@banyan/shared-contracts/forms/values/start-values';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 

@@ -1,5 +1,5 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { readForm } from '@banyan/shared-contracts/forms/read-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { readForm } from '@banyan/shared-contracts/forms/model/read-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';

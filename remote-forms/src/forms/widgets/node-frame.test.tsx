@@ -1,6 +1,6 @@
-import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormField, FormNode } from '@banyan/shared-contracts/forms/form-model';
-import { createFormReader } from '@banyan/shared-contracts/forms/form-reader';
+import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormField, FormNode } from '@banyan/shared-contracts/forms/model/form-model';
+import { createFormReader } from '@banyan/shared-contracts/forms/model/form-reader';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { largeForm, relabelled, withField } from '@banyan/shared-contracts/forms/testing/large-form';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';

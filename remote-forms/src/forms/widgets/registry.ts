@@ -1,4 +1,4 @@
-import { contractBy, type WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import { contractBy, type WidgetContract } from '@banyan/shared-contracts/forms/model/widget';
 import {
   type ContainerWidget,
   type DecorationWidget,

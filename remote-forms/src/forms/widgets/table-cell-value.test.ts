@@ -1,9 +1,9 @@
-import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { expect, it } from 'vitest';
-import { fitText, fitValue, wordless } from './table/cell-value';
-import { clearedBy } from './table/paste-plan';
+import { fitText, fitValue, wordless } from './table/grid/cell-value';
+import { clearedBy } from './table/clipboard/paste-plan';
 
 const child = (jnpfKey: string, own: object = {}, config: object = {}) => ({
   __config__: { jnpfKey, label: jnpfKey, ...config },

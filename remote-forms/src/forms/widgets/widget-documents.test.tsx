@@ -1,5 +1,5 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { formWith } from '@banyan/shared-contracts/forms/testing/field-item';
 import { KEY } from '@banyan/shared-contracts/forms/testing/widget-document';
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';
@@ -10,7 +10,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/form/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
-import { newRecord, nobody } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord, nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import { ViewForm } from '../kernel/form/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';

@@ -1,6 +1,6 @@
-import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { quickInput, renderWithHost } from '@banyan/shared-ui/testing';
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/form/edit-form';
 import { createFormStore, type FormStore } from '../kernel/store/form-store';
-import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
 import { ViewForm } from '../kernel/form/view-form';
 import { type FilterProps, WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';

@@ -6,9 +6,9 @@ import { lazyDrawer, UnreadButton, useDrawer } from '../../kernel/unread-button'
 import { useText } from '../../kernel/use-text';
 import { chatPath } from './chat-path';
 import styles from './chat-button.module.css';
-import { useKeepChats } from './use-chat';
-import { useDesktopNotices } from './use-desktop-notices';
-import { useUnreadChats } from './use-unread-chats';
+import { useKeepChats } from './state/use-chat';
+import { useDesktopNotices } from './notices/use-desktop-notices';
+import { useUnreadChats } from './socket/use-unread-chats';
 
 const { Drawer, prepare } = lazyDrawer(() => import('./chat.drawer'));
 

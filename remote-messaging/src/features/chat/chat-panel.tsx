@@ -9,13 +9,13 @@ import { IconButton } from '../../kernel/icon-button';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
 import styles from './chat-panel.module.css';
-import { ChatNotices } from './chat-notices';
+import { ChatNotices } from './notices/chat-notices';
 import { ContactList } from './list/contact-list';
 import { ConversationList } from './list/conversation-list';
 import { ConversationView } from './talk/conversation-view';
-import { useJumpTo } from './talk/use-jump-to';
-import { useChatStore } from './use-chat';
-import { useTry } from './use-try';
+import { useJumpTo } from './talk/list/use-jump-to';
+import { useChatStore } from './state/use-chat';
+import { useTry } from './sending/use-try';
 
 const HistoryDialog = lazyPart(() => import('./talk/history.dialog'), 'default', null);
 const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'), 'default', null);

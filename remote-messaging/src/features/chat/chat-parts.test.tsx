@@ -24,12 +24,12 @@ import { Composer } from './compose/composer';
 import { pictureProblem } from './compose/picture-rules';
 import { ConversationList } from './list/conversation-list';
 import { ConversationView } from './talk/conversation-view';
-import { MessageBody } from './talk/message-body';
-import { MessageArticle } from './talk/message-article';
-import { type MessageActions, MessageItem } from './talk/message-item';
-import { partsOf } from './talk/message-links';
-import { rowsOf } from './talk/message-rows';
-import { useMessageActions } from './talk/use-message-actions';
+import { MessageBody } from './talk/message/message-body';
+import { MessageArticle } from './talk/message/message-article';
+import { type MessageActions, MessageItem } from './talk/message/message-item';
+import { partsOf } from './talk/message/message-links';
+import { rowsOf } from './talk/list/message-rows';
+import { useMessageActions } from './talk/message/use-message-actions';
 
 const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
 const detail: ConversationDetail = {

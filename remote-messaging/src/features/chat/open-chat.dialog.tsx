@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { NotShown } from './not-shown';
 import { ConversationView } from './talk/conversation-view';
-import { useChatStore } from './use-chat';
+import { useChatStore } from './state/use-chat';
 import styles from './chat-panel.module.css';
 
 const WIDTH = 560;

@@ -3,7 +3,7 @@ import { Link } from '@banyan/shared-ui/router';
 import { useText } from '../../kernel/use-text';
 import { MessageItem } from './message-item';
 import styles from './message.module.css';
-import { RECORD_PATH } from './record-path';
+import { RECORD_PATH } from './record/record-path';
 import { useMessageOpener } from './use-message-opener';
 import { ALL_MESSAGES, useMessages } from './use-messages';
 import { useUnread } from './use-unread';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReadingDialog } from '../../kernel/reading-dialog';
 import { useText } from '../../kernel/use-text';
 import { StateTag } from './state-tag';
-import { useReceiverNames } from './use-receiver-names';
+import { useReceiverNames } from './fields/use-receiver-names';
 
 /** A notice as its receivers will read it, with who they are. */
 export function NoticePreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { NoticePreviewDialog } from './notice-preview.dialog';
 import { noticeScreen } from './notice.screen';
 import { useNoticeActions } from './use-notice-actions';
 
-const ReadersDrawer = lazyPart(() => import('./notice-readers.drawer'), 'NoticeReadersDrawer', null);
+const ReadersDrawer = lazyPart(() => import('./readers/notice-readers.drawer'), 'NoticeReadersDrawer', null);
 
 /** Notice administration: write, preview, release, take back, see who has read it, delete. */
 export default function NoticePage() {

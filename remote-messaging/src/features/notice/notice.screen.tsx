@@ -1,13 +1,13 @@
 import { NOTICE_REMINDER, NOTICE_STATE, noticeResource, type NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
 import { type Choice, days, defineCrudScreen, people, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
-import { BodyField } from './body-field';
-import { CoverField } from './cover-field';
-import { ExpiryField } from './expiry-field';
-import { FilesField } from './files-field';
-import { ReceiversField } from './receivers-field';
-import { ReminderField } from './reminder-field';
-import { SendConfigField } from './send-config-field';
+import { BodyField } from './fields/body-field';
+import { CoverField } from './fields/cover-field';
+import { ExpiryField } from './fields/expiry-field';
+import { FilesField } from './fields/files-field';
+import { ReceiversField } from './fields/receivers-field';
+import { ReminderField } from './fields/reminder-field';
+import { SendConfigField } from './fields/send-config-field';
 import { StateTag } from './state-tag';
 import { TitleButton } from './title-button';
 

@@ -9,7 +9,7 @@ import {
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
-import { useReceiverNames } from './use-receiver-names';
+import { useReceiverNames } from './fields/use-receiver-names';
 
 interface Tools {
   refresh: () => void;

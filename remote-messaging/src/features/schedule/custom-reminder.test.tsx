@@ -5,9 +5,9 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ScheduleFormDialog } from './schedule-form.dialog';
-import ScheduleDialog from './schedule.dialog';
-import { useScheduleActions } from './use-schedule-actions';
+import { ScheduleFormDialog } from './form/schedule-form.dialog';
+import ScheduleDialog from './detail/schedule.dialog';
+import { useScheduleActions } from './detail/use-schedule-actions';
 
 const START = Date.parse('2031-05-05T09:00:00+08:00');
 const row = {

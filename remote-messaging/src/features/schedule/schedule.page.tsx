@@ -9,29 +9,29 @@ import { Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
-import type { BoardView } from './calendar-views';
+import type { BoardView } from './calendar/calendar-views';
 import { addMonths, today } from '@banyan/shared-contracts/time/calendar-days';
-import { minuteText, type WrittenTimes } from './calendar-times';
-import { CalendarToolbar } from './calendar-toolbar';
-import { MiniMonth } from './mini-month';
-import { timesFor } from './schedule-values';
+import { minuteText, type WrittenTimes } from './calendar/calendar-times';
+import { CalendarToolbar } from './calendar/calendar-toolbar';
+import { MiniMonth } from './calendar/mini-month';
+import { timesFor } from './form/schedule-values';
 import styles from './schedule.module.css';
-import { UndoBar } from './undo-bar';
-import { useNewKey } from './use-new-key';
-import { useScheduleActions } from './use-schedule-actions';
-import { useScopeQuestion } from './use-scope-question';
+import { UndoBar } from './detail/undo-bar';
+import { useNewKey } from './form/use-new-key';
+import { useScheduleActions } from './detail/use-schedule-actions';
+import { useScopeQuestion } from './form/use-scope-question';
 import { type ShownRange, useReloadSchedules, useSchedules } from './use-schedules';
-import { useWayBack } from './use-way-back';
-import type { Edited } from './schedule-form.dialog';
+import { useWayBack } from './calendar/use-way-back';
+import type { Edited } from './form/schedule-form.dialog';
 
 const Board = lazyPart(
-  () => import('./calendar-board'),
+  () => import('./calendar/calendar-board'),
   'default',
   <Skeleton active paragraph={{ rows: 12 }} className={styles['waiting'] ?? ''} />,
 );
-const FormPart = lazyPart(() => import('./schedule-form.dialog'), 'ScheduleFormDialog', null);
-const Schedule = lazyPart(() => import('./schedule.dialog'), 'default', null);
-const Subscription = lazyPart(() => import('./subscription.dialog'), 'SubscriptionDialog', null);
+const FormPart = lazyPart(() => import('./form/schedule-form.dialog'), 'ScheduleFormDialog', null);
+const Schedule = lazyPart(() => import('./detail/schedule.dialog'), 'default', null);
+const Subscription = lazyPart(() => import('./detail/subscription.dialog'), 'SubscriptionDialog', null);
 
 /** How long a new schedule is before anybody says so. */
 const NEW_MINUTES = 60;

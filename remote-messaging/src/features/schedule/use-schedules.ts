@@ -2,7 +2,7 @@ import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { minuteText } from './calendar-times';
+import { minuteText } from './calendar/calendar-times';
 
 /** What is shown, as wall times; the end is excluded. */
 export interface ShownRange {

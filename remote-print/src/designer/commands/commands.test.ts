@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { applySteps } from '@banyan/shared-contracts/design/apply-step';
+import { applySteps } from '@banyan/shared-contracts/design/steps/apply-step';
 import { printDocKind } from '@banyan/shared-contracts/print/design/print-doc-kind';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { addColumn, addRow, dropColumn, gridOf, mergeCells, splitCell } from './tables';
 import { STARTS, startDocument, type StartWords } from '../gallery/starts';
-import type { Command } from '@banyan/shared-contracts/design/command';
+import type { Command } from '@banyan/shared-contracts/design/steps/command';
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
 import { duplicateNodes, insertParts, removeNodes } from './editing';
 import { tableOver, textItem, placedItem } from './fresh';

@@ -1,8 +1,8 @@
-import { defineCommand, type DesignState, type Plan } from '@banyan/shared-contracts/design/command';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import { defineCommand, type DesignState, type Plan } from '@banyan/shared-contracts/design/steps/command';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Spot } from '@banyan/shared-contracts/design/place';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { above, children } from '@banyan/shared-contracts/design/tree';
 import { printDocKind } from '@banyan/shared-contracts/print/design/print-doc-kind';
 import { addPart, isBlockType, isItemType, nameValues, type Part, partOf, rounded, withNewIds } from './parts';

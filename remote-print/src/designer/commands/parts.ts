@@ -1,8 +1,8 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc, DesignNode, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { JsonObject } from '@banyan/shared-contracts/design/json';
 import type { Spot } from '@banyan/shared-contracts/design/place';
-import type { Recorder } from '@banyan/shared-contracts/design/recorder';
+import type { Recorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { printDocKind } from '@banyan/shared-contracts/print/design/print-doc-kind';
 import { BLOCK_TYPES, ITEM_TYPES, PRINT_SLOTS, writePrintNode } from '@banyan/shared-contracts/print/design/print-nodes';
 import type { Block, Cell, Placed, Row } from '@banyan/shared-contracts/print/document/document';

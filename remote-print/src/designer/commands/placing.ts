@@ -1,6 +1,6 @@
-import { defineCommand } from '@banyan/shared-contracts/design/command';
+import { defineCommand } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { children } from '@banyan/shared-contracts/design/tree';
 import { severalOr } from './editing';
 import { isItemType, rounded } from './parts';

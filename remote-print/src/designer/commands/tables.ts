@@ -1,6 +1,6 @@
-import { defineCommand } from '@banyan/shared-contracts/design/command';
+import { defineCommand } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, Json, NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { createRecorder, type Recorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder, type Recorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { children } from '@banyan/shared-contracts/design/tree';
 import type { Column, RowPart } from '@banyan/shared-contracts/print/document/document';
 import { DOCUMENT_LIMITS } from '@banyan/shared-contracts/print/document/limits';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { listInterfaceTree } from '@banyan/shared-contracts/forms/data-interface.contract';
-import { listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
+import { listInterfaceTree } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Button, Form, Input, Segmented, Select, TreeSelect } from 'antd';
 import { useText } from '../../kernel/use-text';

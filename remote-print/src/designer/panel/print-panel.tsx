@@ -1,6 +1,6 @@
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { DesignDoc, Json, NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { jsonAt } from '@banyan/shared-contracts/design/json';
 import {
   DesignPanel,

@@ -2,7 +2,7 @@ import { lookup } from '@banyan/shared-contracts/own-members';
 import type { DesignDoc, DesignNode, Json, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { heldAt } from '@banyan/shared-contracts/design/properties';
 import { type JsonObject, objectOf } from '@banyan/shared-contracts/design/json';
-import type { Recorder } from '@banyan/shared-contracts/design/recorder';
+import type { Recorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { children } from '@banyan/shared-contracts/design/tree';
 import type { Paper, TextLine } from '@banyan/shared-contracts/print/document/document';
 import { DEFAULT_MARGIN, PAPER_SIZES } from '@banyan/shared-contracts/print/document/paper';

@@ -1,4 +1,4 @@
-import type { Change } from '@banyan/shared-contracts/design/change';
+import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import { listFieldTables, type PrintTemplate, printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';
 import { printDocKind } from '@banyan/shared-contracts/print/design/print-doc-kind';
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, PartitionOutlined, TableOutlined } from '@ant-design/icons';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import { sayMessage } from '@banyan/shared-contracts/design/steps/describe';
 import { DesignerColumns, useDesignDoc, useDesignStore, useRoom, useZones } from '@banyan/shared-ui/designer';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';

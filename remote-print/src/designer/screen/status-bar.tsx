@@ -1,6 +1,6 @@
 import type { DrawnSheets } from '../canvas/draw-sheets';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import { sayMessage } from '@banyan/shared-contracts/design/steps/describe';
 import { above } from '@banyan/shared-contracts/design/tree';
 import { useDesignDoc, useDesignStore, useHistory, useSelection } from '@banyan/shared-ui/designer';
 import { Fragment } from 'react';

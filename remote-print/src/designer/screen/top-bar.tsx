@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, HistoryOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import type { Message } from '@banyan/shared-contracts/design/change';
-import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { sayMessage } from '@banyan/shared-contracts/design/steps/describe';
 import { useHistory, useReach } from '@banyan/shared-ui/designer';
 import { Allowed, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Button, Space, Tooltip } from 'antd';

@@ -1,8 +1,8 @@
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import type { Message } from '@banyan/shared-contracts/design/change';
-import { type Command, isMessage } from '@banyan/shared-contracts/design/command';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { type Command, isMessage } from '@banyan/shared-contracts/design/steps/command';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { children } from '@banyan/shared-contracts/design/tree';
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import type { KeyboardEvent } from 'react';

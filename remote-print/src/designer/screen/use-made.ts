@@ -1,7 +1,7 @@
 import type { Json } from '@banyan/shared-contracts/design/design-doc';
-import { isMessage } from '@banyan/shared-contracts/design/command';
-import type { Message } from '@banyan/shared-contracts/design/change';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { isMessage } from '@banyan/shared-contracts/design/steps/command';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { above, children } from '@banyan/shared-contracts/design/tree';
 import type { Inline, TextLine } from '@banyan/shared-contracts/print/document/document';
 import { useDesignStore } from '@banyan/shared-ui/designer';

@@ -1,6 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Id } from '../database/tables';
-import type { PolicyVersions } from './policy-versions';
+import type { PolicyVersions } from './policies/policy-versions';
 
 /** Whoever does something, with or without an account: what logs and messages need to know. */
 export interface Actor {

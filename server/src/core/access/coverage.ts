@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
-import { bestowedBy } from './bestowed';
+import { bestowedBy } from './policies/bestowed';
 import type { MenuEntry } from './catalog';
 import type { Rights } from './rights';
 import { readSlice, type Slice } from './slice';

@@ -3,10 +3,10 @@ import type { Caches } from '../caches';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
-import { bestowedBy, bestowing, type Principal } from './bestowed';
+import { bestowedBy, bestowing, type Principal } from './policies/bestowed';
 import type { Caller } from './caller';
 import { coversAdministration } from './coverage';
-import { rightsVersion } from './policy-versions';
+import { rightsVersion } from './policies/policy-versions';
 import type { Rights, RightsReader } from './rights';
 import { EMPTY_SLICE, type ManageAction, readSlice, type Slice, sliceBit, type SliceLayer } from './slice';
 

@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComparedColumn, conditionsSql } from '../conditions/condition-sql';
 import { anyOf, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Caller } from './caller';
 import type { MenuEntry, RowScheme } from './catalog';
-import type { Reach, ReachReader } from './reach';
+import type { Reach, ReachReader } from './policies/reach';
 import type { Rights, RightsReader } from './rights';
 import { conditionsFor } from './system-values';
 

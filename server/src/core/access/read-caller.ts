@@ -2,7 +2,7 @@ import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import type { Caller } from './caller';
-import { readPolicyVersions } from './policy-versions';
+import { readPolicyVersions } from './policies/policy-versions';
 
 /** A person as a caller with the rights that they have now, for work that goes on after their request; undefined for who may not sign in any more. */
 export async function readCaller(connection: Connection, userId: Id, locale: Locale): Promise<Caller | undefined> {

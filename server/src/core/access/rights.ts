@@ -8,7 +8,7 @@ import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
 import type { Caller } from './caller';
 import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } from './catalog';
-import { rightsVersion } from './policy-versions';
+import { rightsVersion } from './policies/policy-versions';
 import { principalsOfUser } from './principals-of-user';
 
 /** How many users' rights one process keeps. */

@@ -7,7 +7,7 @@ import { type KnownId, SystemIds } from '../conditions/system-ids';
 import type { Id } from '../database/tables';
 import { onlyIds } from '../ids/only-ids';
 import type { Caller } from './caller';
-import type { Reach, ReachReader } from './reach';
+import type { Reach, ReachReader } from './policies/reach';
 
 /** Nobody's: what stands for the caller stands for nothing where there is no account. */
 export const noReach: Reach = { self: '0', users: [], organizes: [], organizesBelow: [], managed: [] };

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'nod
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findUser, isRoot } from '../database/postgres-user';
+import { findUser, isRoot } from '../database/cluster/postgres-user';
 
 /** What a browser is started with. */
 export interface BrowserPlace {

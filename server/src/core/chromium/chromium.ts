@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import { createTurns } from '../at-once';
+import { createTurns } from '../process/at-once';
 import { type BrowserPlace, makePlace } from './browser-place';
 
 /** Where systems put Chromium. */

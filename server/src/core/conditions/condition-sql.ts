@@ -1,4 +1,4 @@
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { allOf, anyOf, containing, type SqlPart } from '../database/sql-text';
 import { pathEndsSql, SystemIds } from './system-ids';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { breaksWhenSilent } from './silence';
+import { breaksWhenSilent } from './cluster/silence';
 import type { Tables } from './tables';
 
 /** A connection, inside a transaction or not: what repositories take. */

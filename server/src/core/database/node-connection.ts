@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { reserveNode } from '../ids/ids';
-import { breaksWhenSilent } from './silence';
+import { breaksWhenSilent } from './cluster/silence';
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 10_000;

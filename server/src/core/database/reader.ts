@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { shortReason } from '../startup-error';
+import { shortReason } from '../process/startup-error';
 import { lockStatement } from './locks';
 import { readOnlyRows } from './read-only-rows';
 

@@ -4,9 +4,9 @@ import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import type { IdGenerator } from '../ids/ids';
 import type { Tickets } from '../secrets/tickets';
-import type { ContentStore } from './content-store';
+import type { ContentStore } from './stores/content-store';
 import { extensionOf, safeFileName } from './file-name';
-import { storeFile } from './store-file';
+import { storeFile } from './stores/store-file';
 
 export interface DownloadLink {
   name: string;

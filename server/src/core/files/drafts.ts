@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { errorCode, isDiskFull } from '../startup-error';
-import type { ContentFacts, Draft, PartFacts } from './content-store';
+import { errorCode, isDiskFull } from '../process/startup-error';
+import type { ContentFacts, Draft, PartFacts } from './stores/content-store';
 
 /** How much of a content's beginning tells what kind of file it is. */
 export const HEAD_BYTES = 4100;

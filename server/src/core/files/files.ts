@@ -3,12 +3,12 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { IdGenerator } from '../ids/ids';
 import type { Tickets } from '../secrets/tickets';
-import type { ContentStore } from './content-store';
-import { createDiskStore } from './disk-store';
+import type { ContentStore } from './stores/content-store';
+import { createDiskStore } from './stores/disk-store';
 import { createDownloads, type Downloads } from './downloads';
 import { createFileAccess, type FileAccess } from './file-access';
 import { createFileUses, type FileUses } from './file-uses';
-import { createS3Store } from './s3-store';
+import { createS3Store } from './stores/s3-store';
 
 /** Files as all modules see them; uploading and reading over HTTP is the file module's. */
 export interface Files {

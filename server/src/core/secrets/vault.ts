@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Config } from '../config';
-import { errorCode } from '../startup-error';
+import { errorCode } from '../process/startup-error';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { toLocale } from '@banyan/shared-contracts/locales';
 import type { Caller } from '../access/caller';
-import { POLICY_COLUMNS, type PolicyRow, toPolicy } from '../access/policy-versions';
+import { POLICY_COLUMNS, type PolicyRow, toPolicy } from '../access/policies/policy-versions';
 import type { Connection, Database } from '../database/database';
 import type { Id, SessionEnd } from '../database/tables';
 import type { SignInBy } from '../database/tables/session';

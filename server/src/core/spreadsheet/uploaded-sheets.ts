@@ -3,9 +3,9 @@ import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/share
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
 import type { Core } from '../core';
-import { contentKey } from '../files/content-store';
+import { contentKey } from '../files/stores/content-store';
 import type { DownloadLink } from '../files/downloads';
-import { storeFile } from '../files/store-file';
+import { storeFile } from '../files/stores/store-file';
 import { receiveUpload } from '../http/multipart';
 import { isUnfit } from '../http/validation';
 import { readSheet } from './read-sheet';

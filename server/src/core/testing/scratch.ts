@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPostmasterFile } from '../database/postmaster';
-import { processState, worksIn } from '../process-state';
+import { readPostmasterFile } from '../database/cluster/postmaster';
+import { processState, worksIn } from '../process/process-state';
 
 export const isRoot = process.getuid?.() === 0;
 

@@ -3,7 +3,7 @@ import type { GrantStep } from '@banyan/shared-contracts/permission/authority.co
 import type { Caller } from '../../core/access/caller';
 import type { Catalog } from '../../core/access/catalog';
 import type { Delegation } from '../../core/access/delegation';
-import { beyond, type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
+import { beyond, type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/policies/permission-groups';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -18,7 +18,7 @@ import {
 } from '@banyan/shared-contracts/permission/permission-view.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockGroup } from '../../core/access/permission-groups';
+import { lockGroup } from '../../core/access/policies/permission-groups';
 import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { flatten } from './grant-tree';

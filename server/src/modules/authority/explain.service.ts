@@ -4,7 +4,7 @@ import type { ExplainedRoute, ExplainedStep, explainPermission, Explanation } fr
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import { BUTTONS_OF, type RecordAction, type RightSwitches } from '../../core/access/model-access';
-import { readPolicyVersions } from '../../core/access/policy-versions';
+import { readPolicyVersions } from '../../core/access/policies/policy-versions';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';

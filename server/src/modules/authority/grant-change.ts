@@ -1,5 +1,5 @@
 import type { Catalog } from '../../core/access/catalog';
-import { beyond, type Grant, holdsOnly } from '../../core/access/permission-groups';
+import { beyond, type Grant, holdsOnly } from '../../core/access/policies/permission-groups';
 import type { Delegation } from '../../core/access/delegation';
 import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';

@@ -1,6 +1,6 @@
 import type { GrantNode, GrantStep } from '@banyan/shared-contracts/permission/authority.contract';
 import type { Catalog, GrantedItem, MenuEntry } from '../../core/access/catalog';
-import { type Grant, holdsOnly } from '../../core/access/permission-groups';
+import { type Grant, holdsOnly } from '../../core/access/policies/permission-groups';
 import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';
 import { groupBy } from '../../core/group-by';

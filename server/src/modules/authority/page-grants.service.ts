@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { sql } from 'kysely';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
-import { type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
+import { type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/policies/permission-groups';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { principalsOfUser } from '../../core/access/principals-of-user';
-import type { GroupMember } from '../../core/access/permission-groups';
+import type { GroupMember } from '../../core/access/policies/permission-groups';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 

@@ -7,10 +7,10 @@ import {
   VIEW_TYPE,
   type VIEWED_KINDS,
 } from '@banyan/shared-contracts/permission/permission-view.contract';
-import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile/profile.contract';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
-import { grantsOf, type GroupMember, membersOf, seenMembers } from '../../core/access/permission-groups';
+import { grantsOf, type GroupMember, membersOf, seenMembers } from '../../core/access/policies/permission-groups';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database';
 import { migrate } from '../../core/database/migrate';
 import { createContents } from '../../core/files/files';
 import { translate } from '../../core/i18n/translate';
-import { isDiskFull, StartupError } from '../../core/startup-error';
+import { isDiskFull, StartupError } from '../../core/process/startup-error';
 import { BackupRefused } from './archive/format';
 import { backupDirectory, backupName } from './backup-directory';
 import { makeBackup, type OnProgress } from './make-backup';

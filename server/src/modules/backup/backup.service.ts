@@ -7,7 +7,7 @@ import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wi
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { JobKind, JobText } from '../../core/jobs/job-kind';
-import { errorCode, isDiskFull } from '../../core/startup-error';
+import { errorCode, isDiskFull } from '../../core/process/startup-error';
 import { readSystemConfig } from '../../core/system-config';
 import { backupDirectory, type BackupKind, backupName, keepNewest, listBackups, removeBackup } from './backup-directory';
 import { makeBackup, type OnProgress } from './make-backup';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type pg from 'pg';
-import { contentKey, type ContentStore } from '../../core/files/content-store';
+import { contentKey, type ContentStore } from '../../core/files/stores/content-store';
 import { bytesOf } from './archive/backup-reader';
 import type { BackupWriter } from './archive/backup-writer';
 import { ENTRY } from './archive/format';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/database/database';
 import { placeSql } from '../../core/database/sql-text';
-import type { ContentStore } from '../../core/files/content-store';
+import type { ContentStore } from '../../core/files/stores/content-store';
 import { createVault } from '../../core/secrets/vault';
 import { createBackupWriter, type BackupWriter } from './archive/backup-writer';
 import { ENTRY, FORMAT, type Manifest } from './archive/format';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Migration } from 'kysely';
 import type pg from 'pg';
-import { contentKey } from '../../core/files/content-store';
+import { contentKey } from '../../core/files/stores/content-store';
 import { createVault } from '../../core/secrets/vault';
 import { type BackupEntry, bytesOf, readEntries, readManifest, verifyBackup } from './archive/backup-reader';
 import { BackupRefused, ENTRY, type Ending, type Manifest } from './archive/format';

@@ -7,7 +7,7 @@ import {
   takeBillNumber,
 } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { createDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { createDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';

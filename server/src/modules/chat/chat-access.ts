@@ -5,8 +5,8 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { MessageKey } from '../../core/i18n/translate';
-import { type ConversationFacts, findFacts } from './conversation.repository';
-import type { Stranger } from './member.repository';
+import { type ConversationFacts, findFacts } from './conversations/conversation.repository';
+import type { Stranger } from './conversations/member.repository';
 
 /** What the run time of designed forms says about records. */
 export interface ChatRecords {

@@ -10,8 +10,8 @@ import {
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSecondNode } from '../../testing/second-node';
-import { connectPeer, openPeer, type SocketPeer } from '../../testing/socket-peer';
+import { startSecondNode } from '../../testing/peers/second-node';
+import { connectPeer, openPeer, type SocketPeer } from '../../testing/peers/socket-peer';
 import { type Client, createClient, startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN, CAT, openWith, rowOf, say, upload } from './chat.test-data';
 

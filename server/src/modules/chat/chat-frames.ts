@@ -3,8 +3,8 @@ import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Id } from '../../core/database/tables';
 import type { Addressed } from '../../core/events/stream';
-import { excerptOf, legacyContent, legacyType } from './chat-body';
-import type { MessageRow } from './chat-message.repository';
+import { excerptOf, legacyContent, legacyType } from './messages/chat-body';
+import type { MessageRow } from './messages/chat-message.repository';
 
 interface PersonFacts {
   user_id: string;

@@ -8,7 +8,7 @@ import {
   renameGroup,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/test-server';

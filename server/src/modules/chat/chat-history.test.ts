@@ -7,7 +7,7 @@ import {
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { deleteReplyRecords, listReplies, relocateReply } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN, openWith, say, textOf } from './chat.test-data';
 

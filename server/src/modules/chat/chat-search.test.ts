@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/test-server';
-import { findSaid } from './chat-message.repository';
-import { batchesOf, placesOf } from './search.service';
+import { findSaid } from './messages/chat-message.repository';
+import { batchesOf, placesOf } from './messages/search.service';
 import { ANN, BEN, CAT, group, openWith, recall, say, startChat, type TestChat, words } from './chat.test-data';
 
 let chat: TestChat;

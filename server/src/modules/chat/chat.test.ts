@@ -14,7 +14,7 @@ import {
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { listReplies } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
 import { UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,20 +1,20 @@
 import type { Core } from '../../core/core';
 import { createChatAccess, type ChatRecords } from './chat-access';
-import { openChatFiles } from './chat-files';
-import { createContactService } from './contact.service';
-import { createConversationService } from './conversation.service';
-import { createGroupService } from './group.service';
+import { openChatFiles } from './messages/chat-files';
+import { createContactService } from './conversations/contact.service';
+import { createConversationService } from './conversations/conversation.service';
+import { createGroupService } from './conversations/group.service';
 import { createFrameHandler } from './handle-frame';
-import { createHistoryService } from './history.service';
-import { createLegacyChatService } from './legacy.service';
-import { createSearchService } from './search.service';
-import { createSendService } from './send.service';
-import { createStandingService } from './standing.service';
-import { createThreadMembers } from './thread-members';
-import { createThreadMentions } from './thread-mentions';
+import { createHistoryService } from './messages/history.service';
+import { createLegacyChatService } from './legacy/legacy.service';
+import { createSearchService } from './messages/search.service';
+import { createSendService } from './messages/send.service';
+import { createStandingService } from './conversations/standing.service';
+import { createThreadMembers } from './messages/thread-members';
+import { createThreadMentions } from './messages/thread-mentions';
 import { createTyping } from './typing';
-import { createUnreadService } from './unread.service';
-import { createVisits } from './visits';
+import { createUnreadService } from './conversations/unread.service';
+import { createVisits } from './conversations/visits';
 
 /** What one person may write in a minute, by whatever way; older clients read by frames as well. */
 const WRITING_PER_MINUTE = 300;

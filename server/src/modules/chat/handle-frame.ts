@@ -3,7 +3,7 @@ import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-fram
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Limiter } from '../../core/limits/limits';
-import type { LegacyChatService } from './legacy.service';
+import type { LegacyChatService } from './legacy/legacy.service';
 import type { createTyping } from './typing';
 
 type ChatFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'WatchChats' | 'Ping' }>;

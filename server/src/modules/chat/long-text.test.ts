@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN } from './chat.test-data';
-import { piecesOf } from './chat-body';
+import { piecesOf } from './messages/chat-body';
 
 let server: TestServer;
 beforeAll(async () => {

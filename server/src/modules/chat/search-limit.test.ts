@@ -6,11 +6,11 @@ import type { Database } from '../../core/database/database';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN, CAT, openWith, say } from './chat.test-data';
 import { type ChatRecords, createChatAccess } from './chat-access';
-import { createConversationService } from './conversation.service';
-import { createSearchService } from './search.service';
-import { createStandingService } from './standing.service';
-import { createThreadMembers } from './thread-members';
-import { samePolicy } from '../../testing/same-policy';
+import { createConversationService } from './conversations/conversation.service';
+import { createSearchService } from './messages/search.service';
+import { createStandingService } from './conversations/standing.service';
+import { createThreadMembers } from './messages/thread-members';
+import { samePolicy } from '../../testing/rights/same-policy';
 
 /** More than one statement of a search reads. */
 const MANY = 20_000;

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import type { ChatAccess } from './chat-access';
-import { listMemberIds } from './member.repository';
+import { listMemberIds } from './conversations/member.repository';
 
 /** Somebody is told at most this often that the same person writes. */
 const THROTTLE_MS = 2_500;

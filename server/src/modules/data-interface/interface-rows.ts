@@ -1,9 +1,9 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import pg from 'pg';
-import type { PolicyVersions } from '../../core/access/policy-versions';
-import type { Reach } from '../../core/access/reach';
+import type { PolicyVersions } from '../../core/access/policies/policy-versions';
+import type { Reach } from '../../core/access/policies/reach';
 import type { Core } from '../../core/core';
 import { ReaderMissing } from '../../core/database/reader';
 import type { Id } from '../../core/database/tables';

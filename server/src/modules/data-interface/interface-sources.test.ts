@@ -1,14 +1,14 @@
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   copyInterface,
   interfaceCalls,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
-import { hasMariadb, type Mariadb, startMariadb } from '../../testing/mariadb';
+import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { dialects } from './query-dialect';
 import { querySql } from './interface-query';

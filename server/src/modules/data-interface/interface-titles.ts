@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { GivenParameter } from '@banyan/shared-contracts/forms/widget';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { GivenParameter } from '@banyan/shared-contracts/forms/model/widget';
 import { isId } from '../../core/ids/only-ids';
 import { type Asker, everything, type InterfaceRows } from './interface-rows';
 

@@ -15,7 +15,7 @@ import {
   previewTable,
   removeTable,
   updateTable,
-} from '@banyan/shared-contracts/forms/data-model.contract';
+} from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import type { RightsReader } from '../../core/access/rights';

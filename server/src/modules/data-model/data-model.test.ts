@@ -1,6 +1,6 @@
-import * as contract from '@banyan/shared-contracts/forms/data-model.contract';
+import * as contract from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../testing/grant-menu';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 

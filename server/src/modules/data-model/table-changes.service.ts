@@ -1,5 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type addTableFields, tableInput, type TableColumn, type TableInput } from '@banyan/shared-contracts/forms/data-model.contract';
+import {
+  type addTableFields,
+  tableInput,
+  type TableColumn,
+  type TableInput,
+} from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,9 +1,9 @@
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
-import * as contract from '@banyan/shared-contracts/forms/data-model.contract';
+import * as contract from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseProxy } from '../../core/testing/database-proxy';
-import { grantMenu } from '../../testing/grant-menu';
-import { hasMariadb, type Mariadb, startMariadb } from '../../testing/mariadb';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 

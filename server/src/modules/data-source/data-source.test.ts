@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
 import { sourceRefusal } from '../../core/sources/source-refusal';
-import { hasMariadb, type Mariadb, startMariadb } from '../../testing/mariadb';
+import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

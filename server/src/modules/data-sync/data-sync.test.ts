@@ -3,7 +3,7 @@ import { checkSync, checkSyncTable, runSync, runSyncs, SYNC_CHECK } from '@banya
 import { listJobs } from '@banyan/shared-contracts/jobs/job.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
-import { hasMariadb, type Mariadb, startMariadb } from '../../testing/mariadb';
+import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

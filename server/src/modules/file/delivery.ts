@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange } from '../../core/files/content-store';
+import type { ByteRange } from '../../core/files/stores/content-store';
 
 /** Bytes on their way to a browser. */
 export interface Delivery {

@@ -6,7 +6,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import { contentKey } from '../../core/files/content-store';
+import { contentKey } from '../../core/files/stores/content-store';
 import type { DownloadLink } from '../../core/files/downloads';
 import type { Id } from '../../core/database/tables';
 import { findFile, findFileById, type StoredFileRow } from '../../core/files/file.repository';

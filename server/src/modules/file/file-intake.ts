@@ -9,11 +9,11 @@ import {
 } from '@banyan/shared-contracts/files/file.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
-import type { ContentStore, Draft } from '../../core/files/content-store';
+import type { ContentStore, Draft } from '../../core/files/stores/content-store';
 import { extensionOf } from '../../core/files/file-name';
 import { FILES_KEPT_DAYS } from '../../core/files/file-uses';
 import type { StoredFileRow } from '../../core/files/file.repository';
-import type { FileDescription } from '../../core/files/store-file';
+import type { FileDescription } from '../../core/files/stores/store-file';
 import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT, removeMetadata } from './picture';
 
 /** Days that a file of type `temporary` waits for something to use it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Core } from '../../core/core';
-import { chunkPrefix, contentKey } from '../../core/files/content-store';
+import { chunkPrefix, contentKey } from '../../core/files/stores/content-store';
 import { findUnusedContents, lockContent, removeExpiredFiles } from '../../core/files/file.repository';
 import { listUploadIds, removeUploadsBefore } from './chunk-upload.repository';
 

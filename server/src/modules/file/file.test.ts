@@ -14,8 +14,8 @@ import { exportSchedules } from '@banyan/shared-contracts/messaging/schedule.con
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentKey, readAll } from '../../core/files/content-store';
-import { storeFile } from '../../core/files/store-file';
+import { contentKey, readAll } from '../../core/files/stores/content-store';
+import { storeFile } from '../../core/files/stores/store-file';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { createChunkUploadService } from './chunk-upload.service';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { Draft } from '../../core/files/content-store';
+import type { Draft } from '../../core/files/stores/content-store';
 import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
 
 /** Pictures that browsers show and that cannot carry scripts, by what their first bytes say. */

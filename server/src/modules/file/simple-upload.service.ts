@@ -3,9 +3,9 @@ import { type StoredFile, uploadPlace } from '@banyan/shared-contracts/files/fil
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import type { Draft } from '../../core/files/content-store';
+import type { Draft } from '../../core/files/stores/content-store';
 import { HEAD_BYTES } from '../../core/files/drafts';
-import { storeFile } from '../../core/files/store-file';
+import { storeFile } from '../../core/files/stores/store-file';
 import { type Arrival, describeArrival, present } from './file-intake';
 import { createDiskReserve } from './disk-reserve';
 import { detectMime, isRaster } from './picture';

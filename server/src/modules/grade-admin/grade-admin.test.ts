@@ -10,12 +10,12 @@ import {
 import { departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizes, companyCalls } from '@banyan/shared-contracts/organization/company.contract';
 import { listPositions, positionCalls } from '@banyan/shared-contracts/organization/position.contract';
-import { listUsers, resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
-import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import { listUsers, resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
+import { replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
-import { grantMenu } from '../../testing/grant-menu';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** Works in the production department of the manufacturing company, and is made its graded administrator. */

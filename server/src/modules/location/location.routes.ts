@@ -4,7 +4,7 @@ import {
   listPlacesAround,
   listPlacesByText,
   listPlaceTips,
-} from '@banyan/shared-contracts/forms/location.contract';
+} from '@banyan/shared-contracts/forms/values/location.contract';
 import type { FastifyInstance } from 'fastify';
 import { PreparedReply, route } from '../../core/http/route';
 import type { LocationService } from './location.service';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { mapReply } from '@banyan/shared-contracts/forms/location.contract';
+import { mapReply } from '@banyan/shared-contracts/forms/values/location.contract';
 import type { z } from 'zod';
 import type { Core } from '../../core/core';
 

@@ -1,4 +1,4 @@
-import { getStaticMap, listPlacesByText } from '@banyan/shared-contracts/forms/location.contract';
+import { getStaticMap, listPlacesByText } from '@banyan/shared-contracts/forms/values/location.contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { LOG_CATEGORY, type LogCategory, type LogRow } from '@banyan/shared-contracts/admin/log.contract';
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 

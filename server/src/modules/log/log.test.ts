@@ -2,8 +2,8 @@ import { clearLog, exportLog, getLogDays, getLogEntry, listLog, removeLogEntries
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../testing/grant-menu';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Capability } from '@banyan/shared-contracts/capabilities';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ObjectType } from '@banyan/shared-contracts/organization/user-relation.contract';
+import type { ObjectType } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';

@@ -1,4 +1,4 @@
-import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
 import type { FastifyInstance } from 'fastify';
 import { createLimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';

@@ -6,11 +6,11 @@ import {
   listPositionsOfCondition,
   positionCalls,
 } from '@banyan/shared-contracts/organization/position.contract';
-import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
-import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../testing/grant-menu';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 const STAFF = 'tangyun';

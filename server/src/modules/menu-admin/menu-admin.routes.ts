@@ -1,6 +1,6 @@
 import { checked } from '../../core/http/validation';
 import { advancedQueryCalls, listAdvancedQueries } from '@banyan/shared-contracts/menu-admin/advanced-query.contract';
-import { listDesignChoices } from '@banyan/shared-contracts/forms/design-choice.contract';
+import { listDesignChoices } from '@banyan/shared-contracts/forms/designs/design-choice.contract';
 import { getColumnSettings, saveColumnSettings } from '@banyan/shared-contracts/menu-admin/column-settings.contract';
 import { getDataLink, getVisualTables, listLinkFields, saveDataLink } from '@banyan/shared-contracts/menu-admin/data-link.contract';
 import {
@@ -22,11 +22,11 @@ import { readTextUpload } from '../../core/http/multipart';
 import { type RecordAccess, recordRoutes } from '../../core/records/record-routes';
 import { done, route } from '../../core/http/route';
 import { createRecords } from '../../core/records/records';
-import { createDataLinkService, type DesignField } from './data-link.service';
+import { createDataLinkService, type DesignField } from './parts/data-link.service';
 import { menuKind } from './menu-kind';
-import { createMenuPackageService } from './menu-package.service';
-import { matches } from './menu-matches';
-import { menuPartRoutes } from './menu-part.routes';
+import { createMenuPackageService } from './packages/menu-package.service';
+import { matches } from './packages/menu-matches';
+import { menuPartRoutes } from './parts/menu-part.routes';
 import { createMenuTreeService } from './menu-tree.service';
 import type { MenuScopes } from './menu-scope';
 import { createPersonalService } from './personal.service';

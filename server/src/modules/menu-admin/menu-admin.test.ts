@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listDesignChoices } from '@banyan/shared-contracts/forms/design-choice.contract';
+import { listDesignChoices } from '@banyan/shared-contracts/forms/designs/design-choice.contract';
 import {
   listAllMenus,
   listMenuParents,
@@ -10,7 +10,7 @@ import {
 } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { getCurrentUser, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../testing/grant-menu';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { BUSINESS, idOf, menusOf, PLATFORM, PROCUREMENT, PURCHASE, purchaseMenu } from './menu-admin.test-data';
 

@@ -8,7 +8,7 @@ import { categoryTree } from '../../core/category-tree';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { toTree, withAncestors } from '../../core/tree';
-import { matches } from './menu-matches';
+import { matches } from './packages/menu-matches';
 import * as repository from './menu.repository';
 import type { MenuScope, MenuScopes } from './menu-scope';
 import { findSystem, listSystems, type SystemRow } from './system.repository';

@@ -1,4 +1,4 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 
 /** Minutes of the day at a moment, as the platform's clock shows it. */

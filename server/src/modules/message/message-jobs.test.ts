@@ -3,7 +3,7 @@ import { createNotice, listNotices, releaseNotice, remindNotice } from '@banyan/
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseProxy } from '../../core/testing/database-proxy';
-import { startSecondNode } from '../../testing/second-node';
+import { startSecondNode } from '../../testing/peers/second-node';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 const MANY = 1200;

@@ -4,7 +4,7 @@ import type { Connection } from '../../core/database/database';
 import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import type { MessageContentTable } from '../../core/database/tables/messages';
-import { isQuietNow } from '../../core/quiet-hours';
+import { isQuietNow } from '../../core/process/quiet-hours';
 
 export type ContentRow = Selectable<MessageContentTable>;
 

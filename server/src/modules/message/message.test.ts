@@ -15,7 +15,7 @@ import {
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { createDigests } from './digest';
 import { createMessageSendingService } from './message-sending.service';

@@ -3,7 +3,7 @@ import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { NOTICE_MAX_FILES, NOTICE_REMINDER, type NoticeInput } from '@banyan/shared-contracts/messaging/notice.contract';
 import { parseTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
-import { readWrittenFiles, refusedField } from '../../core/files/written-files';
+import { readWrittenFiles, refusedField } from '../../core/files/stores/written-files';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { isId } from '../../core/ids/only-ids';
 import type { NewNotice } from './notice.repository';

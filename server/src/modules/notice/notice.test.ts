@@ -18,7 +18,7 @@ import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

@@ -1,14 +1,14 @@
 import type { Core } from '../../core/core';
 import { createBeginSession } from './begin-session';
-import { createCodeSignIn } from './code-sign-in';
-import { createDirectory } from './directory';
-import { createIdentities } from './identities';
-import { createOidcService } from './oidc.service';
-import { createSecondStepService } from './second-step.service';
+import { createCodeSignIn } from './second-step/code-sign-in';
+import { createDirectory } from './providers/directory';
+import { createIdentities } from './providers/identities';
+import { createOidcService } from './providers/oidc.service';
+import { createSecondStepService } from './second-step/second-step.service';
 import { forgiveFailures } from './sign-in-guard';
 import { createSignInService } from './sign-in.service';
-import type { WaitingParts } from './waiting.routes';
-import { createWaitingSignIns } from './waiting-sign-in';
+import type { WaitingParts } from './second-step/waiting.routes';
+import { createWaitingSignIns } from './second-step/waiting-sign-in';
 
 /** All ways to sign in. */
 export function createOauth(core: Core) {

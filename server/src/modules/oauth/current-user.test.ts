@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { type CurrentUser, getCurrentUser, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSystemConfig } from '../../core/system-config';
-import { setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import { setMajor } from '@banyan/shared-contracts/session/profile/profile-major.contract';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { Reply } from './oauth.test-data';
 

@@ -8,7 +8,7 @@ import {
   unlockScreen,
   updatePasswordMessage,
 } from '@banyan/shared-contracts/session/oauth.contract';
-import { type PasswordChange, passwordChange } from '@banyan/shared-contracts/session/profile-password.contract';
+import { type PasswordChange, passwordChange } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import { TICKET_PLACE } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -17,16 +17,16 @@ import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { checked } from '../../core/http/validation';
 import { readSystemConfig } from '../../core/system-config';
-import { createCaptcha, signInCaptcha } from './captcha';
+import { createCaptcha, signInCaptcha } from './captcha/captcha';
 import type { CurrentUserService } from './current-user.service';
-import type { Identities } from './identities';
-import { secondStepRoutes } from './second-step.routes';
-import type { SecondStepService } from './second-step.service';
+import type { Identities } from './providers/identities';
+import { secondStepRoutes } from './second-step/second-step.routes';
+import type { SecondStepService } from './second-step/second-step.service';
 import type { SignInService } from './sign-in.service';
-import { socialRoutes } from './social.routes';
+import { socialRoutes } from './providers/social.routes';
 import { markedVisitor, visitorOf } from './visitor';
-import { browserOf } from './waiting-sign-in';
-import { OIDC_NAME, oidcAddress, type WaitingParts, waitingRoutes } from './waiting.routes';
+import { browserOf } from './second-step/waiting-sign-in';
+import { OIDC_NAME, oidcAddress, type WaitingParts, waitingRoutes } from './second-step/waiting.routes';
 
 export interface OauthServices {
   signIn: SignInService;

@@ -1,7 +1,7 @@
-import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user/user.contract';
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -11,8 +11,8 @@ import {
 } from '@banyan/shared-contracts/session/second-step.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
-import { grantMenu } from '../../testing/grant-menu';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { attempt, codeOf, initialDigest, setUpCodes } from './oauth.test-data';
 

@@ -1,5 +1,5 @@
 import type { SignInBy } from '../../core/database/tables/session';
-import type { Identity } from './waiting-sign-in';
+import type { Identity } from './second-step/waiting-sign-in';
 
 /** Who asks to sign in, and from where. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { login } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
-import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refuseChosen } from '../../core/secrets/password-rules';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';

@@ -1,5 +1,5 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
-import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user/user.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { captchaPath, login, unlockScreen, updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -9,13 +9,13 @@ import { digestMatches, openSignInPassword } from '../../core/secrets/passwords'
 import { unseal } from '../../core/secrets/sealed';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { type BeginSession, checkAddress, checkState, logSignIn } from './begin-session';
-import { signInCaptcha } from './captcha';
-import type { Directory } from './directory';
-import type { Identities } from './identities';
+import { signInCaptcha } from './captcha/captcha';
+import type { Directory } from './providers/directory';
+import type { Identities } from './providers/identities';
 import { findByAccount, findById, mayBeLocked, takeCaptcha } from './oauth.repository';
-import type { SecondStepService } from './second-step.service';
+import type { SecondStepService } from './second-step/second-step.service';
 import { type Accepted, type Binding, guardedName, NO_BINDING, type SignIn, type Visitor } from './sign-in-attempt';
-import type { WaitingSignIns } from './waiting-sign-in';
+import type { WaitingSignIns } from './second-step/waiting-sign-in';
 import { checkDelay, checkLock, clearFailures, countFailure, knownDevice, type Tried } from './sign-in-guard';
 
 export interface SignInService {

@@ -1,10 +1,10 @@
 import { endOnlineUser, endOnlineUsers, listOnlineUsers } from '@banyan/shared-contracts/admin/online-user.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { grantMenu } from '../../testing/grant-menu';
-import { grantSlice } from '../../testing/grant-slice';
-import { startSecondNode } from '../../testing/second-node';
-import { openPeer } from '../../testing/socket-peer';
+import { grantMenu } from '../../testing/rights/grant-menu';
+import { grantSlice } from '../../testing/rights/grant-slice';
+import { startSecondNode } from '../../testing/peers/second-node';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
-import { requireMove } from '../../core/access/reach-changes';
+import { requireMove } from '../../core/access/policies/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -11,7 +11,7 @@ import {
 import { listManagedDepartments, departmentCalls } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

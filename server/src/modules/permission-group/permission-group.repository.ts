@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupMember } from '../../core/access/permission-groups';
+import type { GroupMember } from '../../core/access/policies/permission-groups';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 

@@ -21,7 +21,7 @@ import {
   membersOf,
   requireWithinSlice,
   seenMembers,
-} from '../../core/access/permission-groups';
+} from '../../core/access/policies/permission-groups';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -8,7 +8,7 @@ import {
   replacePermissionMembers,
 } from '@banyan/shared-contracts/permission/permission-group.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantSlice } from '../../testing/grant-slice';
+import { grantSlice } from '../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** Manages the platform by a role and has all of the demo company in the slice. */

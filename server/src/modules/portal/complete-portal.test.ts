@@ -1,6 +1,6 @@
 import { getPortal } from '@banyan/shared-contracts/portal/portal.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPortal } from '../../testing/portal-reader';
+import { readPortal } from '../../testing/rights/portal-reader';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { completePortal } from './complete-portal';
 import { KINDS } from './portal-members';

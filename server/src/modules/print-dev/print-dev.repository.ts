@@ -1,6 +1,6 @@
-import { interfaceColumn } from '@banyan/shared-contracts/forms/data-interface.contract';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { PRINT_CATEGORIES } from '@banyan/shared-contracts/print/template-admin.contract';
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database';

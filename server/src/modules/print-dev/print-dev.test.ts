@@ -1,4 +1,4 @@
-import { getModelDetail, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { getModelDetail, listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import {
   getPrintDocument,
   listPrintDocuments,
@@ -9,7 +9,7 @@ import {
 } from '@banyan/shared-contracts/print/print-template.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { readPrintDocument } from '../../testing/trusting-reader';
+import { readPrintDocument } from '../../testing/rights/trusting-reader';
 
 const TEMPLATE = '9001';
 const MODEL = '8001';

@@ -1,4 +1,4 @@
-import type { AUTHORIZATION_KINDS, AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import type { AUTHORIZATION_KINDS, AuthorizationNode } from '@banyan/shared-contracts/session/profile/profile.contract';
 import type { GrantedItem, MenuEntry } from '../../core/access/catalog';
 import { portalsOf } from '../../core/access/portal-access';
 import type { Rights } from '../../core/access/rights';

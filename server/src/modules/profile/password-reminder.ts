@@ -1,4 +1,4 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../core/access/caller';

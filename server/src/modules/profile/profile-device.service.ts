@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { OwnDevice } from '@banyan/shared-contracts/session/profile-device.contract';
+import type { OwnDevice } from '@banyan/shared-contracts/session/profile/profile-device.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';

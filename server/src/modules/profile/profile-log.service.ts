@@ -1,4 +1,4 @@
-import type { listOwnLog, OwnLogRow } from '@banyan/shared-contracts/session/profile-log.contract';
+import type { listOwnLog, OwnLogRow } from '@banyan/shared-contracts/session/profile/profile-log.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';

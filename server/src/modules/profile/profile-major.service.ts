@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { MAJOR_TYPES, OwnPlace } from '@banyan/shared-contracts/session/profile-major.contract';
+import type { MAJOR_TYPES, OwnPlace } from '@banyan/shared-contracts/session/profile/profile-major.contract';
 import type { Updateable } from 'kysely';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

@@ -1,7 +1,12 @@
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { listOwnOrganizes, listOwnPositions, listOwnRoles, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import {
+  listOwnOrganizes,
+  listOwnPositions,
+  listOwnRoles,
+  setMajor,
+} from '@banyan/shared-contracts/session/profile/profile-major.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** The demo's person with two organizations and a position in each. */

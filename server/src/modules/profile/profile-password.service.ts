@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { PASSWORD_CAPTCHA, type PasswordChange } from '@banyan/shared-contracts/session/profile-password.contract';
+import { PASSWORD_CAPTCHA, type PasswordChange } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { refuseBrokenSecret, refuseChosen } from '../../core/secrets/password-rules';

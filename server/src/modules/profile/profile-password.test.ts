@@ -1,13 +1,13 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { login, updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
-import { modifyPassword, passwordCaptchaPath } from '@banyan/shared-contracts/session/profile-password.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
+import { modifyPassword, passwordCaptchaPath } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
 import { seal } from '../../core/secrets/sealed';
 import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { type Client, encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
 
 const NEW = 'Changed2026';

@@ -1,9 +1,9 @@
 import { login, logout } from '@banyan/shared-contracts/session/oauth.contract';
-import { listOwnDevices, signOutDevice } from '@banyan/shared-contracts/session/profile-device.contract';
-import { clearOwnLog, listOwnLog } from '@banyan/shared-contracts/session/profile-log.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { listOwnDevices, signOutDevice } from '@banyan/shared-contracts/session/profile/profile-device.contract';
+import { clearOwnLog, listOwnLog } from '@banyan/shared-contracts/session/profile/profile-log.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer } from '../../testing/peers/socket-peer';
 import { encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
 import { listSessions } from './profile-device.repository';
 

@@ -1,5 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_SIGNATURE_BYTES, MAX_SIGNATURES, type OwnSignature } from '@banyan/shared-contracts/session/profile-signature.contract';
+import {
+  MAX_SIGNATURE_BYTES,
+  MAX_SIGNATURES,
+  type OwnSignature,
+} from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';

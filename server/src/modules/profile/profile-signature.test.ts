@@ -6,7 +6,7 @@ import {
   MAX_SIGNATURE_BYTES,
   MAX_SIGNATURES,
   removeSignature,
-} from '@banyan/shared-contracts/session/profile-signature.contract';
+} from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';

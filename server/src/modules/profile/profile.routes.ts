@@ -1,21 +1,26 @@
-import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
-import { listOwnDevices, signOutDevice } from '@banyan/shared-contracts/session/profile-device.contract';
-import { clearOwnLog, listOwnLog } from '@banyan/shared-contracts/session/profile-log.contract';
-import { listOwnOrganizes, listOwnPositions, listOwnRoles, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
-import { modifyPassword } from '@banyan/shared-contracts/session/profile-password.contract';
+import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/profile/preferences.contract';
+import { listOwnDevices, signOutDevice } from '@banyan/shared-contracts/session/profile/profile-device.contract';
+import { clearOwnLog, listOwnLog } from '@banyan/shared-contracts/session/profile/profile-log.contract';
+import {
+  listOwnOrganizes,
+  listOwnPositions,
+  listOwnRoles,
+  setMajor,
+} from '@banyan/shared-contracts/session/profile/profile-major.contract';
+import { modifyPassword } from '@banyan/shared-contracts/session/profile/profile-password.contract';
 import {
   createSignature,
   listSignatures,
   makeSignatureDefault,
   removeSignature,
-} from '@banyan/shared-contracts/session/profile-signature.contract';
+} from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import {
   getBaseInfo,
   getOwnAuthorizations,
   listSubordinates,
   updateAvatar,
   updateBaseInfo,
-} from '@banyan/shared-contracts/session/profile.contract';
+} from '@banyan/shared-contracts/session/profile/profile.contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RightsReader } from '../../core/access/rights';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DEFAULT_AVATAR, picturePath } from '@banyan/shared-contracts/files/file.contract';
-import type { BaseInfo, BaseInfoInput, Subordinate } from '@banyan/shared-contracts/session/profile.contract';
+import type { BaseInfo, BaseInfoInput, Subordinate } from '@banyan/shared-contracts/session/profile/profile.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { listUsers } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers } from '@banyan/shared-contracts/organization/user/user.contract';
 import { type CurrentUser, getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
+import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/profile/preferences.contract';
 import {
   type AuthorizationNode,
   type BaseInfo,
@@ -11,7 +11,7 @@ import {
   listSubordinates,
   updateAvatar,
   updateBaseInfo,
-} from '@banyan/shared-contracts/session/profile.contract';
+} from '@banyan/shared-contracts/session/profile/profile.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';

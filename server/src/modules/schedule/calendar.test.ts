@@ -5,7 +5,7 @@ import {
   listSchedules,
   renewScheduleSubscription,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startSecondNode } from '../../testing/second-node';
+import { startSecondNode } from '../../testing/peers/second-node';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { clearSchedules, CREATOR, OTHER, PARTICIPANT } from './schedule.test-data';
 

@@ -6,15 +6,15 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { stale } from '../../core/records/stale';
-import { createChangeNews, peopleOf, without } from './schedule-change-news';
-import { createPatternChange } from './pattern-change';
+import { createChangeNews, peopleOf, without } from './reminders/schedule-change-news';
+import { createPatternChange } from './series/pattern-change';
 import { readScheduleInput, type WrittenSchedule } from './schedule-input';
-import type { ScheduleMessages } from './schedule-news';
-import { configOf, type ScheduleSendConfigs } from './schedule-sayings';
-import { inScope } from './schedule-plan';
-import { leaveSeries } from './schedule-series';
+import type { ScheduleMessages } from './reminders/schedule-news';
+import { configOf, type ScheduleSendConfigs } from './reminders/schedule-sayings';
+import { inScope } from './series/schedule-plan';
+import { leaveSeries } from './series/schedule-series';
 import * as repository from './schedule-write.repository';
-import { deleteSeries } from './series.repository';
+import { deleteSeries } from './series/series.repository';
 
 type Occurrence = repository.Occurrence;
 

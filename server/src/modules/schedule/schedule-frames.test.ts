@@ -1,7 +1,7 @@
 import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openPeer, type SocketPeer } from '../../testing/socket-peer';
+import { openPeer, type SocketPeer } from '../../testing/peers/socket-peer';
 import type { Client, TestServer } from '../../testing/test-server';
 import { change, CREATOR, nth, OTHER, PARTICIPANT, remove, weekly, write } from './schedule.test-data';
 import { startScheduleServer } from './schedule.test-server';

@@ -4,11 +4,11 @@ import { REMINDER, REMINDER_TYPE, REPETITION, type ScheduleInput } from '@banyan
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { ValidationKey } from '@banyan/shared-contracts/validation-texts';
 import type { Id } from '../../core/database/tables';
-import { readWrittenFiles } from '../../core/files/written-files';
-import { dayOf } from './occurrences';
-import type { WrittenPattern } from './schedule-plan';
-import { isReminder, readTiming } from './schedule-times';
-import type { NewSeries } from './series.repository';
+import { readWrittenFiles } from '../../core/files/stores/written-files';
+import { dayOf } from './series/occurrences';
+import type { WrittenPattern } from './series/schedule-plan';
+import { isReminder, readTiming } from './series/schedule-times';
+import type { NewSeries } from './series/series.repository';
 
 const MAX_FILES = 20;
 

@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
-import type { CalendarService } from './calendar.service';
+import type { CalendarService } from './subscription/calendar.service';
 import type { ScheduleChangeService } from './schedule-change.service';
 import type { ScheduleService } from './schedule.service';
 

@@ -13,8 +13,8 @@ import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { ofUsers } from '../../core/organization/names';
-import { findReach } from './reach.repository';
-import { configOf, type ScheduleSendConfigs } from './schedule-sayings';
+import { findReach } from './reminders/reach.repository';
+import { configOf, type ScheduleSendConfigs } from './reminders/schedule-sayings';
 import * as repository from './schedule.repository';
 
 const MODULE = 'schedule';

@@ -3,7 +3,7 @@ import { getSchedule, listSchedules } from '@banyan/shared-contracts/messaging/s
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client, TestServer } from '../../testing/test-server';
-import { extendSeries } from './extend-series';
+import { extendSeries } from './series/extend-series';
 import { body, change, CREATOR, day, OTHER, PARTICIPANT, remove, titles, write } from './schedule.test-data';
 import { startScheduleServer } from './schedule.test-server';
 

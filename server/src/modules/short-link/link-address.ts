@@ -1,4 +1,4 @@
-import type { LinkType } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { LinkType } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { id } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
 import type { Id } from '../../core/database/tables';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { LinkType, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { LinkType, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -7,7 +7,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { linkOf } from './link-address';
-import { addressesIn } from '@banyan/shared-contracts/forms/link-fields';
+import { addressesIn } from '@banyan/shared-contracts/forms/model/link-fields';
 import type { OpenRecords } from './open-records';
 import * as repository from './short-link.repository';
 

@@ -10,7 +10,7 @@ import {
   listPublicRows,
   MAX_PUBLIC_PAGE,
   saveShortLink,
-} from '@banyan/shared-contracts/forms/short-link.contract';
+} from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Core } from '../../core/core';

@@ -1,6 +1,6 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import {
   ANY_MODEL,
   checkLinkPassword,
@@ -11,13 +11,13 @@ import {
   getShortLink,
   listPublicRows,
   saveShortLink,
-} from '@banyan/shared-contracts/forms/short-link.contract';
+} from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
 import { seal } from '../../core/secrets/sealed';
-import { grantMenu } from '../../testing/grant-menu';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { readAddress, writeAddress } from './link-address';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { LinkType, PublicLink } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { LinkType, PublicLink } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -10,7 +10,7 @@ import { readSystemConfig } from '../../core/system-config';
 import { readJsonObject, readJsonQuery } from '../../core/http/json-object';
 import { digestMatches } from '../../core/secrets/passwords';
 import { type LinkAddress, linkOf, readAddress } from './link-address';
-import { addressesIn } from '@banyan/shared-contracts/forms/link-fields';
+import { addressesIn } from '@banyan/shared-contracts/forms/model/link-fields';
 import { countTry, forgetTries } from './link-tries';
 import type { OpenRecords, View, Visitor } from './open-records';
 import * as repository from './short-link.repository';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LinkType } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { LinkType } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '../../core/database/tables';
 

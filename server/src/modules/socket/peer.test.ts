@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../../core/access/caller';
 import type { StreamEvent } from '../../core/events/stream';
 import { createPeer, frameText } from './peer';
-import { samePolicy } from '../../testing/same-policy';
+import { samePolicy } from '../../testing/rights/same-policy';
 
 const MIB = 2 ** 20;
 /** More than the operating system takes between two ends of one machine. */

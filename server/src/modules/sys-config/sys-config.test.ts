@@ -8,12 +8,12 @@ import {
   updateSystemConfig,
 } from '@banyan/shared-contracts/admin/system-config.contract';
 import { listSyncTotals } from '@banyan/shared-contracts/admin/third-party-sync.contract';
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
 import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
-import { grantMenu } from '../../testing/grant-menu';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import {
   listTaskLog,
   listTaskMethods,
@@ -11,7 +11,7 @@ import {
   type TaskContent,
 } from '@banyan/shared-contracts/services/task.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSecondNode } from '../../testing/second-node';
+import { startSecondNode } from '../../testing/peers/second-node';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;

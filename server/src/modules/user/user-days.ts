@@ -1,4 +1,4 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;

@@ -1,16 +1,16 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { HANDOVER_KINDS, type HandoverKind, type HandoverNode } from '@banyan/shared-contracts/organization/user-handover.contract';
+import { HANDOVER_KINDS, type HandoverKind, type HandoverNode } from '@banyan/shared-contracts/organization/user/user-handover.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
-import { requireSubordinates } from '../../core/access/reach-changes';
+import { requireSubordinates } from '../../core/access/policies/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { lockRows } from '../../core/database/lock-order';
 import type { Id } from '../../core/database/tables';
 import { onlyIds } from '../../core/ids/only-ids';
 import { translate } from '../../core/i18n/translate';
-import { lockManagers, managerChain } from './user-choices.repository';
+import { lockManagers, managerChain } from './list/user-choices.repository';
 import * as repository from './user-handover.repository';
 import { lockPerson } from './user-touch';
 

@@ -8,14 +8,14 @@ import {
   uploadUserSheet,
   type UserColumn,
   userColumns,
-} from '@banyan/shared-contracts/organization/user-import.contract';
-import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+} from '@banyan/shared-contracts/organization/user/user-import.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { lockManagers } from './user-choices.repository';
+import { lockManagers } from './list/user-choices.repository';
 
 let server: TestServer;
 let admin: Client;

@@ -1,5 +1,5 @@
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
-import type { User, UserProfile } from '@banyan/shared-contracts/organization/user.contract';
+import type { User, UserProfile } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';

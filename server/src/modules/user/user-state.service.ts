@@ -1,8 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user.contract';
+import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
-import { requirePersonReach } from '../../core/access/reach-changes';
+import { requirePersonReach } from '../../core/access/policies/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';

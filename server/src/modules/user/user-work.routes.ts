@@ -3,11 +3,11 @@ import {
   exportUsers,
   getUserExportProgress,
   stopUserExport,
-} from '@banyan/shared-contracts/organization/user-export.contract';
-import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
+} from '@banyan/shared-contracts/organization/user/user-export.contract';
+import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user/user-handover.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
-import type { UserExportService } from './user-export.service';
+import type { UserExportService } from './import/user-export.service';
 import type { UserHandoverService } from './user-handover.service';
 
 export interface UserWorkServices {

@@ -4,9 +4,9 @@ import {
   exportUsers,
   getUserExportProgress,
   stopUserExport,
-} from '@banyan/shared-contracts/organization/user-export.contract';
-import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
-import { listUsers } from '@banyan/shared-contracts/organization/user.contract';
+} from '@banyan/shared-contracts/organization/user/user-export.contract';
+import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user/user-handover.contract';
+import { listUsers } from '@banyan/shared-contracts/organization/user/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';

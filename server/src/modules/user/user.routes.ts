@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listUsers, resetUserPassword, unlockUser, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, resetUserPassword, unlockUser, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { resetSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import { done, route } from '../../core/http/route';
-import type { UserListService } from './user-list.service';
+import type { UserListService } from './list/user-list.service';
 import type { UserStateService } from './user-state.service';
 import type { UserService } from './user.service';
 

@@ -1,5 +1,5 @@
 import { picturePath, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { listUsers, resetUserPassword, unlockUser, userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, resetUserPassword, unlockUser, userCalls } from '@banyan/shared-contracts/organization/user/user.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user.contract';
+import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';

@@ -8,7 +8,7 @@ import { SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/co
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../core/database/database';
-import { grantMenu } from '../../testing/grant-menu';
+import { grantMenu } from '../../testing/rights/grant-menu';
 import { addressOf, triedRoutes } from '../../testing/routes';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 

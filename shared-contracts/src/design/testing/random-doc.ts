@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Held, Step } from '../change';
+import type { Held, Step } from '../steps/change';
 import type { DesignDoc, DesignNode, Json, NodeId } from '../design-doc';
-import { createRecorder, type Recorder } from '../recorder';
+import { createRecorder, type Recorder } from '../steps/recorder';
 import { above, below, children } from '../tree';
 
 /** Documents and gestures by chance, over few nodes and few properties, so that what two people do meets often. */

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { fieldPattern } from '../form-document';
+import { fieldPattern } from '../model/form-document';
 import { numberSettings } from '../widgets/number-settings';
 import { choiceSettings } from '../widgets/principal-choice';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columnDesign, SEARCH_TYPE } from '../column-design';
-import { formDocument } from '../form-document';
-import { parseForm } from '../parse-form';
+import { columnDesign, SEARCH_TYPE } from '../model/column-design';
+import { formDocument } from '../model/form-document';
+import { parseForm } from '../model/parse-form';
 import { createFacts, randomItem } from '../testing/random-design';
 import { randomFrom } from '../testing/seeded-random';
 import { designs } from '../widgets/designs';

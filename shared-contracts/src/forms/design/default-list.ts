@@ -1,7 +1,7 @@
-import type { FormDocument } from '../form-document';
-import type { FormField } from '../form-model';
-import { readForm } from '../read-form';
-import type { ContractOf, FilterKind } from '../widget';
+import type { FormDocument } from '../model/form-document';
+import type { FormField } from '../model/form-model';
+import { readForm } from '../model/read-form';
+import type { ContractOf, FilterKind } from '../model/widget';
 import { isFromParameter } from '../views/view-documents';
 import { isView, viewSourceOf } from '../views/view-source';
 import { buttonOf, columnOf, searchOf } from './list/field-entries';

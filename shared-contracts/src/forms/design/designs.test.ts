@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fieldItem, formDocument, type FieldItem } from '../form-document';
-import { parseForm } from '../parse-form';
+import { fieldItem, formDocument, type FieldItem } from '../model/form-document';
+import { parseForm } from '../model/parse-form';
 import { createFacts, itemsWithin, randomItem, randomSetting, settingPaths } from '../testing/random-design';
 import { randomFrom } from '../testing/seeded-random';
 import { widgetDocuments } from '../testing/widget-documents';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settingPaths } from '../testing/random-design';
-import { formDocument } from '../form-document';
+import { formDocument } from '../model/form-document';
 import en from '../words/en.json';
 import zh from '../words/zh.json';
 import { formPanel, formSettings, readFormSettings, writeFormSettings } from './form-panel';

@@ -1,5 +1,5 @@
 import { paneSettings } from '../widgets/pane-settings';
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 import { putAt } from './settings-tree';
 import type { CreateFacts, WidgetDesign } from './widget-design';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FieldItem, formDocument } from '../form-document';
+import { type FieldItem, formDocument } from '../model/form-document';
 import { createFacts } from '../testing/random-design';
 import en from '../words/en.json';
 import zh from '../words/zh.json';

@@ -1,5 +1,5 @@
 import { lookup } from '../../own-members';
-import type { FieldItem, FormDocument } from '../form-document';
+import type { FieldItem, FormDocument } from '../model/form-document';
 import { viewSourceOf } from '../views/view-source';
 import { listReferences } from './list-references';
 import type { ControlName, PanelItem } from './panel';
@@ -16,7 +16,7 @@ import {
   textOf,
 } from './reference';
 import { widgetDesign } from './registry';
-import { rollUpFilterFields } from '../roll-up';
+import { rollUpFilterFields } from '../records/roll-up';
 import { ruleReferences } from './rule-references';
 import { namesInScript } from './script-names';
 import { valueAt } from './settings-tree';

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../form-document';
+import type { FormDocument } from '../model/form-document';
 import { CONTAINER_MARK, conditionFields, readRules, RULES } from '../rules/form-rule';
 import { plainAddress, type Reference } from './reference';
 

@@ -1,4 +1,4 @@
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 import { widgetDesign } from './registry';
 import { type Json, putAt } from './settings-tree';
 import type { CreateFacts } from './widget-design';

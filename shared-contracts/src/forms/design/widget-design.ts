@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import type { WidgetContract } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import type { WidgetContract } from '../model/widget';
 import { commonConfig } from './common-settings';
 import { PANEL_GROUPS, type PanelGroup, type PanelGroupName, type PanelItem } from './panel';
 import { SHARED_ITEMS } from './panel-items';

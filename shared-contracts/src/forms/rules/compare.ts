@@ -2,7 +2,7 @@ import { type Condition, type ConditionGroup, CONDITION_SYMBOLS, type ConditionS
 import { parseTypedId } from '../../organization/principal.contract';
 import { readSystemValue } from '../../organization/system-values';
 import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
-import { isEmptyValue, type ReadField, type StartUser } from '../widget';
+import { isEmptyValue, type ReadField, type StartUser } from '../model/widget';
 import { isRuleFact, type RuleFact } from './form-rule';
 
 /** Who fills in the form, and when. */

@@ -1,7 +1,7 @@
 import { isSameJson } from '../../design/json';
-import { calculate, type Calculations } from '../calculation';
-import type { FormField, FormModel, FormTable } from '../form-model';
-import { type FormRecord, rowReader, rowsOf } from '../record';
+import { calculate, type Calculations } from '../formula/calculation';
+import type { FormField, FormModel, FormTable } from '../model/form-model';
+import { type FormRecord, rowReader, rowsOf } from '../records/record';
 import type { RuleFacts } from './compare';
 import { MAX_ROUNDS } from './form-rule';
 import type { RulePlan } from './rule-plan';

@@ -1,7 +1,7 @@
-import { orderByReads } from '../calculation-order';
-import type { FieldItem } from '../form-document';
-import type { FormField, FormModel, FormNode } from '../form-model';
-import { isHidden } from '../read-form';
+import { orderByReads } from '../formula/calculation-order';
+import type { FieldItem } from '../model/form-document';
+import type { FormField, FormModel, FormNode } from '../model/form-model';
+import { isHidden } from '../model/read-form';
 import type { ComparedAs } from './compare';
 import { CONTAINER_MARK, conditionFields, type KnownRule, readRules, type RuleEffect, type RuleEffectKind } from './form-rule';
 

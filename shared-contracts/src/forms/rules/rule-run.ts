@@ -1,6 +1,6 @@
 import type { Condition } from '../../menu-admin/conditions';
-import type { FormField } from '../form-model';
-import type { ReadField } from '../widget';
+import type { FormField } from '../model/form-model';
+import type { ReadField } from '../model/widget';
 import { holdsCondition, holdsConditions, type RuleFacts } from './compare';
 import { type KnownRule, MAX_ROUNDS } from './form-rule';
 import type { RulePlan, StateRule, RuleState, RuleWrite } from './rule-plan';

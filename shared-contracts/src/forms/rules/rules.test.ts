@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { planCalculations } from '../calculation';
-import { formDocument } from '../form-document';
-import { parseForm } from '../parse-form';
-import { type FormRecord, fromWire } from '../record';
-import { nobody } from '../start-values';
-import { isHiddenByDesign, validateRecord } from '../validation';
+import { planCalculations } from '../formula/calculation';
+import { formDocument } from '../model/form-document';
+import { parseForm } from '../model/parse-form';
+import { type FormRecord, fromWire } from '../records/record';
+import { nobody } from '../values/start-values';
+import { isHiddenByDesign, validateRecord } from '../values/validation';
 import { holdsCondition } from './compare';
 import { evaluateRules, type RuledForm, settleRules } from './evaluate-rules';
 import { readRules } from './form-rule';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import * as z from '@banyan/shared-contracts/schema';
-import { planCalculations } from '../calculation';
-import { formDocument } from '../form-document';
-import { parseForm } from '../parse-form';
-import { parseFormula } from '../formula';
-import { evaluateFormula } from '../formula-evaluation';
-import { FormulaError } from '../formula-tokens';
-import { maskText } from '../mask';
-import { fromWire, pickKnown, toWire } from '../record';
-import { validateRecord } from '../validation';
-import { isEmptyValue, noNames, noRecord } from '../widget';
+import { planCalculations } from '../formula/calculation';
+import { formDocument } from '../model/form-document';
+import { parseForm } from '../model/parse-form';
+import { parseFormula } from '../formula/formula';
+import { evaluateFormula } from '../formula/formula-evaluation';
+import { FormulaError } from '../formula/formula-tokens';
+import { maskText } from '../values/mask';
+import { fromWire, pickKnown, toWire } from '../records/record';
+import { validateRecord } from '../values/validation';
+import { isEmptyValue, noNames, noRecord } from '../model/widget';
 import { brokenDocument, oddValue } from './broken-documents';
 import { randomFrom } from './seeded-random';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calculate, type Calculations, planCalculations } from '../calculation';
-import type { FormModel } from '../form-model';
-import { fromWire, rowsOf } from '../record';
+import { calculate, type Calculations, planCalculations } from '../formula/calculation';
+import type { FormModel } from '../model/form-model';
+import { fromWire, rowsOf } from '../records/record';
 import { randomForm, randomRecord, TABLE } from './random-form';
 import { randomFrom } from './seeded-random';
 

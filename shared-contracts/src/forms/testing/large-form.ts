@@ -1,4 +1,4 @@
-import { type FieldItem, formDocument, type FormDocument } from '../form-document';
+import { type FieldItem, formDocument, type FormDocument } from '../model/form-document';
 import { bare } from './field-item';
 
 /** 300 fields of six widgets in 15 cards, as a designed form; nothing in it has an id of its own. */

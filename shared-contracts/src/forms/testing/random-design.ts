@@ -1,7 +1,7 @@
 import type * as z from '@banyan/shared-contracts/schema';
 import { elementOf, type Json, membersOf, plainSchema, putAt, schemaAt, valueAt } from '../design/settings-tree';
 import type { CreateFacts, WidgetDesign } from '../design/widget-design';
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 import type { Random } from './seeded-random';
 
 /** Designs made by chance out of all widgets: what they create, with settings by their schemas, in containers and sub-tables. */

@@ -1,7 +1,7 @@
-import { formDocument } from '../form-document';
-import type { FormModel } from '../form-model';
-import { parseForm } from '../parse-form';
-import { type FormRecord } from '../record';
+import { formDocument } from '../model/form-document';
+import type { FormModel } from '../model/form-model';
+import { parseForm } from '../model/parse-form';
+import { type FormRecord } from '../records/record';
 import { bare } from './field-item';
 import type { Random } from './seeded-random';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formDocument } from '../form-document';
-import type { FormNode } from '../form-model';
-import { parseForm } from '../parse-form';
-import { schemaFor } from '../validation';
-import { isEmptyValue, noNames, noRecord } from '../widget';
+import { formDocument } from '../model/form-document';
+import type { FormNode } from '../model/form-model';
+import { parseForm } from '../model/parse-form';
+import { schemaFor } from '../values/validation';
+import { isEmptyValue, noNames, noRecord } from '../model/widget';
 import { widgetContracts } from '../widgets/registry';
 import { formWith } from './field-item';
 import { KEY } from './widget-document';

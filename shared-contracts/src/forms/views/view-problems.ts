@@ -1,7 +1,7 @@
 import type { DesignDoc } from '../../design/design-doc';
 import type { Problem } from '../../design/doc-kind';
 import { LIST_PARTS, listOfDoc } from '../design/list/list-part';
-import { LIST_KIND } from '../column-design';
+import { LIST_KIND } from '../model/column-design';
 import { isView, VIEW_SOURCE, viewSourceOf } from './view-source';
 
 /** What keeps a view from being released besides its list: it has no source, edits rows in place, or limits rows by schemes, which rows of an interface do not know. */

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import { defineDecoration, defineWidget } from '../define-widget';
-import type { Reference, WidgetContract } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import { defineDecoration, defineWidget } from '../model/define-widget';
+import type { Reference, WidgetContract } from '../model/widget';
 import { readSettings } from './read-settings';
 
 /** Stands in `relationField` between the source's key and its table, whose last figure is 1 for the main form (api-forms B3). */

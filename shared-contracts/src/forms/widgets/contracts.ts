@@ -1,4 +1,4 @@
-import type { WidgetContract } from '../widget';
+import type { WidgetContract } from '../model/widget';
 import { alertContract } from './alert/alert.contract';
 import { areaSelectContract } from './area-select/area-select.contract';
 import { autoCompleteContract } from './auto-complete/auto-complete.contract';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldItem } from '../form-document';
+import { fieldItem } from '../model/form-document';
 import { autoCompleteContract } from './auto-complete/auto-complete.contract';
 import { calculateContract } from './calculate/calculate.contract';
 import { datePickerContract } from './date-picker/date-picker.contract';

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../define-widget';
-import type { CheckFacts, PassedLimit, RangeKind, WidgetContract } from '../widget';
+import { defineWidget } from '../model/define-widget';
+import type { CheckFacts, PassedLimit, RangeKind, WidgetContract } from '../model/widget';
 import { inWindow } from './moment-settings';
 import { rangeParts } from './range-parts';
 import { readRange, writeRange } from './range-text';

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import type { ReadField, Reference } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import type { ReadField, Reference } from '../model/widget';
 import { givenParameters, type ParameterItem, readParameters } from './parameters';
 
 /** Rows of one page of a chooser: any size that pagers offer may be designed (product-2 section 9). */

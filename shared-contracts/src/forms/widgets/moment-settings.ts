@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import type { CheckFacts, PassedLimit, WidgetContract } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import type { CheckFacts, PassedLimit, WidgetContract } from '../model/widget';
 import type { DateUnit } from './date-units';
 import { readSettings } from './read-settings';
 import { readWindow, type TimeWindow, windowFields } from './time-window';

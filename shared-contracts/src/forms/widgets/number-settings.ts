@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, fixDecimals } from '../decimal-value';
+import { type DecimalValue, fixDecimals } from '../formula/decimal-value';
 
 const limit = z.number().nullable().default(null);
 

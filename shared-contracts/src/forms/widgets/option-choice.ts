@@ -1,4 +1,4 @@
-import type { Names, ReadField } from '../widget';
+import type { Names, ReadField } from '../model/widget';
 import { areListed, optionDependencies, optionReferences, optionText, type OptionSource, optionVisitors } from './option-source';
 
 /** Of a field whose options come from a source. */

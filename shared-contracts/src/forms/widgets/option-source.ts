@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import type { Names, ReadField, Reference, VisitorUse } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import type { Names, ReadField, Reference, VisitorUse } from '../model/widget';
 import { givenParameters, type ParameterItem, readParameters, sourceFields } from './parameters';
 
 /** Something that may be chosen; in a tree with what stands below it. */

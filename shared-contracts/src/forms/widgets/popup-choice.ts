@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../define-widget';
-import type { WidgetContract } from '../widget';
+import { defineWidget } from '../model/define-widget';
+import type { WidgetContract } from '../model/widget';
 import {
   type ChooserColumn,
   type InterfaceSource,

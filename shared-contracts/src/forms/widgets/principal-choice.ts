@@ -1,9 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import { id } from '../../wire/scalars';
-import type { FieldItem } from '../form-document';
-import { defineWidget } from '../define-widget';
-import type { PickedKind, StartUser, WidgetContract } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import { defineWidget } from '../model/define-widget';
+import type { PickedKind, StartUser, WidgetContract } from '../model/widget';
 import type { NamedOption } from './option-source';
 import { readSettings } from './read-settings';
 

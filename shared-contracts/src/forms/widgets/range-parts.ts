@@ -1,4 +1,4 @@
-import type { RangeKind, WidgetContract } from '../widget';
+import type { RangeKind, WidgetContract } from '../model/widget';
 
 /** What all ranges are to lists, sub-tables and visitors: two ends in one column (api-forms B4). */
 export const rangeParts = (range: RangeKind) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldItem, formDocument } from '../form-document';
-import { parseForm } from '../parse-form';
-import { validateRecord } from '../validation';
-import { noNames, noRecord } from '../widget';
+import { fieldItem, formDocument } from '../model/form-document';
+import { parseForm } from '../model/parse-form';
+import { validateRecord } from '../values/validation';
+import { noNames, noRecord } from '../model/widget';
 import { widgetContract } from './registry';
 
 const DAY = new Date(2026, 10, 22).getTime();

@@ -1,5 +1,5 @@
 import type * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 
 /** Settings of an item by a schema; members that make no sense fall back on their defaults, one by one. */
 export function readSettings<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, item: FieldItem): z.output<z.ZodObject<Shape>> {

@@ -1,4 +1,4 @@
-import { contractBy, type WidgetContract } from '../widget';
+import { contractBy, type WidgetContract } from '../model/widget';
 import { contracts } from './contracts';
 
 /** Every widget that the platform knows, and the parts of containers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 import { tableContract } from './table/table.contract';
 
 const settingsOf = (own: object) => tableContract.settings({ __config__: {}, __vModel__: 'rows', ...own } as unknown as FieldItem);

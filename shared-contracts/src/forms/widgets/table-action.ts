@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
+import type { FieldItem } from '../model/form-document';
 import { type ChooserColumn, type InterfaceSource, interfaceSourceOf, readColumns, rowsPerPage } from './interface-question';
 import { readSettings } from './read-settings';
 

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { WidgetTraits } from '../widget';
+import type { WidgetTraits } from '../model/widget';
 
 /** Settings that fields of text share (api-forms B4). */
 export const textSettings = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldItem } from '../form-document';
+import { fieldItem } from '../model/form-document';
 import { CLOCK_UNITS, DATE_UNITS } from './date-units';
 import { datePickerContract } from './date-picker/date-picker.contract';
 import { timePickerContract } from './time-picker/time-picker.contract';

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../form-document';
-import { formatTime } from '../format-time';
-import type { CheckFacts } from '../widget';
+import type { FieldItem } from '../model/form-document';
+import { formatTime } from '../values/format-time';
+import type { CheckFacts } from '../model/widget';
 import { CLOCK, wholeClock } from './clock-text';
 import { addUnits, type DateUnit, endOf, startOf } from './date-units';
 

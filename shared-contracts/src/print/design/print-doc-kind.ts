@@ -1,4 +1,4 @@
-import type { Message } from '../../design/change';
+import type { Message } from '../../design/steps/change';
 import type { DesignDoc, DesignNode, Place } from '../../design/design-doc';
 import type { DocKind, Problem } from '../../design/doc-kind';
 import { above } from '../../design/tree';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../forms/format-time';
+import { formatTime } from '../../forms/values/format-time';
 import type { ApprovalRecord } from '../approval-record';
 import type * as d from '../document/document';
 import type { FilledCell, FilledInline, FilledTable } from './filled';

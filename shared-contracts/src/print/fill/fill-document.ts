@@ -1,4 +1,4 @@
-import { formatTime } from '../../forms/format-time';
+import { formatTime } from '../../forms/values/format-time';
 import type { PrintData } from '../data/print-data';
 import type * as d from '../document/document';
 import { bodyWidth } from '../document/paper';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../forms/format-time';
+import { formatTime } from '../../forms/values/format-time';
 import { chineseAmount } from '../../numbers/chinese-amount';
 import { Decimal } from '../../numbers/decimal';
 import { formatDecimal } from '../../numbers/format-decimal';

@@ -1,4 +1,4 @@
-import { DateRangeControl } from '../../form/date-range-control';
+import { DateRangeControl } from '../../form/dates/date-range-control';
 import { useFormats } from '../../format/use-formats';
 import { useUiText } from '../../i18n/use-ui-text';
 import styles from '../crud.module.css';

@@ -1,13 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Select, Tag } from 'antd';
-import { useClear } from '../../form/use-clear';
+import { useClear } from '../../form/dates/use-clear';
 import type { Text } from '../../i18n/use-text';
 import { useUiText } from '../../i18n/use-ui-text';
 import { useNarrowScreen } from '../../layout/use-small-screen';
 import { ToolbarMenu } from '../../table/toolbar-menu';
 import styles from '../crud.module.css';
-import type { ChoiceFilter, CrudFilter } from '../list-screen';
-import type { ListQuery } from '../use-list-query';
+import type { ChoiceFilter, CrudFilter } from '../list/list-screen';
+import type { ListQuery } from '../list/use-list-query';
 import type { FilterValue } from './filter-kind';
 
 interface FiltersProps<Key extends string> {

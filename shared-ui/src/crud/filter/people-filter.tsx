@@ -1,5 +1,5 @@
 import { PrincipalField } from '../../picker/principal-field';
-import { usePicked } from '../../picker/use-picked';
+import { usePicked } from '../../picker/pick/use-picked';
 import { useUiText } from '../../i18n/use-ui-text';
 import styles from '../crud.module.css';
 import type { FilterControlProps, FilterKind, FilterValue } from './filter-kind';

@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, type CanvasBoxes, dropPlace, type DropTree, type ListBox } from './drop-place';

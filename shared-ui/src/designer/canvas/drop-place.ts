@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 
 export interface Point {

@@ -2,7 +2,7 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { useClear } from '../../form/use-clear';
+import { useClear } from '../../form/dates/use-clear';
 import { useUiText } from '../../i18n/use-ui-text';
 import { useTextSearch } from '../../pinyin';
 import { type KeyIntent, keyIntent } from '../canvas/design-keys';

@@ -1,5 +1,5 @@
-import { issueDraftKey } from '@banyan/shared-contracts/forms/draft.contract';
-import type { Change } from '@banyan/shared-contracts/design/change';
+import { issueDraftKey } from '@banyan/shared-contracts/forms/records/draft.contract';
+import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import { canEncrypt, createDraftCipher, type DraftCipher, type Sealed } from '../../drafts';
 import type { SendRequest } from '../../runtime';
 

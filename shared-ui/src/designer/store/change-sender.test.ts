@@ -1,5 +1,5 @@
-import { applyChange } from '@banyan/shared-contracts/design/apply-step';
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import { applyChange } from '@banyan/shared-contracts/design/steps/apply-step';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { AppError } from '@banyan/shared-contracts/errors';

@@ -1,4 +1,4 @@
-import type { Change, Message, Ordered } from '@banyan/shared-contracts/design/change';
+import type { Change, Message, Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import type { DesignStore, DesignTransport } from './store-types';

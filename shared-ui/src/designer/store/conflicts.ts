@@ -1,8 +1,8 @@
-import type { Change, Conflict, Held, Message, Ordered, Step } from '@banyan/shared-contracts/design/change';
+import type { Change, Conflict, Held, Message, Ordered, Step } from '@banyan/shared-contracts/design/steps/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { createRecorder, type Recorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder, type Recorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { conflictsOf, overlap, registerOf, writtenBy } from '@banyan/shared-contracts/design/registers';
-import type { Replica } from '@banyan/shared-contracts/design/replica';
+import type { Replica } from '@banyan/shared-contracts/design/steps/replica';
 import { placeOf } from '@banyan/shared-contracts/design/tree';
 
 /** Changes that are older are not sent over what others did meanwhile before their author has chosen, ms. */

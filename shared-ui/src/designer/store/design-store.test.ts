@@ -1,9 +1,9 @@
-import { applyEntry } from '@banyan/shared-contracts/design/replica';
-import { applyChange } from '@banyan/shared-contracts/design/apply-step';
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
-import type { Command } from '@banyan/shared-contracts/design/command';
+import { applyEntry } from '@banyan/shared-contracts/design/steps/replica';
+import { applyChange } from '@banyan/shared-contracts/design/steps/apply-step';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
+import type { Command } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { emptyDoc, gesture, isTree, perform, performAll, shapeOf, textOf } from '@banyan/shared-contracts/design/testing/random-doc';
 import fc from 'fast-check';

@@ -1,12 +1,12 @@
-import type { Change, Message, Ordered, Step } from '@banyan/shared-contracts/design/change';
-import { type DesignState, isMessage, type Person, type Reach } from '@banyan/shared-contracts/design/command';
+import type { Change, Message, Ordered, Step } from '@banyan/shared-contracts/design/steps/change';
+import { type DesignState, isMessage, type Person, type Reach } from '@banyan/shared-contracts/design/steps/command';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { joinSteps, mayJoin } from '@banyan/shared-contracts/design/describe';
-import { undoSteps } from '@banyan/shared-contracts/design/invert';
+import { joinSteps, mayJoin } from '@banyan/shared-contracts/design/steps/describe';
+import { undoSteps } from '@banyan/shared-contracts/design/steps/invert';
 import { registerOf } from '@banyan/shared-contracts/design/registers';
-import { createReplica } from '@banyan/shared-contracts/design/replica';
+import { createReplica } from '@banyan/shared-contracts/design/steps/replica';
 import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
-import { joinLabels } from '@banyan/shared-contracts/design/value-words';
+import { joinLabels } from '@banyan/shared-contracts/design/steps/value-words';
 import { createConflicts } from './conflicts';
 import { firstOf, type Stacks, stacksOf, stepsTo } from './own-history';
 import type { DesignStart, DesignStore, DesignTransport, Gesture, Rejected, Undone } from './store-types';

@@ -1,4 +1,4 @@
-import type { Change } from '@banyan/shared-contracts/design/change';
+import type { Change } from '@banyan/shared-contracts/design/steps/change';
 
 /** Changes that are undone together: one, and those that go on with it. */
 export type Group = readonly Change[];

@@ -1,5 +1,5 @@
-import type { Change, Conflict, Message, Ordered, Step } from '@banyan/shared-contracts/design/change';
-import type { Command, DesignState, Person, Reach } from '@banyan/shared-contracts/design/command';
+import type { Change, Conflict, Message, Ordered, Step } from '@banyan/shared-contracts/design/steps/change';
+import type { Command, DesignState, Person, Reach } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 
 /** What listeners hear of: a node (the root for the properties of the whole), anything of the document, which node is where, and the rest. */

@@ -1,5 +1,5 @@
-import type { Change, Conflict } from '@banyan/shared-contracts/design/change';
-import type { DesignState } from '@banyan/shared-contracts/design/command';
+import type { Change, Conflict } from '@banyan/shared-contracts/design/steps/change';
+import type { DesignState } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, DesignNode, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { DesignStore, Topic } from './store-types';

@@ -1,4 +1,4 @@
-import type { Change, Message, Step } from '@banyan/shared-contracts/design/change';
+import type { Change, Message, Step } from '@banyan/shared-contracts/design/steps/change';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { useEffect, useMemo } from 'react';
 import type { DesignStore, Gesture } from './store-types';

@@ -1,6 +1,6 @@
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import { Slot } from '../../federation/slot';
+import { Slot } from '../../federation/parts/slot';
 import { StartPage } from './start-page';
 
 /** First page after sign-in: the portal designed for this person where there is one that can be had, else the built-in page (api-platform part 3). */

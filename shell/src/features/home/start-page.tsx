@@ -1,6 +1,6 @@
 import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 import { useSession } from '@banyan/shared-ui/runtime';
-import { Slot } from '../../federation/slot';
+import { Slot } from '../../federation/parts/slot';
 import { useText } from '../../use-text';
 import { FrequentMenus } from './frequent-menus';
 import styles from './home-page.module.css';

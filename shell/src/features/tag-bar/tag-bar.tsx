@@ -3,7 +3,7 @@ import { MenuIcon } from '@banyan/shared-ui/icon';
 import { ActionMenu, type MenuAction, MenuButton, pointAt } from '@banyan/shared-ui/menu-button';
 import { Link } from '@banyan/shared-ui/router';
 import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useSteady } from '../../app/use-steady';
+import { useSteady } from '../../app/pages/use-steady';
 import { useText } from '../../use-text';
 import styles from './tag-bar.module.css';
 import type { Tab } from './tabs';

@@ -1,10 +1,10 @@
 import { AppstoreOutlined } from '@ant-design/icons';
-import { setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import { setMajor } from '@banyan/shared-contracts/session/profile/profile-major.contract';
 import type { TopTool } from '@banyan/shared-ui/frame';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
-import { useSteady } from '../../app/use-steady';
+import { useSteady } from '../../app/pages/use-steady';
 import { useText } from '../../use-text';
 
 /** The page of the other application begins anew this long after the answer (api-platform part 13). */

@@ -1,5 +1,5 @@
 import { type StoredFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { updateAvatar } from '@banyan/shared-contracts/session/profile.contract';
+import { updateAvatar } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { useHost, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { problemOf } from '@banyan/shared-contracts/files/file-rules';
 import { UploadButton, useProblemText } from '@banyan/shared-ui/upload';

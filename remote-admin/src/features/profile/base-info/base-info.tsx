@@ -1,4 +1,4 @@
-import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { Loaded } from '../loaded';
 import { useReading } from '@banyan/shared-ui/calls';
 import { InfoForm } from './info-form';

@@ -1,4 +1,4 @@
-import type { BaseInfoInput } from '@banyan/shared-contracts/session/profile.contract';
+import type { BaseInfoInput } from '@banyan/shared-contracts/session/profile/profile.contract';
 
 /** A field of the base info that its owner may change; choices come from the dictionary of that code. */
 export type InfoField = { key: keyof BaseInfoInput; wide?: boolean } & (

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getBaseInfo, type BaseInfo, type BaseInfoInput, updateBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { getBaseInfo, type BaseInfo, type BaseInfoInput, updateBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { isRequired, schemaRules } from '@banyan/shared-ui/form';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useLocale, useUnsaved } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile-log.contract';
+import { LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile/profile-log.contract';
 import { type Choice, type CrudFilter, daysBetween } from '@banyan/shared-ui/crud';
 import { type TextKey, useText } from '../../../kernel/use-text';
 

@@ -1,4 +1,4 @@
-import { clearOwnLog, listOwnLog, LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile-log.contract';
+import { clearOwnLog, listOwnLog, LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile/profile-log.contract';
 import { callOf, defineListScreen, ListView } from '@banyan/shared-ui/crud';
 import { useText } from '../../../kernel/use-text';
 import styles from '../profile.module.css';

@@ -1,4 +1,4 @@
-import { MAX_SIGNATURE_BYTES } from '@banyan/shared-contracts/session/profile-signature.contract';
+import { MAX_SIGNATURE_BYTES } from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import { PAD, PAPER } from '@banyan/shared-ui/form';
 
 /** Pictures are kept at twice the size of the pad, sharp on every screen. */

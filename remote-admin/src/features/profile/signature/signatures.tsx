@@ -4,7 +4,7 @@ import {
   listSignatures,
   type OwnSignature,
   removeSignature,
-} from '@banyan/shared-contracts/session/profile-signature.contract';
+} from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { problemOf } from '@banyan/shared-contracts/files/file-rules';

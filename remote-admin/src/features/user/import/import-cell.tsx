@@ -1,4 +1,4 @@
-import type { UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { UserColumn } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import styles from './import.module.css';

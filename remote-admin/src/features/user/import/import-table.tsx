@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { type UIEvent, useMemo, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { ImportCell } from './import-cell';

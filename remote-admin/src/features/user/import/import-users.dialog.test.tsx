@@ -5,7 +5,7 @@ import {
   previewUserImport,
   uploadUserSheet,
   userColumns,
-} from '@banyan/shared-contracts/organization/user-import.contract';
+} from '@banyan/shared-contracts/organization/user/user-import.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { downloadUserTemplate } from '@banyan/shared-contracts/organization/user-import.contract';
+import { downloadUserTemplate } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { ImportWizard } from '@banyan/shared-ui/import';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';

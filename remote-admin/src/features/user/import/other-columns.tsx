@@ -1,5 +1,5 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
-import type { OtherColumn, UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { OtherColumn, UserColumn } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Button, Select } from 'antd';
 import { useText } from '../../../kernel/use-text';

@@ -1,4 +1,4 @@
-import type { UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { UserColumn } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { Switch } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';

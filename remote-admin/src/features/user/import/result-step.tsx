@@ -1,4 +1,4 @@
-import { exportUserExceptions, type ImportRow } from '@banyan/shared-contracts/organization/user-import.contract';
+import { exportUserExceptions, type ImportRow } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useMutation } from '@tanstack/react-query';

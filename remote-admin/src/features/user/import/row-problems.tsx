@@ -1,4 +1,4 @@
-import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import type { MouseEvent } from 'react';
 import styles from './import.module.css';
 

@@ -8,7 +8,7 @@ import {
   previewUserImport,
   uploadUserSheet,
   type UserColumn,
-} from '@banyan/shared-contracts/organization/user-import.contract';
+} from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { useBatches } from '@banyan/shared-ui/import';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';

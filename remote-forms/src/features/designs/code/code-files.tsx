@@ -1,4 +1,4 @@
-import type { CodeGroup } from '@banyan/shared-contracts/forms/generated-code.contract';
+import type { CodeGroup } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import { Tree } from 'antd';
 import { useText } from '../../../forms/public/text';
 import styles from './code.module.css';

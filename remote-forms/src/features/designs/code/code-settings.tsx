@@ -1,4 +1,4 @@
-import type { CodeSettings } from '@banyan/shared-contracts/forms/generated-code.contract';
+import type { CodeSettings } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import { useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { Form, Input, Select } from 'antd';
 import { useText } from '../../../forms/public/text';

@@ -1,6 +1,6 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import type { CodeFile, CodeSettings } from '@banyan/shared-contracts/forms/generated-code.contract';
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { CodeFile, CodeSettings } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useToast } from '@banyan/shared-ui/runtime';

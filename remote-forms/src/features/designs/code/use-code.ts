@@ -1,4 +1,4 @@
-import { type CodeSettings, downloadCode, previewCode } from '@banyan/shared-contracts/forms/generated-code.contract';
+import { type CodeSettings, downloadCode, previewCode } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetColumn } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useText } from '../../../forms/public/text';
 import type { Kind } from './sheet-choice';

@@ -1,4 +1,4 @@
-import { SHEET_KINDS, type SheetColumn, type SheetTable } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import { SHEET_KINDS, type SheetColumn, type SheetTable } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
 import { useText } from '../../../forms/public/text';

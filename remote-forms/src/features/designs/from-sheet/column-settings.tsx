@@ -1,4 +1,4 @@
-import { SHEET_OPTIONS, type SheetColumn } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import { SHEET_OPTIONS, type SheetColumn } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useText } from '../../../forms/public/text';

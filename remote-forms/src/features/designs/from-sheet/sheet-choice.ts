@@ -4,8 +4,8 @@ import type {
   SHEET_KINDS,
   SheetColumn,
   SheetPlan,
-} from '@banyan/shared-contracts/forms/design-sheets.contract';
-import { SHEET_DATE_FORMATS, SHEET_TIME_FORMATS } from '@banyan/shared-contracts/forms/design-sheets.contract';
+} from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
+import { SHEET_DATE_FORMATS, SHEET_TIME_FORMATS } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 
 export type Kind = (typeof SHEET_KINDS)[number];
 

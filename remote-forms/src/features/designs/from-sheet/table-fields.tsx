@@ -1,4 +1,4 @@
-import type { SheetPlan, SheetTable } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetPlan, SheetTable } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Select } from 'antd';
 import { useText } from '../../../forms/public/text';

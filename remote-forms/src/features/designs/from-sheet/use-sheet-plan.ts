@@ -1,4 +1,4 @@
-import { planDesignSheet, type SheetPlan, uploadDesignSheet } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import { planDesignSheet, type SheetPlan, uploadDesignSheet } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   MAX_LINK_RECEIVER,
   MAX_LINK_RECORDS,
   type ShortLinkSettings,
-} from '@banyan/shared-contracts/forms/short-link.contract';
+} from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Form, Input, Select } from 'antd';

@@ -1,5 +1,5 @@
-import { addressesIn } from '@banyan/shared-contracts/forms/link-fields';
-import type { LinkField, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
+import { addressesIn } from '@banyan/shared-contracts/forms/model/link-fields';
+import type { LinkField, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 
 /** What the dialog of public links edits. Passwords are '' where they stay. */

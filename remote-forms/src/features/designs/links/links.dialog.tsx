@@ -1,5 +1,5 @@
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
-import { getShortLink, saveShortLink, type ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getShortLink, saveShortLink, type ShortLinkSettings } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import { useChange, useReading } from '@banyan/shared-ui/calls';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { FormDialog } from '@banyan/shared-ui/dialog';

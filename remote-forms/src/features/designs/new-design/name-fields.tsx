@@ -1,4 +1,4 @@
-import { createFromTemplate } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import { createFromTemplate } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { schemaRules } from '@banyan/shared-ui/form';
 import { Form, Input, Select } from 'antd';

@@ -1,4 +1,4 @@
-import { listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Select } from 'antd';
 import { useText } from '../../../forms/public/text';

@@ -1,4 +1,4 @@
-import { type DesignTemplateCode, listDesignTemplates } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import { type DesignTemplateCode, listDesignTemplates } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';

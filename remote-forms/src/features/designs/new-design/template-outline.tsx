@@ -1,4 +1,4 @@
-import type { OutlineItem } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import type { OutlineItem } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import styles from './new-design.module.css';
 
 /** Columns of a table that there is room for. */

@@ -1,4 +1,4 @@
-import { listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { codeOf, freeCode, loadReader } from '@banyan/shared-ui/pinyin';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import { exportPackage } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { exportPackage } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { listSystems } from '@banyan/shared-contracts/menu-admin/system.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { FormDialog } from '@banyan/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { importPackage, type PackagePlan, planPackage } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { importPackage, type PackagePlan, planPackage } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { isAccepted } from '@banyan/shared-contracts/files/file-rules';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { ErrorPanel } from '@banyan/shared-ui/crud';

@@ -1,4 +1,4 @@
-import type { ImportedObject } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { ImportedObject } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { Button, Tag } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { KIND_WORDS } from './package-words';

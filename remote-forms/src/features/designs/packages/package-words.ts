@@ -1,4 +1,4 @@
-import type { PackageItem, PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { PackageItem, PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { DesignsKey } from '../design-words';
 
 /** What the kinds of objects are called. */

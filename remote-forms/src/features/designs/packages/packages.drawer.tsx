@@ -4,7 +4,7 @@ import {
   listPackageObstacles,
   listPackages,
   undoPackage,
-} from '@banyan/shared-contracts/forms/design-packages.contract';
+} from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import type { PackageChoice, PackageItem, PackagePlan } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { PackageChoice, PackageItem, PackagePlan } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { Alert, Segmented, Tag } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { KIND_WORDS, STATE_WORDS } from './package-words';

@@ -1,4 +1,4 @@
-import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs.contract';
+import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ReleaseDialog } from './release.dialog';
 

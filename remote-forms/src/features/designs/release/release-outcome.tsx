@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { Job } from '@banyan/shared-contracts/jobs/job.contract';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';

@@ -1,4 +1,4 @@
-import type { DesignRow, releaseInput } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignRow, releaseInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type * as z from '@banyan/shared-contracts/schema';
 
 /** What the dialog asks for. */

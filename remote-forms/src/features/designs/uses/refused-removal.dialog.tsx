@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listDesignUses } from '@banyan/shared-contracts/forms/design-uses.contract';
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesignUses } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { RefusedRemovalProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';

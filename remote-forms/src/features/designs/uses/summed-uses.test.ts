@@ -1,4 +1,4 @@
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import { describe, expect, it } from 'vitest';
 import { summedUses } from './summed-uses';
 

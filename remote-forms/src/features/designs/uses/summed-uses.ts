@@ -1,4 +1,4 @@
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 
 /** A line of the list of uses: `fields` of one menu whose rights, or whose row scope, name fields of the design; 0 for every other use. */
 export interface SummedUse extends DesignUse {

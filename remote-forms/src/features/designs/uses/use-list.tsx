@@ -1,4 +1,4 @@
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Tag } from 'antd';

@@ -1,5 +1,5 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
-import { listUsesOf } from '@banyan/shared-contracts/forms/design-uses.contract';
+import { listUsesOf } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import type { SlotProps } from '@banyan/shared-contracts/slots';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';

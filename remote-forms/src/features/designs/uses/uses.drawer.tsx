@@ -1,5 +1,5 @@
-import { listDesignUses } from '@banyan/shared-contracts/forms/design-uses.contract';
-import type { DesignRow } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesignUses } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import { type FormWire, readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { versionChanges } from '@banyan/shared-contracts/forms/design/versions/version-changes';
 

@@ -1,4 +1,4 @@
-import { getDesign, getDesignVersion } from '@banyan/shared-contracts/forms/designs.contract';
+import { getDesign, getDesignVersion } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';

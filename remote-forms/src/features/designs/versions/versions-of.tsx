@@ -1,4 +1,4 @@
-import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { VersionsDrawer } from './versions.drawer';
 

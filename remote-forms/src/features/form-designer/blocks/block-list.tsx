@@ -1,6 +1,6 @@
 import { BlockOutlined, MoreOutlined, SearchOutlined } from '@ant-design/icons';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
-import type { DesignBlock } from '@banyan/shared-contracts/forms/design-blocks.contract';
+import type { DesignBlock } from '@banyan/shared-contracts/forms/designs/design-blocks.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useClear } from '@banyan/shared-ui/form';
 import { MenuButton } from '@banyan/shared-ui/menu-button';

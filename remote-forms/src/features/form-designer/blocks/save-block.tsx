@@ -1,4 +1,4 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { useText } from '../../../forms/public/text';
 import { BlockNameDialog } from './block-name.dialog';

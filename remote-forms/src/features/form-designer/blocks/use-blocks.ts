@@ -6,7 +6,7 @@ import {
   listDesignBlocks,
   removeDesignBlock,
   renameDesignBlock,
-} from '@banyan/shared-contracts/forms/design-blocks.contract';
+} from '@banyan/shared-contracts/forms/designs/design-blocks.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useReading, useReread } from '@banyan/shared-ui/calls';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';

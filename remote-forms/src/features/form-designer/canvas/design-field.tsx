@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { startValue, nobody } from '@banyan/shared-contracts/forms/start-values';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { startValue, nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import { Skeleton } from 'antd';
 import { memo, Suspense, useId, useMemo } from 'react';
 import { FieldFrame } from '../../../forms/public/design';

@@ -1,9 +1,9 @@
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { formOf, nodeIdOf } from '@banyan/shared-contracts/forms/design/document/form-items';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/form-model';
-import { createFormReader } from '@banyan/shared-contracts/forms/form-reader';
-import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/model/form-model';
+import { createFormReader } from '@banyan/shared-contracts/forms/model/form-reader';
+import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
 
 export interface DesignReader {
   /** The form as the canvas draws it. The ids of its nodes are those of the document. */

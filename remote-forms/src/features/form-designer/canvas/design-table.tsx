@@ -1,5 +1,5 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { PlusOutlined } from '@ant-design/icons';
 import { memo } from 'react';
 import { useText } from '../../../forms/public/text';

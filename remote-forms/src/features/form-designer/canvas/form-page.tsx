@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormNode, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { ROOT } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../forms/public/text';

@@ -1,7 +1,7 @@
 import type { DesignNode } from '@banyan/shared-contracts/design/design-doc';
 import { formDocKind } from '@banyan/shared-contracts/forms/design/document/form-doc-kind';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Word } from '@banyan/shared-ui/designer';
 
 /** Words for a type of widget; parts of containers have some of their own. */

@@ -1,5 +1,5 @@
-import { type Command, defineCommand, type Plan } from '@banyan/shared-contracts/design/command';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import { type Command, defineCommand, type Plan } from '@banyan/shared-contracts/design/steps/command';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { Json } from '@banyan/shared-contracts/design/design-doc';
 import type { PanelGroup } from '@banyan/shared-contracts/forms/design/panel';
 import { moveButton, removeButton, setButton, type ButtonPlace } from '@banyan/shared-contracts/forms/design/list/commands/buttons';

@@ -1,5 +1,5 @@
 import { DesktopOutlined, MobileOutlined, ReloadOutlined } from '@ant-design/icons';
-import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import { offeredKinds } from '@banyan/shared-contracts/forms/design/list/commands/list-kinds';
 import { resetList, setKind } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
 import { listOfDoc, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';

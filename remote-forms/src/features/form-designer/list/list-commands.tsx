@@ -1,4 +1,4 @@
-import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import { takeDeskList } from '@banyan/shared-contracts/forms/design/list/commands/cards';
 import { resetList, setKind } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
 import { LIST_PARTS, type ListPart, listOfDoc } from '@banyan/shared-contracts/forms/design/list/list-part';

@@ -1,4 +1,4 @@
-import type { Command } from '@banyan/shared-contracts/design/command';
+import type { Command } from '@banyan/shared-contracts/design/steps/command';
 import type { KeyedList } from '@banyan/shared-contracts/forms/design/list/keyed-lists';
 import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { createContext, useContext } from 'react';

@@ -10,11 +10,11 @@ import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect
 import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
-import { ConflictBand } from '../screen/conflict-band';
+import { ConflictBand } from '../screen/bars/conflict-band';
 import type { ScreenCommand } from '../screen/commands/screen-command';
 import { ProblemList } from '../screen/problems/problem-list';
 import styles from '../screen/screen.module.css';
-import { useHandler } from '../screen/use-handler';
+import { useHandler } from '../screen/actions/use-handler';
 import canvas from './canvas/list-canvas.module.css';
 import { ListCanvas } from './canvas/list-canvas';
 import { sampleRows } from './canvas/sample-rows';

@@ -1,4 +1,4 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { ComponentType } from 'react';
 import type { Model } from '../../../forms/public/model';
 

@@ -1,4 +1,4 @@
-import { type Command, isMessage } from '@banyan/shared-contracts/design/command';
+import { type Command, isMessage } from '@banyan/shared-contracts/design/steps/command';
 import { entriesAt, type ListPart, titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { useDesignDoc, useDesignStore, useTyping } from '@banyan/shared-ui/designer';
 import { useToast } from '@banyan/shared-ui/runtime';

@@ -1,5 +1,5 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { WidgetContract } from '@banyan/shared-contracts/forms/model/widget';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { createContext, useContext } from 'react';
 

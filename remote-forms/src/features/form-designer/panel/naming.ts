@@ -1,5 +1,5 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
-import { isMessage, type Plan } from '@banyan/shared-contracts/design/command';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { isMessage, type Plan } from '@banyan/shared-contracts/design/steps/command';
 import type { Typing } from '@banyan/shared-ui/designer';
 
 /** Something whose name is written in place. */

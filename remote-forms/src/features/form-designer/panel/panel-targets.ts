@@ -2,7 +2,7 @@ import { formPanel, readFormSettings } from '@banyan/shared-contracts/forms/desi
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type Json, putAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { WidgetDesign } from '@banyan/shared-contracts/forms/design/widget-design';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { PanelTarget } from '@banyan/shared-ui/designer';
 
 const LABEL = '__config__.label';

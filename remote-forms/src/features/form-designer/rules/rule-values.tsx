@@ -1,5 +1,5 @@
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { ComparedField, ComparedValueProps } from '@banyan/shared-ui/conditions';
 import { type ComponentType, useId } from 'react';
 import { ValueControl } from '../panel/controls/value-control';

@@ -1,5 +1,5 @@
-import { applyChange } from '@banyan/shared-contracts/design/apply-step';
-import type { Ordered } from '@banyan/shared-contracts/design/change';
+import { applyChange } from '@banyan/shared-contracts/design/steps/apply-step';
+import type { Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { storeDoc } from '@banyan/shared-contracts/design/stored-doc';
@@ -9,7 +9,7 @@ import {
   sendDesignChanges,
   takeDesignNumbers,
   tellDesignPresence,
-} from '@banyan/shared-contracts/forms/design-changes.contract';
+} from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { createDesignShelf, type DesignShelf } from '@banyan/shared-ui/designer';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import {
   listDesignChanges,
@@ -6,9 +6,9 @@ import {
   sendDesignChanges,
   takeDesignNumbers,
   tellDesignPresence,
-} from '@banyan/shared-contracts/forms/design-changes.contract';
-import type { Person } from '@banyan/shared-contracts/design/command';
-import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
+} from '@banyan/shared-contracts/forms/designs/design-changes.contract';
+import type { Person } from '@banyan/shared-contracts/design/steps/command';
+import type { DesignPerson } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import {
   type ChangeSender,
   createChangeSender,

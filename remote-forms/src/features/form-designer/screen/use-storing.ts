@@ -1,7 +1,7 @@
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';
-import { useRefusal } from './use-refusal';
+import { useRefusal } from './actions/use-refusal';
 
 /** What was refused, and what asks before one goes on without what is not stored. */
 export function useStoring(flush: () => Promise<boolean>, onClose: () => void) {

@@ -1,6 +1,6 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { objectOf } from '@banyan/shared-contracts/design/json';
-import { isMessage } from '@banyan/shared-contracts/design/command';
+import { isMessage } from '@banyan/shared-contracts/design/steps/command';
 import { resize } from '@banyan/shared-contracts/forms/design/commands/setting';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type CanvasSurfaceProps, type Gesture, GRID, useDesignStore } from '@banyan/shared-ui/designer';

@@ -1,8 +1,8 @@
-import { addTableFields, type COLUMN_TYPES, type TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import { addTableFields, type COLUMN_TYPES, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { joinedKey } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { columnFits } from '@banyan/shared-contracts/forms/design/tables/column-fit';
 import { tableNameOf } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { useDesignDoc } from '@banyan/shared-ui/designer';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Input, Select } from 'antd';

@@ -1,5 +1,5 @@
-import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
-import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { useReading } from '@banyan/shared-ui/calls';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,5 +1,5 @@
-import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
-import { setDesignTables } from '@banyan/shared-contracts/forms/designs.contract';
+import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { setDesignTables } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { writeChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';

@@ -1,10 +1,10 @@
-import { isMessage } from '@banyan/shared-contracts/design/command';
+import { isMessage } from '@banyan/shared-contracts/design/steps/command';
 import {
   exportTranslations,
   MAX_PROPOSED,
   proposeTraditional,
   readTranslations,
-} from '@banyan/shared-contracts/forms/design-translations.contract';
+} from '@banyan/shared-contracts/forms/designs/design-translations.contract';
 import { type DesignText, stateOf } from '@banyan/shared-contracts/forms/design/translations/design-texts';
 import { type TranslatedCell, translateTexts } from '@banyan/shared-contracts/forms/design/translations/translate';
 import { useDesignStore } from '@banyan/shared-ui/designer';

@@ -1,4 +1,4 @@
-import type { BinEntry } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+import type { BinEntry } from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Changes, useConfirm } from '@banyan/shared-ui/runtime';

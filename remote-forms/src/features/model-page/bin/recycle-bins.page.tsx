@@ -1,4 +1,4 @@
-import { listRecycleBins } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+import { listRecycleBins } from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { listRecycleBin, removeRecycled, restoreRecycled } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+import { listRecycleBin, removeRecycled, restoreRecycled } from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

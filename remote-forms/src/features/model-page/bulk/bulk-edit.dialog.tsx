@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { RecordBulk } from '@banyan/shared-contracts/forms/record-bulk.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { RecordBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Input, Modal, Select } from 'antd';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { createFormStore } from '../../../forms/public/fill';
 import { type Model, savedText } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { InlineCell } from '../inline-cell';
+import { InlineCell } from '../inline/inline-cell';
 import styles from './bulk.module.css';
 
 interface BulkEditProps {

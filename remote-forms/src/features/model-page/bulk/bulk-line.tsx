@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { RecordBulk } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import type { RecordBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Progress } from 'antd';
 import { useText } from '../../../forms/public/text';

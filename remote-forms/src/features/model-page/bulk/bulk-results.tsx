@@ -1,4 +1,4 @@
-import { BULK_ROW_STATES, type BulkRow, listBulkRows, listBulks } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import { BULK_ROW_STATES, type BulkRow, listBulkRows, listBulks } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { getBulk, type RecordBulk, startBulk, undoBulk } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import { getBulk, type RecordBulk, startBulk, undoBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

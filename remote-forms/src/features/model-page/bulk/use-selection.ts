@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListAsked } from '../use-records';
+import type { ListAsked } from '../list/use-records';
 
 /** Rows of a list that are chosen, on whatever page they are. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import type { ListButton } from '@banyan/shared-contracts/forms/column-design';
+import type { ListButton } from '@banyan/shared-contracts/forms/model/column-design';
 import { LIST_BUTTONS } from '@banyan/shared-contracts/forms/design/list-members';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ReactNode } from 'react';

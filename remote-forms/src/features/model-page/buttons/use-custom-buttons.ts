@@ -1,8 +1,8 @@
-import type { CustomButton } from '@banyan/shared-contracts/forms/column-design';
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { CustomButton } from '@banyan/shared-contracts/forms/model/column-design';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import { BUTTON_KIND } from '@banyan/shared-contracts/forms/design/list/list-buttons';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { givenParameters, readParameters, sourceFields } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm, useHost, useRequest, useToast } from '@banyan/shared-ui/runtime';
@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Model, rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { scriptOf } from '../../../forms/public/fill';
-import { useReadRecord } from '../use-records';
+import { useReadRecord } from '../list/use-records';
 import { useListScripts } from './use-list-scripts';
 
 /** The value of a record at the name that a mapping or a parameter has. */

@@ -1,5 +1,5 @@
-import { cardOf, type Card } from '@banyan/shared-contracts/forms/column-design';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { cardOf, type Card } from '@banyan/shared-contracts/forms/model/column-design';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { levelProps } from '@banyan/shared-ui/crud';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import type { DataColumn } from '@banyan/shared-ui/table';

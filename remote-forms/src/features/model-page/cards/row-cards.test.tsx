@@ -1,7 +1,7 @@
 import type { Messages } from '@banyan/shared-contracts/remote';
 import type { DataColumn, SortState } from '@banyan/shared-ui/table';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CardPlace } from '@banyan/shared-contracts/forms/column-design';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { CardPlace } from '@banyan/shared-contracts/forms/model/column-design';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/table';
 import { Checkbox, Select, Skeleton } from 'antd';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';
 import { PullHint } from '../phone/pull-hint';
 import { usePull } from '../phone/use-pull';
-import { isGroup } from '../shown-rows';
+import { isGroup } from '../list/shown-rows';
 import { RowCard } from './row-card';
 import styles from './row-cards.module.css';
 

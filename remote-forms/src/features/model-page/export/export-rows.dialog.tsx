@@ -1,5 +1,5 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
@@ -9,7 +9,7 @@ import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import styles from './export.module.css';
-import type { ListAsked } from '../use-records';
+import type { ListAsked } from '../list/use-records';
 import { ExportColumns } from './export-columns';
 
 interface ExportDialogProps {

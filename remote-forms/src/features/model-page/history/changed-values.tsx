@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
-import type { FieldChange, TableChange } from '@banyan/shared-contracts/forms/record-history.contract';
+import type { FieldChange, TableChange } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../forms/public/text';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@banyan/shared-contracts/forms/record-history.contract';
+import type { HistoryEntry } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useConfirm } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
+import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

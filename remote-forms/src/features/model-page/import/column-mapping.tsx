@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@banyan/shared-contracts/forms/record-imports.contract';
+import type { SheetColumn } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Collapse, Select } from 'antd';
 import { useText } from '../../../forms/public/text';

@@ -1,5 +1,5 @@
 import { DeleteOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons';
-import type { ImportLine, ImportProblem } from '@banyan/shared-contracts/forms/record-imports.contract';
+import type { ImportLine, ImportProblem } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { Button } from 'antd';
 import { type UIEvent, useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';

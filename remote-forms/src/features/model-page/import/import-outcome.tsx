@@ -1,10 +1,10 @@
-import { exportModelExceptions } from '@banyan/shared-contracts/forms/model-import.contract';
-import { getImport } from '@banyan/shared-contracts/forms/record-imports.contract';
+import { exportModelExceptions } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import { getImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress, Space } from 'antd';
-import type { ModelImportHeader } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';

@@ -1,5 +1,5 @@
-import { HEADER_GROUP, type ModelImportHeader } from '@banyan/shared-contracts/forms/model-import.contract';
-import type { ImportLine, ImportProblem } from '@banyan/shared-contracts/forms/record-imports.contract';
+import { HEADER_GROUP, type ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import type { ImportLine, ImportProblem } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 
 /** A column of the preview: a field, of a sub-table where `table` is not ''. */
 export interface GridColumn {

@@ -1,4 +1,4 @@
-import { downloadModelTemplate } from '@banyan/shared-contracts/forms/model-import.contract';
+import { downloadModelTemplate } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import { ImportWizard } from '@banyan/shared-ui/import';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { HEADER_GROUP, type ModelImportHeader, type ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
+import { HEADER_GROUP, type ModelImportHeader, type ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useText } from '../../../forms/public/text';
 

@@ -1,4 +1,4 @@
-import type { RecordImport } from '@banyan/shared-contracts/forms/record-imports.contract';
+import type { RecordImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Table } from 'antd';
 import { useText } from '../../../forms/public/text';

@@ -1,4 +1,4 @@
-import { type RecordImport, undoImport } from '@banyan/shared-contracts/forms/record-imports.contract';
+import { type RecordImport, undoImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,13 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
-import { uploadModelSheet } from '@banyan/shared-contracts/forms/model-import.contract';
+import { uploadModelSheet } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
   checkImport,
   type ImportLine,
   listImports,
   readImportSheet,
   startImport,
-} from '@banyan/shared-contracts/forms/record-imports.contract';
+} from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,9 +1,9 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { shownText, useText } from '../../../forms/public/text';
 import { ViewValue } from '../../../forms/public/show';
-import type { RowOpening } from '../row-open';
+import type { RowOpening } from '../list/row-open';
 import styles from './card-face.module.css';
 import { shownOnCards } from './layout-fields';
 import type { CardList } from './use-cards';

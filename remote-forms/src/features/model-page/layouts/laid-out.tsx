@@ -1,13 +1,13 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Model, RecordView } from '../../../forms/public/model';
-import { headerButton } from '../list-buttons';
-import { useRowOpening } from '../row-open';
-import type { ListState } from '../use-list-state';
-import type { FormBeginning } from '../use-record-navigation';
+import { headerButton } from '../list/list-buttons';
+import { useRowOpening } from '../list/row-open';
+import type { ListState } from '../list/use-list-state';
+import type { FormBeginning } from '../record/use-record-navigation';
 import type { CardList } from './use-cards';
 
 const Board = lazyPart(() => import(/* webpackChunkName: "board" */ './board/board'), 'Board');

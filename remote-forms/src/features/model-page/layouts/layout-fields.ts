@@ -1,6 +1,6 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { LAYOUT_KINDS, type LayoutKind, type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
-import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { LAYOUT_KINDS, type LayoutKind, type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
+import { maskOf } from '@banyan/shared-contracts/forms/values/mask-of';
 import { type Model, titleField } from '../../../forms/public/model';
 
 /** How many fields a card shows below its title, where nobody has chosen. */

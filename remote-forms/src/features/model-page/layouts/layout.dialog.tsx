@@ -1,11 +1,11 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type LayoutKind, type ListLayout, MAX_CARD_FIELDS } from '@banyan/shared-contracts/forms/list-layout';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type LayoutKind, type ListLayout, MAX_CARD_FIELDS } from '@banyan/shared-contracts/forms/model/list-layout';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { UNMASK } from '../use-model-columns';
+import { UNMASK } from '../list/use-model-columns';
 import { cardFields, placingFields, usualLayout } from './layout-fields';
 
 interface LayoutDialogProps {

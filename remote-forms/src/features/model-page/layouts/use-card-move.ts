@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type ModelRow, updateModelRecord, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type ModelRow, updateModelRecord, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import type { ListLayout } from '@banyan/shared-contracts/forms/list-layout';
-import { type ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/record-cards.contract';
+import type { ListLayout } from '@banyan/shared-contracts/forms/model/list-layout';
+import { type ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/records/record-cards.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Model, rowsKey } from '../../../forms/public/model';
-import type { ListAsked } from '../use-records';
+import type { ListAsked } from '../list/use-records';
 import { shownOnCards } from './layout-fields';
 
 /** A list whose records are shown as cards. */

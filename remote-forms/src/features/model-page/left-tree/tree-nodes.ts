@@ -1,6 +1,6 @@
-import { TREE_SOURCE } from '@banyan/shared-contracts/forms/column-design';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { FORM_ID } from '@banyan/shared-contracts/forms/record';
+import { TREE_SOURCE } from '@banyan/shared-contracts/forms/model/column-design';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { FORM_ID } from '@banyan/shared-contracts/forms/records/record';
 import { optionsOf, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { readParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';

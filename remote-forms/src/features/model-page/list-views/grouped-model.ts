@@ -1,7 +1,7 @@
-import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import type { Model } from '../../../forms/public/model';
-import { groupedRows } from '../arranged-rows';
-import type { ShownRows } from '../use-records';
+import { groupedRows } from '../list/arranged-rows';
+import type { ShownRows } from '../list/use-records';
 
 /** The model as its list shows it under groups that a person has chosen; itself without groups. */
 export const groupedModel = (model: Model, groupBy: string): Model =>

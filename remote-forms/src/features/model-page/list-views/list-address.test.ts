@@ -1,6 +1,6 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
-import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
+import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { expect, it } from 'vitest';
 import { readAddress, writeAddress } from './list-address';
 import { designedChosen, viewChosen } from './list-chosen';

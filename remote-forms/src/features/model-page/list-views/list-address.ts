@@ -1,6 +1,6 @@
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/list-layout';
-import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/model/list-layout';
+import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
 
 /** Parameters of the address of a list. What is not there is as the view has it. */

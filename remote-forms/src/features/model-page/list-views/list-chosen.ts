@@ -1,7 +1,7 @@
-import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
-import { type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
-import type { ListView, ListViewContent, ViewColumn } from '@banyan/shared-contracts/forms/list-view.contract';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
+import { type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
+import type { ListView, ListViewContent, ViewColumn } from '@banyan/shared-contracts/forms/records/list-view.contract';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { SortState } from '@banyan/shared-ui/table';
 
 /** Values by search field. */

@@ -1,7 +1,7 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type ColumnSettings, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
 import type { DataColumn } from '@banyan/shared-ui/table';
-import type { ListState } from '../use-list-state';
+import type { ListState } from '../list/use-list-state';
 
 interface Arranged {
   columnSettings: ColumnSettings;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Model } from '../../../forms/public/model';
-import type { ListState } from '../use-list-state';
+import type { ListState } from '../list/use-list-state';
 import { type KnownViews, readAddress, writeAddress } from './list-address';
 
 /** Keeps what is chosen of a list in the address of its page, and follows a link or the back button to another state of the same list. */

@@ -6,7 +6,7 @@ import {
   type ListViews,
   removeListView,
   updateListView,
-} from '@banyan/shared-contracts/forms/list-view.contract';
+} from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

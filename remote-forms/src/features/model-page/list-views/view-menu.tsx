@@ -1,7 +1,7 @@
 import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, TableOutlined, TeamOutlined, WarningOutlined } from '@ant-design/icons';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import { type LayoutKind, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
-import type { ListView, ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import { type LayoutKind, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
+import type { ListView, ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Dropdown, type MenuProps } from 'antd';
@@ -10,8 +10,8 @@ import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { layoutKinds } from '../layouts/layout-fields';
 import { LayoutDialog, ViewDialog } from '../late-parts';
-import type { ListState } from '../use-list-state';
-import { isOrdered, UNMASK } from '../use-model-columns';
+import type { ListState } from '../list/use-list-state';
+import { isOrdered, UNMASK } from '../list/use-model-columns';
 import { contentOf, mayGroup, viewChosen } from './list-chosen';
 import { useListViewWrites } from './use-list-views';
 

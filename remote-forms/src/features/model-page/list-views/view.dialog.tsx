@@ -1,4 +1,4 @@
-import type { ListView } from '@banyan/shared-contracts/forms/list-view.contract';
+import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { PrincipalField } from '@banyan/shared-ui/picker';
 import { Checkbox, Form, Input } from 'antd';

@@ -1,7 +1,7 @@
-import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/column-design';
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/model/column-design';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import type { Model } from '../../../forms/public/model';
 import { shownText } from '../../../forms/public/text';

@@ -1,4 +1,4 @@
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import type { ColumnHeader } from '@banyan/shared-ui/table';
 import type { Model } from '../../../forms/public/model';
 

@@ -1,6 +1,6 @@
-import { toDecimal } from '@banyan/shared-contracts/forms/decimal-value';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { toDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import type { DataColumn } from '@banyan/shared-ui/table';
 import type { Model } from '../../../forms/public/model';

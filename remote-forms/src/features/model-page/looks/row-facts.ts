@@ -1,5 +1,5 @@
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type Compared, holdsConditions } from '@banyan/shared-contracts/forms/rules/compare';
 import { comparedAs } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import { useSession } from '@banyan/shared-ui/runtime';

@@ -1,7 +1,7 @@
 import type { StyleRule, StyleTone } from '@banyan/shared-contracts/forms/design/list/row-styles';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { CSSProperties } from 'react';
-import { isGroup } from '../shown-rows';
+import { isGroup } from '../list/shown-rows';
 import type { HoldsOnRow } from './row-facts';
 
 /** Colours of tones, which fit light and dark. */

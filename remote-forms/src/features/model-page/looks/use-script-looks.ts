@@ -1,4 +1,4 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { scriptOf } from '../../../forms/public/fill';
 import type { Model } from '../../../forms/public/model';

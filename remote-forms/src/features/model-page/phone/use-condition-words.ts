@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { useQueries } from '@tanstack/react-query';
 import type { Model } from '../../../forms/public/model';
 import { conditionWords, useWordLookup } from '../../../forms/public/query';

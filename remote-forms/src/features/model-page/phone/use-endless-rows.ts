@@ -1,9 +1,9 @@
-import type { ListedRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ListedRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rowsKey } from '../../../forms/public/model';
-import { type ListAsked, readRows, RECALCULATING_MS, type ShownRows } from '../use-records';
+import { type ListAsked, readRows, RECALCULATING_MS, type ShownRows } from '../list/use-records';
 
 /** So many rows are loaded by scrolling; who wants others searches. */
 const MOST_ROWS = 1000;

@@ -1,4 +1,4 @@
-import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
 import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useId, useState } from 'react';

@@ -1,13 +1,13 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Alert, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { FORM_ONLY, type Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { ModelList } from '../late-list';
+import { ModelList } from '../list/late-list';
 import { RecordFrame } from '../../../forms/public/show';
-import { useListState } from '../use-list-state';
+import { useListState } from '../list/use-list-state';
 import styles from './preview.module.css';
 import { PreviewedForm } from './previewed-form';
 

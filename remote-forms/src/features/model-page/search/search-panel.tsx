@@ -7,7 +7,7 @@ import { useText } from '../../../forms/public/text';
 import { DesignedContext } from '../designed-context';
 import { SearchSheet } from '../late-parts';
 import { type Search, startSearch } from '../list-views/list-chosen';
-import styles from '../model-list.module.css';
+import styles from '../list/model-list.module.css';
 import { type SearchedField, useSearchFields } from './use-search-fields';
 
 /** As many fields are in sight, the others behind "more". */

@@ -1,4 +1,4 @@
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import { type ComparedField, ConditionEditor, useSummary } from '@banyan/shared-ui/conditions';
 import { Modal, Segmented, Tag } from 'antd';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { SearchField } from '@banyan/shared-contracts/forms/model/column-design';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import type { ComponentType } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { type FilterProps, useWidgets } from '../../../forms/public/widget-registry';

@@ -1,5 +1,5 @@
 import { useSession, useToast } from '@banyan/shared-ui/runtime';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { holdSlot } from '@banyan/shared-ui/drafts';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedDrafts } from '../../../forms/public/drafts';

@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { validateRecord } from '@banyan/shared-contracts/forms/validation';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { validateRecord } from '@banyan/shared-contracts/forms/values/validation';
 import { fillText } from '@banyan/shared-contracts/validation-texts';
 import { expect, it } from 'vitest';
 import zh from '../../../locales/zh.json';

@@ -1,6 +1,6 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validation';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { ownText } from '../text/own-text';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validation';
 import type { Place } from '../store/place';
 
 /** A place whose value the server has refused, and why. */

@@ -1,5 +1,5 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../store/form-store';
 import { watchUniqueValues } from './unique-checks';

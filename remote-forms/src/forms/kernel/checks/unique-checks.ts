@@ -1,6 +1,6 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { checkValue } from '@banyan/shared-contracts/forms/validation';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { checkValue } from '@banyan/shared-contracts/forms/values/validation';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 

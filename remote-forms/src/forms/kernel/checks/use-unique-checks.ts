@@ -1,4 +1,4 @@
-import { checkUnique } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { checkUnique } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import type { FormStore } from '../store/form-store';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getModelDetail } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { getModelDetail } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import { readRow } from './row-source';

@@ -1,4 +1,4 @@
-import { decimalOfText, readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
+import { decimalOfText, readDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { RAW_SUFFIX } from '@banyan/shared-contracts/forms/widgets/table-action';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 

@@ -1,5 +1,5 @@
-import { listInterfaceRows, listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import { listInterfaceRows, listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import type { PopupSettings } from '@banyan/shared-contracts/forms/widgets/popup-choice';
 import { useRequest } from '@banyan/shared-ui/runtime';

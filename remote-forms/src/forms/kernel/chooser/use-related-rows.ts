@@ -1,4 +1,4 @@
-import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form/relation-form.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Reference } from '@banyan/shared-contracts/forms/widget';
+import type { Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 
 /** Values do not tell companies from departments. */

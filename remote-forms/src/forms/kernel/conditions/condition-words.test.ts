@@ -1,7 +1,7 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import type { Names } from '@banyan/shared-contracts/forms/widget';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import type { Names } from '@banyan/shared-contracts/forms/model/widget';
 import { expect, it } from 'vitest';
 import { conditionWords } from './condition-words';
 

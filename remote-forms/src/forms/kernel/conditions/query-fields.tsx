@@ -1,6 +1,6 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { querySymbols } from '@banyan/shared-contracts/forms/query-symbols';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { querySymbols } from '@banyan/shared-contracts/forms/values/query-symbols';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import type { ConditionSource } from '@banyan/shared-contracts/menu-admin/conditions';
 import type { ComparedField, ComparedValueProps } from '@banyan/shared-ui/conditions';
 import { Skeleton } from 'antd';

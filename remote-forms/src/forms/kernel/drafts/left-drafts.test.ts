@@ -1,4 +1,4 @@
-import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import type { FormDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { expect, it } from 'vitest';
 import { combineDrafts } from './left-drafts';
 import type { LocalDraft } from './local-drafts';

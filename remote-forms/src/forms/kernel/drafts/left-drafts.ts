@@ -1,4 +1,4 @@
-import type { FormDraft, FormDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import type { FormDraft, FormDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
 import type { LocalDraft } from './local-drafts';
 
 /** Open input that is offered when its form opens. */

@@ -1,4 +1,4 @@
-import { MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { MAX_DRAFTS } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import type { DraftCipher } from '@banyan/shared-ui/drafts';
 import { type DraftShelf, placeOf, readPlace, type ShelfRow } from './draft-shelf';

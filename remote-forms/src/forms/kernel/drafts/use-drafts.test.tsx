@@ -1,4 +1,4 @@
-import { listDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { listDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

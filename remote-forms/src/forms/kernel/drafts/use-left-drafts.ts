@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import type { Loadable } from '@banyan/shared-ui/lazy-part';

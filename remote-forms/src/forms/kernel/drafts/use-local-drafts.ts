@@ -1,4 +1,4 @@
-import { issueDraftKey } from '@banyan/shared-contracts/forms/draft.contract';
+import { issueDraftKey } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { canEncrypt, createDraftCipher, type DraftCipher, listLiveSlots } from '@banyan/shared-ui/drafts';

@@ -1,4 +1,4 @@
-import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/model/column-design';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import userEvent from '@testing-library/user-event';

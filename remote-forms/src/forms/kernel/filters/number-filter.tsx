@@ -1,5 +1,5 @@
-import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/model/column-design';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range/number-range.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './form.module.css';
 import { Tip } from './tip';

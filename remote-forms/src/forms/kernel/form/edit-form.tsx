@@ -1,4 +1,4 @@
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { memo, Suspense, useCallback, useMemo } from 'react';
 import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';

@@ -1,4 +1,4 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './form.module.css';
 import { Tip } from '../shared-parts';

@@ -1,7 +1,7 @@
-import type { DecorationNode, FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { DecorationNode, FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
-import type { CheckFacts, ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { CheckFacts, ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { FormStore } from '../store/form-store';
 import { addressOf, cellAddress, contentAddress, type Place, REVEAL, rowsAddress, stateAddress } from '../store/place';

@@ -1,5 +1,5 @@
-import type { FieldConfig, FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldConfig, FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { ConfigProvider, Skeleton } from 'antd';
 import { type CSSProperties, memo, type ReactNode, Suspense, useCallback, useContext, useId } from 'react';
 import { FormStoreContext, useHidden, useNodeHidden, useReading } from './form-context';

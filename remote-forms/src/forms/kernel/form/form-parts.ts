@@ -1,5 +1,5 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { isLoadable, type Loadable } from '@banyan/shared-ui/lazy-part';
 import { Tip } from '../shared-parts';

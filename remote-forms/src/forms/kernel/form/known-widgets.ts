@@ -1,4 +1,4 @@
-import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
+import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
 import { useEffect, useMemo, useState } from 'react';
 import { useWidgets } from '../widget-definition';
 

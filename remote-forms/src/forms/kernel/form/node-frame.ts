@@ -1,4 +1,4 @@
-import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import { createContext, type HTMLAttributes, type ReactNode } from 'react';
 
 /** Draws a frame around the content of a node. */

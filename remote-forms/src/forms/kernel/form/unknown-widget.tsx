@@ -1,4 +1,4 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import styles from './form.module.css';
 import { useText } from '../use-text';
 

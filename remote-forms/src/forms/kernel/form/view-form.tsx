@@ -1,5 +1,5 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useId } from 'react';
 import { FieldFrame } from './field-frame';

@@ -1,4 +1,4 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
 import styles from '../form/form.module.css';
 

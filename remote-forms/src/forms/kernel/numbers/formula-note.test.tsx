@@ -1,7 +1,7 @@
-import type { Calculator } from '@banyan/shared-contracts/forms/calculation';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import type { Calculator } from '@banyan/shared-contracts/forms/formula/calculation';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';

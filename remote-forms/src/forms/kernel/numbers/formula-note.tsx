@@ -1,6 +1,6 @@
-import type { Calculator } from '@banyan/shared-contracts/forms/calculation';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { calculationProblems } from '@banyan/shared-contracts/forms/formula-problems';
+import type { Calculator } from '@banyan/shared-contracts/forms/formula/calculation';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { calculationProblems } from '@banyan/shared-contracts/forms/formula/formula-problems';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
 import styles from './formula-note.module.css';

@@ -1,4 +1,4 @@
-import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
+import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range/number-range.contract';
 import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { leadToEnd, NumberControl } from '@banyan/shared-ui/form';

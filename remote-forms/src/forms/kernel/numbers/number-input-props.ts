@@ -1,4 +1,4 @@
-import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
+import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { type NumberSettings, writeNumber } from '@banyan/shared-contracts/forms/widgets/number-settings';
 import type { NumberControlProps } from '@banyan/shared-ui/form';
 

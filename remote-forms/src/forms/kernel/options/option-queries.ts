@@ -1,6 +1,6 @@
 import { listDictionaryColors, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import type { SendRequest } from '@banyan/shared-ui/runtime';

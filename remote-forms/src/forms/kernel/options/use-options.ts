@@ -1,5 +1,5 @@
 import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { type ReadField, noRecord } from '@banyan/shared-contracts/forms/widget';
+import { type ReadField, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import { type NamedOption, optionsOf, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';

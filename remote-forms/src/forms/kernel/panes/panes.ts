@@ -1,5 +1,5 @@
-import { keysWithin } from '@banyan/shared-contracts/forms/fields-within';
-import type { ContainerNode } from '@banyan/shared-contracts/forms/form-model';
+import { keysWithin } from '@banyan/shared-contracts/forms/model/fields-within';
+import type { ContainerNode } from '@banyan/shared-contracts/forms/model/form-model';
 import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/pane-settings';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { FormStoreContext, useReveal } from '../form/form-context';

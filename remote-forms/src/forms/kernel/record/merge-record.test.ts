@@ -1,5 +1,5 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { expect, it } from 'vitest';
 import { mergeRecords, withTheirs } from './merge-record';
 

@@ -1,5 +1,5 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { isSameValue } from '../store/saved-state';
 
 /** A field that two people have changed differently; `row` is the id of the row of a sub-table. */

@@ -1,9 +1,9 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { readForm } from '@banyan/shared-contracts/forms/read-form';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { readForm } from '@banyan/shared-contracts/forms/model/read-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
 import { type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { typesIn } from '../form/known-widgets';

@@ -1,4 +1,4 @@
-import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Drawer, Modal } from 'antd';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { shownText } from '../text/shown-text';
 import type { Model } from './use-model';
 

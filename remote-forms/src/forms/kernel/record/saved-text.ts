@@ -1,6 +1,6 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/records/record';
 
 /** A record as it is sent to be saved. */
 export function savedText(form: FormModel, record: FormRecord): string {

@@ -1,4 +1,4 @@
-import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
 import { useConfirm, useRequest } from '@banyan/shared-ui/runtime';
 import { useLocalDrafts } from '../drafts/use-local-drafts';
 import type { DraftPlace } from '../drafts/use-drafts';

@@ -1,11 +1,11 @@
-import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
-import { readForm } from '@banyan/shared-contracts/forms/read-form';
+import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { permittedItems } from '@banyan/shared-contracts/forms/model/permitted-items';
+import { readForm } from '@banyan/shared-contracts/forms/model/read-form';
 import { VIEW, VIEW_BUTTONS } from '@banyan/shared-contracts/forms/views/view-source';
-import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
-import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
+import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type Rights, type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

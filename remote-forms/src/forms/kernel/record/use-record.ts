@@ -1,6 +1,6 @@
-import { getModelDetail, getModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { getModelDetail, getModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../use-text';

@@ -1,5 +1,5 @@
-import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';

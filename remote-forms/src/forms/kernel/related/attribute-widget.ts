@@ -1,4 +1,4 @@
-import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { WidgetContract } from '@banyan/shared-contracts/forms/model/widget';
 import type { AttributeSettings } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextFilter } from '../filters/text-filter';

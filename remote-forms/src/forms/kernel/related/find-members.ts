@@ -1,5 +1,5 @@
-import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { Reference } from '@banyan/shared-contracts/forms/widget';
+import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { Reference } from '@banyan/shared-contracts/forms/model/widget';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { relatedRecord } from '../chooser/related-record';

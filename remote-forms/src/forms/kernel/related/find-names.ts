@@ -1,6 +1,6 @@
 import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
 import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { listSelected, type PrincipalNode, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { dictionaryEntries } from '../options/option-queries';
 import { typedIdOf } from '../computed/typed-reference';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Alert, Button, Skeleton } from 'antd';
 import { RecordButtons, RecordFrame } from '../record/record-frame';

@@ -1,5 +1,5 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { AttributeSettings } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';

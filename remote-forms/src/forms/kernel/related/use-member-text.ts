@@ -1,5 +1,5 @@
-import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
+import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { readDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { textOf } from '../chooser/row-source';
 import { shownText } from '../text/shown-text';
 import { useModelFields } from '../record/other-models';

@@ -1,7 +1,7 @@
 import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
-import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { listSelected, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { SendRequest } from '@banyan/shared-ui/runtime';

@@ -1,5 +1,5 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Place } from '../store/place';
 
 /** Moments of a form at which scripts run (api-forms B11). */

@@ -1,9 +1,9 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { ROW_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { ROW_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { isSameValue } from '../store/saved-state';
-import type { TablePlan } from '../store/table-actions';
-import type { Cell } from '../store/table-state';
+import type { TablePlan } from '../store/tables/table-actions';
+import type { Cell } from '../store/tables/table-state';
 
 /** Other rows, as they are saved, take the place of those that are there; a row that is given with its key, or its id, stays the one it is. */
 export const replaceRows =

@@ -1,9 +1,9 @@
-import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../store/form-store';
-import type { Cell } from '../store/table-state';
+import type { Cell } from '../store/tables/table-state';
 import { readScripts } from './read-scripts';
 import { MAX_CALLS, planCellCalls, runCellCalls } from './run-cell-scripts';
 import { createSandbox, type Sandbox } from './sandbox';

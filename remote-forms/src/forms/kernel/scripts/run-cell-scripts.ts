@@ -1,7 +1,7 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { FormStore } from '../store/form-store';
 import { originOf, type Place } from '../store/place';
-import type { Cell } from '../store/table-state';
+import type { Cell } from '../store/tables/table-state';
 import { eventKey, type ScriptTexts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';
 

@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { expect, it, vi } from 'vitest';
 import { createFormStore } from '../store/form-store';
 import { createScriptHost } from './script-host';

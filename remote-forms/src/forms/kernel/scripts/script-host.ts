@@ -1,4 +1,4 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { addressedPlace, originPlace } from '../store/place';
 import type { FormStore } from '../store/form-store';
 import { replaceRows } from './replace-rows';

@@ -1,6 +1,6 @@
-import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';

@@ -1,9 +1,9 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { type LinkedField, readLinks } from './links';
 import type { FormValues, Written } from './form-values';
 import { addressOf, type Place } from './place';
-import type { TablePatch } from './table-state';
+import type { TablePatch } from './tables/table-state';
 
 type Write = (place: Place, value: unknown) => Written;
 

@@ -1,4 +1,4 @@
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Listeners } from './listeners';
 import { type LiveRules, ruledAddress } from './live-rules';
 import { stateAddress } from './place';

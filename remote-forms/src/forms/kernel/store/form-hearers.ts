@@ -1,7 +1,7 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Place } from './place';
-import type { Cell } from './table-state';
+import type { Cell } from './tables/table-state';
 
 /** Hears that a person changed or left a field. */
 export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;

@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import {
   type CheckedSide,
   checkValue,
@@ -6,12 +6,12 @@ import {
   type RecordIssue,
   repeatedRows,
   validateRecord,
-} from '@banyan/shared-contracts/forms/validation';
+} from '@banyan/shared-contracts/forms/values/validation';
 import type { FieldStates } from './field-states';
 import type { FormValues } from './form-values';
 import type { Listeners } from './listeners';
-import { ROW_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { ROW_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { addressOf, isRowPlace, type Place, PROBLEMS, type RowPlace } from './place';
 import type { SavedState } from './saved-state';
 

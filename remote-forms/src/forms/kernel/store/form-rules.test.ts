@@ -1,11 +1,11 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { type FormRecord, fromWire, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { type FormRecord, fromWire, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { evaluateRules } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
 import { planRules } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import { fieldRules, ruleCases, ruledFields } from '@banyan/shared-contracts/forms/rules/testing/rule-cases';
-import { nobody } from '@banyan/shared-contracts/forms/start-values';
+import { nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import { expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from './form-store';

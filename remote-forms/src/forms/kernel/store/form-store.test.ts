@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { FORM_ID } from '@banyan/shared-contracts/forms/record';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { FORM_ID } from '@banyan/shared-contracts/forms/records/record';
 import { expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from './form-store';
 import type { Place } from './place';

@@ -1,8 +1,8 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
-import { nobody } from '@banyan/shared-contracts/forms/start-values';
-import { isEmptyValue, type ReadField, type StartUser } from '@banyan/shared-contracts/forms/widget';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validation';
+import { nobody } from '@banyan/shared-contracts/forms/values/start-values';
+import { isEmptyValue, type ReadField, type StartUser } from '@banyan/shared-contracts/forms/model/widget';
 import { createFieldStates, type FieldState } from './field-states';
 import { type CellsListener, createFormHearers, type FormListener, type PressListener } from './form-hearers';
 import { createFormIssues } from './form-issues';
@@ -12,8 +12,8 @@ import { createListeners } from './listeners';
 import type { LiveRules } from './live-rules';
 import { ANYTHING, type Place, REVEAL, type RowPlace, rowsAddress } from './place';
 import { createSavedState } from './saved-state';
-import type { TablePlan } from './table-actions';
-import type { Cell } from './table-state';
+import type { TablePlan } from './tables/table-actions';
+import type { Cell } from './tables/table-state';
 import { createTrace, type Trace } from './trace';
 
 export interface FormStore {

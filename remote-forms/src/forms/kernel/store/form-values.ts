@@ -1,9 +1,9 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ReadValues } from '@banyan/shared-contracts/forms/formula-values';
-import { FORM_ID, type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula/formula-values';
+import { FORM_ID, type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/records/record';
+import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { Place } from './place';
-import { createTableState, type TablePatch, type TableState } from './table-state';
+import { createTableState, type TablePatch, type TableState } from './tables/table-state';
 
 /** What a write did: nothing, or a change with what takes it back (main fields have no way back). */
 export type Written = { changed: false } | { changed: true; back: readonly TablePatch[] };

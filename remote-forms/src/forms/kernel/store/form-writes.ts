@@ -1,6 +1,6 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { createDependentClearing } from './clear-dependents';
 import type { FieldStates } from './field-states';
 import type { createFormIssues } from './form-issues';
@@ -10,8 +10,8 @@ import { createLiveRules } from './live-rules';
 import { createLiveCalculations } from './live-calculations';
 import { addressOf, ANYTHING, contentAddress, isRowPlace, type Place, rowsAddress } from './place';
 import type { SavedState } from './saved-state';
-import { createTableActions, type TablePlan } from './table-actions';
-import type { Cell } from './table-state';
+import { createTableActions, type TablePlan } from './tables/table-actions';
+import type { Cell } from './tables/table-state';
 import type { Trace } from './trace';
 import type { RuleFacts } from '@banyan/shared-contracts/forms/rules/compare';
 

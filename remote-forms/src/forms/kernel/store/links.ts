@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 
 /** A field whose choice depends on another field. */
 export interface LinkedField {

@@ -1,7 +1,7 @@
-import type { Calculation, Calculations, Calculator } from '@banyan/shared-contracts/forms/calculation';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { KeptSummaries } from '@banyan/shared-contracts/forms/formula-evaluation';
-import type { ReadValues } from '@banyan/shared-contracts/forms/formula-values';
+import type { Calculation, Calculations, Calculator } from '@banyan/shared-contracts/forms/formula/calculation';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { KeptSummaries } from '@banyan/shared-contracts/forms/formula/formula-evaluation';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula/formula-values';
 
 /** Where the calculations find values, and where results go. `row` is the client key of a row of the calculated field's table. */
 export interface CalculationValues {

@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { RuleFacts } from '@banyan/shared-contracts/forms/rules/compare';
 import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import { createRuleRun, type RuleRun } from '@banyan/shared-contracts/forms/rules/rule-run';

@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 
 /** Where a value of the form stands: a main field, or a field of one row of a sub-table (`row` is the row's client key). */
 export type Place = { field: FormField; table?: undefined } | { field: FormField; table: FormTable; row: string };

@@ -1,7 +1,7 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
-import { type RecordSides, storedSides } from '@banyan/shared-contracts/forms/unchanged-values';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { type RecordSides, storedSides } from '@banyan/shared-contracts/forms/values/unchanged-values';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { addressOf, cellAddress, type Place, rowsAddress } from './place';
 import type { FormValues } from './form-values';
 

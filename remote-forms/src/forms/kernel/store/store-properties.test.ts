@@ -1,5 +1,5 @@
-import { type Calculation, calculate, planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
+import { type Calculation, calculate, planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/records/record';
 import { randomForm, type RandomForm, randomNumber, randomRecord, TABLE } from '@banyan/shared-contracts/forms/testing/random-form';
 import { randomFrom, type Random } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import { expect, it } from 'vitest';

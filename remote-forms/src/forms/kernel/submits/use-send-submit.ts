@@ -1,4 +1,4 @@
-import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useDraftWrites } from '../drafts/use-drafts';
 import type { WaitingSubmit } from './submit-queue';

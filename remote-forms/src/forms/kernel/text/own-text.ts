@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@banyan/shared-contracts/forms/standard-texts';
+import { FIELD_TEXTS } from '@banyan/shared-contracts/forms/values/standard-texts';
 
 const STANDARD: ReadonlySet<string> = new Set(['', ...FIELD_TEXTS]);
 

@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 
 /** Words for a display value: lists carry numbers as numbers or exact texts, everything else as text already (api-forms B20). */
 export function shownText({ contract, settings }: FormField, shown: unknown): string {

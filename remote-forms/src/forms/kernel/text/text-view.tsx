@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import type { ReactNode } from 'react';
 import styles from '../form/form.module.css';

@@ -1,5 +1,5 @@
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { isHidden } from '@banyan/shared-contracts/forms/read-form';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { isHidden } from '@banyan/shared-contracts/forms/model/read-form';
 import type { StateRule } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { FormStore } from '../store/form-store';
 import { PROPERTIES, type TraceProperty, type TraceReason, type TraceRule, type TraceWhy } from './trace-messages';

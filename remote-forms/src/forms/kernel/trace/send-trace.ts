@@ -1,6 +1,6 @@
-import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import { CONTAINER_MARK } from '@banyan/shared-contracts/forms/rules/form-rule';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 import type { TraceEvent } from '../store/trace';

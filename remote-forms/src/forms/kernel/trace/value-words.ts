@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue, type Names, noRecord, type Reference } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { isEmptyValue, type Names, noRecord, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 
 /** Looks up the names of references: people, areas, rows of data interfaces. */
 export type FindNames = (references: readonly Reference[]) => Promise<Names>;

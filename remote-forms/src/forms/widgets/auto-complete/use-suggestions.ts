@@ -1,5 +1,5 @@
-import { listInterfaceRows } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import { listInterfaceRows } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { type AutoCompleteSettings, MAX_SUGGESTIONS } from '@banyan/shared-contracts/forms/widgets/auto-complete/auto-complete.contract';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { useRequest } from '@banyan/shared-ui/runtime';

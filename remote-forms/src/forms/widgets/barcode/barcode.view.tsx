@@ -1,4 +1,4 @@
-import { barPath } from '@banyan/shared-contracts/forms/code-path';
+import { barPath } from '@banyan/shared-contracts/forms/model/code-path';
 import { barcodeFormat, type BarcodeSettings, isBarcodeText } from '@banyan/shared-contracts/forms/widgets/barcode/barcode.contract';
 import { codeText } from '@banyan/shared-contracts/forms/widgets/code-source';
 import JsBarcode from 'jsbarcode';

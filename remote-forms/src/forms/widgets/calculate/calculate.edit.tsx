@@ -1,5 +1,5 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import type { CalculateSettings } from '@banyan/shared-contracts/forms/widgets/calculate/calculate.contract';
 import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate/calculate.contract';
 import { AmountInWords } from '../../kernel/numbers/amount-in-words';

@@ -1,4 +1,4 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number/input-number.contract';
 import { NumberControl } from '@banyan/shared-ui/form';
 import { Space } from 'antd';

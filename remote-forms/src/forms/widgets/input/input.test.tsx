@@ -1,5 +1,5 @@
 import { inputContract } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
-import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { fieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { textDocuments } from '@banyan/shared-contracts/forms/testing/text-documents';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';

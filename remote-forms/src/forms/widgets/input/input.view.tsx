@@ -1,4 +1,4 @@
-import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
+import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/values/mask';
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input/input.contract';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';

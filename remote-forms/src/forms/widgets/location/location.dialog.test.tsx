@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { getAddressOfPoint, getStaticMap, listPlacesAround } from '@banyan/shared-contracts/forms/location.contract';
+import { getAddressOfPoint, getStaticMap, listPlacesAround } from '@banyan/shared-contracts/forms/values/location.contract';
 import { locationContract, type Place, place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 
 /** What a map shows: the point in its middle, and how near it is. */
 export interface MapView {

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import {
   getAddressOfPoint,
   getStaticMap,
@@ -9,7 +9,7 @@ import {
   type MapAddress,
   type MapPlace,
   type mapReply,
-} from '@banyan/shared-contracts/forms/location.contract';
+} from '@banyan/shared-contracts/forms/values/location.contract';
 import * as z from '@banyan/shared-contracts/schema';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { MapView } from './map-geometry';

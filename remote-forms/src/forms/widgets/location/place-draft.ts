@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import { type Place, place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 
 /** A place on its way. */

@@ -1,5 +1,5 @@
 import { EnvironmentFilled, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import { Button, Skeleton } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PATIENCE_MS, whereIsDevice } from './map-provider';
 

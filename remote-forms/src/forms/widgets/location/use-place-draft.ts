@@ -1,4 +1,4 @@
-import { distanceBetween, type GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { distanceBetween, type GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import { isInScope, type LocationSettings, type Place } from '@banyan/shared-contracts/forms/widgets/location/location.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distance';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundPlace, MapProvider } from './map-provider';

@@ -1,4 +1,4 @@
-import { qrPath } from '@banyan/shared-contracts/forms/code-path';
+import { qrPath } from '@banyan/shared-contracts/forms/model/code-path';
 import { codeText } from '@banyan/shared-contracts/forms/widgets/code-source';
 import { recordPayload, type QrcodeSettings } from '@banyan/shared-contracts/forms/widgets/qrcode/qrcode.contract';
 import QRCode from 'qrcode';

@@ -1,4 +1,4 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate/rate.contract';
 import { Rate } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';

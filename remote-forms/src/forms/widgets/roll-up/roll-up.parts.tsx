@@ -1,4 +1,4 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { type RollUpSettings, rollUpText } from '@banyan/shared-contracts/forms/widgets/roll-up/roll-up.contract';
 import { ComputedValue } from '../../kernel/computed/computed-value';
 import { TextFilter } from '../../kernel/filters/text-filter';

@@ -1,6 +1,6 @@
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { DrawingPaper, useDrawingPad } from '@banyan/shared-ui/form';
-import { createSignature } from '@banyan/shared-contracts/session/profile-signature.contract';
+import { createSignature } from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Checkbox, Modal } from 'antd';
 import SignaturePad from 'signature_pad';

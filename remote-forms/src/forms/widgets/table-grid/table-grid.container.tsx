@@ -1,5 +1,5 @@
 import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/table-grid/table-grid.contract';
-import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import { type CSSProperties, useContext } from 'react';
 import { PartAttributesContext } from '../../kernel/form/node-frame';
 import type { ContainerProps } from '../../kernel/widget-definition';

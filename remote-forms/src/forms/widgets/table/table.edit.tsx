@@ -1,23 +1,23 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { isRowDeed } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Checkbox } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useRowKeys } from '../../kernel/form/form-context';
 import { useText } from '../../kernel/use-text';
-import { CellTextsContext, useNewCellTexts } from './cell-texts';
-import { ColumnMappingDialog } from './column-mapping.dialog';
-import { usePendingCells } from './pending-cells';
-import { PasteReportPanel } from './paste-report';
-import { TableCards } from './table-cards';
-import { TableFooter } from './table-footer';
-import { TableFrame } from './table-frame';
-import { type MappingQuestion, TableSheet } from './table-sheet';
+import { CellTextsContext, useNewCellTexts } from './sheet/cell-texts';
+import { ColumnMappingDialog } from './rows/column-mapping.dialog';
+import { usePendingCells } from './sheet/pending-cells';
+import { PasteReportPanel } from './clipboard/paste-report';
+import { TableCards } from './rows/table-cards';
+import { TableFooter } from './grid/table-footer';
+import { TableFrame } from './grid/table-frame';
+import { type MappingQuestion, TableSheet } from './sheet/table-sheet';
 import styles from './table.module.css';
-import { useReport } from './use-report';
-import { useRowActions } from './use-row-actions';
-import { useRowSelection } from './use-row-selection';
-import { useShownFields } from './use-shown-fields';
+import { useReport } from './sheet/use-report';
+import { useRowActions } from './rows/use-row-actions';
+import { useRowSelection } from './rows/use-row-selection';
+import { useShownFields } from './grid/use-shown-fields';
 
 /** Whether rows are cards. What is on its way in a cell would end with the look of the rows: they keep it until then. */
 function useSteadyLook(busy: boolean): boolean {

@@ -1,5 +1,5 @@
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { useContext, useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -7,12 +7,12 @@ import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { ShownRecordContext } from '../../kernel/form/form-context';
 import { ViewValue } from '../../kernel/form/view-form';
 import { useWidgets } from '../../kernel/widget-definition';
-import { cellOf, edgeStyle } from './cell-style';
-import { ReadCards } from './read-cards';
-import { columnsOf } from './table-columns';
-import { TableFrame } from './table-frame';
-import { TableGrid } from './table-grid';
-import { TableSummary } from './table-summary';
+import { cellOf, edgeStyle } from './grid/cell-style';
+import { ReadCards } from './rows/read-cards';
+import { columnsOf } from './grid/table-columns';
+import { TableFrame } from './grid/table-frame';
+import { TableGrid } from './grid/table-grid';
+import { TableSummary } from './grid/table-summary';
 import styles from './table.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -1,5 +1,5 @@
 import { keepUploads, type KeptUploads } from '@banyan/shared-ui/upload';
-import type { ChatStore } from '../chat-store';
+import type { ChatStore } from '../state/chat-store';
 
 const kept = new WeakMap<ChatStore, Map<string, KeptUploads>>();
 

@@ -6,10 +6,10 @@ import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
-import { type Outgoing, threadOf } from '../chat-state';
-import { settled } from '../chat-threads';
-import { lineWord } from '../message-words';
-import { useChat, useChatStore } from '../use-chat';
+import { type Outgoing, threadOf } from '../state/chat-state';
+import { settled } from '../state/chat-threads';
+import { lineWord } from '../notices/message-words';
+import { useChat, useChatStore } from '../state/use-chat';
 import { uploadsInto } from './chat-uploads';
 import styles from './compose.module.css';
 import { EmojiPicker } from './emoji-picker';

@@ -6,7 +6,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { Modal, Progress } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useTry } from '../use-try';
+import { useTry } from '../sending/use-try';
 import styles from './compose.module.css';
 
 /** A picture that was uploaded to be sent. */

@@ -1,7 +1,7 @@
 import { type ChatPerson, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useChatStore } from '../use-chat';
+import { useChatStore } from '../state/use-chat';
 import { type Callable, callables, callablesFor, callingAt, LETTERS } from './mentions';
 import { useNameReader } from './use-name-reader';
 import { useStrangers } from './use-strangers';

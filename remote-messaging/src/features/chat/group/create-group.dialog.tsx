@@ -6,7 +6,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useTry } from '../use-try';
+import { useTry } from '../sending/use-try';
 import styles from './group.module.css';
 
 interface CreateGroupDialogProps {

@@ -4,8 +4,8 @@ import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
-import { useChatStore } from '../use-chat';
-import { useTry } from '../use-try';
+import { useChatStore } from '../state/use-chat';
+import { useTry } from '../sending/use-try';
 
 /** Lets somebody who looks at a record's conversation hear of what is written there. */
 export function FollowButton({ id, isSmall = false }: { id: string; isSmall?: boolean }) {

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useChatStore } from '../use-chat';
+import { useChatStore } from '../state/use-chat';
 import MembersDrawer from './members.drawer';
 
 const detail = (kind: ConversationKind): ConversationDetail => ({

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
-import { useChat, useChatStore } from '../use-chat';
-import { usePresence } from '../use-presence';
-import { useTry } from '../use-try';
+import { useChat, useChatStore } from '../state/use-chat';
+import { usePresence } from '../socket/use-presence';
+import { useTry } from '../sending/use-try';
 import { FollowButton } from './follow-button';
 import styles from './group.module.css';
 

@@ -3,7 +3,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton, Spin } from 'antd';
 import { type UIEvent, useEffect, useRef } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { usePresence } from '../use-presence';
+import { usePresence } from '../socket/use-presence';
 import { ContactItem } from './contact-item';
 import styles from './list.module.css';
 import { useContacts } from './use-contacts';

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
-import { lastWord } from '../message-words';
-import { useChatStore } from '../use-chat';
+import { lastWord } from '../notices/message-words';
+import { useChatStore } from '../state/use-chat';
 import styles from './list.module.css';
 
 const MAX_SHOWN = 99;

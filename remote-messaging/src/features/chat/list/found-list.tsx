@@ -2,7 +2,7 @@ import type { ChatContact } from '@banyan/shared-contracts/messaging/chat.contra
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { usePresence } from '../use-presence';
+import { usePresence } from '../socket/use-presence';
 import { ContactItem } from './contact-item';
 import { FoundMessages } from './found-messages';
 import styles from './list.module.css';

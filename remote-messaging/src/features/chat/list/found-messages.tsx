@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { Marked } from '../marked';
-import { lineWord } from '../message-words';
+import { lineWord } from '../notices/message-words';
 import hit from '../found-message.module.css';
 import styles from './found-messages.module.css';
 import list from './list.module.css';

@@ -4,8 +4,8 @@ import { ActionMenu, type MenuAction, type pointAt } from '@banyan/shared-ui/men
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useChatStore } from '../use-chat';
-import { useTry } from '../use-try';
+import { useChatStore } from '../state/use-chat';
+import { useTry } from '../sending/use-try';
 
 type Place = ReturnType<typeof pointAt> | Element;
 

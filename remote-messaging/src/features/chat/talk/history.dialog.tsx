@@ -11,7 +11,7 @@ import { type UIEvent, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { Marked } from '../marked';
-import { lineWord } from '../message-words';
+import { lineWord } from '../notices/message-words';
 import hit from '../found-message.module.css';
 import styles from './history.module.css';
 

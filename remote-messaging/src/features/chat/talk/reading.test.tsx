@@ -18,10 +18,10 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChatPanel } from '../chat-panel';
-import { useChatStore } from '../use-chat';
-import { MessageList } from './message-list';
-import { useMessageActions } from './use-message-actions';
-import { WayDown } from './way-down';
+import { useChatStore } from '../state/use-chat';
+import { MessageList } from './list/message-list';
+import { useMessageActions } from './message/use-message-actions';
+import { WayDown } from './list/way-down';
 
 const ROW = 50;
 const PANEL = 400;

@@ -5,7 +5,7 @@ import { MessagePage } from '@banyan/shared-ui/frame';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { useText } from '../../../kernel/use-text';
-import type { ChatView } from '../chat-state';
+import type { ChatView } from '../state/chat-state';
 import styles from './conversation.module.css';
 
 interface TalkProblemProps extends Pick<ChatView, 'problem' | 'formerTitle'> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useChatStore } from '../use-chat';
-import { useJumpTo } from './use-jump-to';
+import { useChatStore } from '../state/use-chat';
+import { useJumpTo } from './list/use-jump-to';
 
 /** Opens a conversation at a position, or at its newest; what was shown of it a moment ago is there at once. */
 export function useOpening(id: string, at: number | undefined): void {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
 
 export interface DataInterfaceTable extends Audited, Ordered {

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import type { OpenSource } from '../source';
 import * as mysql from './mysql-tables';
 import * as postgres from './postgres-tables';

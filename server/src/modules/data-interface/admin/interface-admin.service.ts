@@ -7,8 +7,8 @@ import {
   type listManagedInterfaces,
   MAX_TRIED_ROWS,
   type tryInterface,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';

@@ -1,4 +1,4 @@
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   copyInterface,
   exportInterface,
@@ -9,7 +9,7 @@ import {
   listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../testing/send-file';
 import { openInterfaces } from '../../../testing/open-interfaces';

@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   declaredParameter,
   INTERFACE_CATEGORIES,
   type InterfaceInput,
   type InterfaceRecord,
   interfaceStep,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection } from '../../../core/database/database';

@@ -1,6 +1,6 @@
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { interfaceInput, KEPT_SECRET } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { interfaceInput, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';

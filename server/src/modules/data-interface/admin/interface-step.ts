@@ -1,6 +1,6 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   CALL_BODY,
   CALL_SOURCE,
@@ -8,7 +8,7 @@ import {
   interfaceStep,
   type InterfaceStep,
   KEPT_SECRET,
-} from '@banyan/shared-contracts/forms/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
 import { isQuery } from '../../../core/database/is-query';

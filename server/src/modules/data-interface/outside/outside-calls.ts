@@ -1,9 +1,9 @@
 import { callOutsideByPost } from '@banyan/shared-contracts/data/outside-call.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import type { signOutsideCall } from '@banyan/shared-contracts/data/outside-caller.contract';
 import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import { readPolicyVersions } from '../../../core/access/policy-versions';
+import { readPolicyVersions } from '../../../core/access/policies/policy-versions';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import type { MessageKey } from '../../../core/i18n/translate';

@@ -11,10 +11,10 @@ import {
   outsideCallerCalls,
   signOutsideCall,
 } from '@banyan/shared-contracts/data/outside-caller.contract';
-import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/interface-admin.contract';
+import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tidyRecords } from '../../../core/upkeep';
+import { tidyRecords } from '../../../core/process/upkeep';
 import { type Client, createClient, startTestServer, type TestServer } from '../../../testing/test-server';
 
 const SECRET = 'a-secret-of-32-letters-and-digits';

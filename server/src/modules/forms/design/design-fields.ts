@@ -1,7 +1,7 @@
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import type { Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import { SYSTEM } from './publish/layout';
+import { SYSTEM } from './publish/tables/layout';
 import { type PlacedField, readRunningModel } from './running-model';
 
 /** A field of a released design, as rights name it. */

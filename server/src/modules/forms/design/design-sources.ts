@@ -1,4 +1,4 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VIEW_SOURCE } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Caller } from '../../../core/access/caller';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection } from '../../../core/database/database';
-import { categoryOfRow, openCategory } from './management/category-rights';
+import { categoryOfRow, openCategory } from './management/categories/category-rights';
 
 /** Tables that releases have made, with the names of their designs, as far as the caller may design in their categories. */
 export async function listFormTables(connection: Connection, caller: Caller): Promise<{ table: string; name: string }[]> {

@@ -1,9 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { columnDesign, type ColumnDesign, phoneDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { planRules, type RulePlan } from '@banyan/shared-contracts/forms/rules/rule-plan';
@@ -18,8 +18,8 @@ import { isTranslated, localizeDocuments, nameIn } from './documents/localize-do
 import { readDocument, readListFilter } from './documents/design-documents';
 import type { OwnMain, OwnTable } from './own-tables/own-layout';
 import { ownSources } from './own-tables/own-source';
-import { tableSql } from './publish/ddl';
-import type { Layout, StoredColumn } from './publish/layout';
+import { tableSql } from './publish/tables/ddl';
+import type { Layout, StoredColumn } from './publish/tables/layout';
 import { findModel, findRelease, type ModelRow, type ReleaseRow } from './publish/model.repository';
 
 /** A field with the column that holds it. */

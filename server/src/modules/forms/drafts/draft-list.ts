@@ -1,5 +1,5 @@
-import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { DraftEntry } from '@banyan/shared-contracts/forms/records/draft.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Caller } from '../../../core/access/caller';
 import type { MenuEntry } from '../../../core/access/catalog';

@@ -2,8 +2,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Connection } from '../../../core/database/database';
 import { allOf } from '../../../core/database/sql-text';
 import type { Id } from '../../../core/database/tables';
-import { SYSTEM } from '../design/publish/layout';
-import { openRows } from '../records/read/open-rows';
+import { SYSTEM } from '../design/publish/tables/layout';
+import { openRows } from '../records/read/lists/open-rows';
 import type { OpenModel } from '../records/read/record-reader';
 import { findRecords, listOpenIds } from '../records/record.repository';
 

@@ -1,4 +1,11 @@
-import { findDrafts, getDraft, issueDraftKey, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import {
+  findDrafts,
+  getDraft,
+  issueDraftKey,
+  listDrafts,
+  removeDraft,
+  saveDraft,
+} from '@banyan/shared-contracts/forms/records/draft.contract';
 import type { FastifyInstance } from 'fastify';
 import { readJsonObject } from '../../../core/http/json-object';
 import { done, route } from '../../../core/http/route';

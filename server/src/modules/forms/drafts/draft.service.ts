@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type DraftKey, type FormDraft, type FormDrafts, MAX_DRAFTS, MAX_FORM_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
-import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import {
+  type DraftKey,
+  type FormDraft,
+  type FormDrafts,
+  MAX_DRAFTS,
+  MAX_FORM_DRAFTS,
+} from '@banyan/shared-contracts/forms/records/draft.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';

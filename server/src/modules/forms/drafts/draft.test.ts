@@ -7,13 +7,13 @@ import {
   MAX_FORM_DRAFTS,
   removeDraft,
   saveDraft,
-} from '@banyan/shared-contracts/forms/draft.contract';
-import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+} from '@banyan/shared-contracts/forms/records/draft.contract';
+import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tidyRecords } from '../../../core/upkeep';
+import { tidyRecords } from '../../../core/process/upkeep';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../records/record.test-data';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { RunningModel } from '../design/running-model';
 import { saveStep, type SaveStep } from '../records/save/steps/save-step';
 

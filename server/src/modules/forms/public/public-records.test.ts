@@ -1,7 +1,7 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../records/record.test-data';

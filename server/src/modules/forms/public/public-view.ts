@@ -8,11 +8,11 @@ import {
   RULES,
   type RuleEffect,
 } from '@banyan/shared-contracts/forms/rules/form-rule';
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { columnDesign, listColumn, searchField } from '@banyan/shared-contracts/forms/column-design';
-import { type FieldConfig, type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { columnDesign, listColumn, searchField } from '@banyan/shared-contracts/forms/model/column-design';
+import { type FieldConfig, type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/model/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { type TableButton, tableContract } from '@banyan/shared-contracts/forms/widgets/table/table.contract';

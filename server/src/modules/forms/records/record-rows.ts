@@ -1,11 +1,11 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { groupBy } from '../../../core/group-by';
 import type { IdGenerator } from '../../../core/ids/ids';
 import type { ModelAccess } from '../../../core/access/model-access';
 import { recordOf, type StoredRow } from './values/codec';
-import { SYSTEM } from '../design/publish/layout';
+import { SYSTEM } from '../design/publish/tables/layout';
 import * as repository from './record.repository';
 import type { PlacedField, RunningModel } from '../design/running-model';
 import { writeOwnRows } from './own-tables/own-rows';

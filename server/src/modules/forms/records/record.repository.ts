@@ -1,12 +1,12 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isZeroOfNone } from '@banyan/shared-contracts/forms/roll-up';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isZeroOfNone } from '@banyan/shared-contracts/forms/records/roll-up';
 import type { Connection } from '../../../core/database/database';
 import { lockOne } from '../../../core/database/locks';
 import { allOf, identifier, run, type SqlPart } from '../../../core/database/sql-text';
 import type { Id } from '../../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './values/codec';
-import { tableSql } from '../design/publish/ddl';
-import { SYSTEM } from '../design/publish/layout';
+import { tableSql } from '../design/publish/tables/ddl';
+import { SYSTEM } from '../design/publish/tables/layout';
 import { holdReleaseSql } from '../design/publish/live-release';
 import type { PlacedField, PlacedTable, RunningModel } from '../design/running-model';
 import { insertOwnSql, removeOwn } from './own-tables/own-records';

@@ -14,8 +14,8 @@ import {
   removeModelRecord,
   removeModelRecords,
   updateModelRecord,
-} from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import {
   downloadModelTemplate,
   downloadOldModelTemplate,
@@ -23,16 +23,16 @@ import {
   importModelRecords,
   previewModelImport,
   uploadModelSheet,
-} from '@banyan/shared-contracts/forms/model-import.contract';
+} from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
   listRecycleBin,
   listRecycleBins,
   planRemoval,
   removeRecycled,
   restoreRecycled,
-} from '@banyan/shared-contracts/forms/recycle-bin.contract';
-import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
-import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+} from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
+import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/records/record-history.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../core/access/caller';
 import type { Id } from '../../../core/database/tables';
@@ -52,8 +52,8 @@ import { askedOf, cardRoutes } from './cards/card.routes';
 import type { RecordCardService } from './cards/card.service';
 import { listViewRoutes } from './list-views/list-view.routes';
 import type { ListViewService } from './list-views/list-view.service';
-import type { RelatedRowsService } from './read/related-rows.service';
-import type { RecordListService } from './read/record-list.service';
+import type { RelatedRowsService } from './read/lists/related-rows.service';
+import type { RecordListService } from './read/lists/record-list.service';
 import { recordPeopleRoutes } from './people/record-people.routes';
 import type { RecordPeopleService } from './people/record-people.service';
 import type { Target } from './read/record-reader';
@@ -61,7 +61,7 @@ import type { RecordReadingService } from './read/record-reading.service';
 import type { RecordRemovalService } from './save/record-removal.service';
 import type { RecordService } from './save/record.service';
 import type { Submits } from './save/submits';
-import type { UniqueCheckService } from './save/unique-check.service';
+import type { UniqueCheckService } from './save/values/unique-check.service';
 
 export interface RecordServices {
   reading: RecordReadingService;

@@ -6,8 +6,8 @@ import {
   removeModelRecord,
   updateModelRecord,
   VERSION_KEY,
-} from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Client, TestServer } from '../../../testing/test-server';
 import { findModel, insertModel } from '../design/publish/model.repository';
 import { publishModel } from '../design/publish/publish';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { getModelConfig, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { getModelConfig, removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 import { field, publishDesign, records, subTable } from './record.test-data';

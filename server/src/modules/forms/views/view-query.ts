@@ -1,13 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
-import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/model/column-design';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { holdsConditions } from '@banyan/shared-contracts/forms/rules/compare';
 import { comparedAs } from '@banyan/shared-contracts/forms/rules/rule-plan';
-import { nobody } from '@banyan/shared-contracts/forms/start-values';
+import { nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import type { ViewSource } from '@banyan/shared-contracts/forms/views/view-source';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
-import type { Reach } from '../../../core/access/reach';
+import type { Reach } from '../../../core/access/policies/reach';
 import type { Comparison } from '../../../core/conditions/conditions';
 import type { PlacedField } from '../design/running-model';
 import type { OpenModel } from '../records/read/record-reader';

@@ -1,5 +1,5 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { isFromParameter } from '@banyan/shared-contracts/forms/views/view-documents';
 import type { PlacedField } from '../design/running-model';
 

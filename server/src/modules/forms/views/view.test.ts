@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   createDesign,
   type DesignInput,
@@ -8,7 +8,7 @@ import {
   releaseDesign,
   removeDesign,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import {
   createModelRecord,
   EXPORTED,
@@ -17,7 +17,7 @@ import {
   getModelDetail,
   listModelRows,
   removeModelRecords,
-} from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 

@@ -4,7 +4,7 @@ import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.
 import type { Selectable } from 'kysely';
 import type { Core } from '../../../core/core';
 import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } from '../../../core/database/tables/message-center';
-import { contentKey } from '../../../core/files/content-store';
+import { contentKey } from '../../../core/files/stores/content-store';
 import { findFiles } from '../../../core/files/file.repository';
 import { sanitizeRichText } from '../../../core/html/sanitize';
 import { openPlaces } from '../../../core/network/open-places';

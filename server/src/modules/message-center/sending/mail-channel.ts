@@ -1,7 +1,7 @@
 import { isIP, Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { ClosedPlace, isOpenAddress, lookupOpen, type OpenPlaces } from '../../../core/network/open-places';
-import { errorCode } from '../../../core/startup-error';
+import { errorCode } from '../../../core/process/startup-error';
 import { SendFailure } from './send-failure';
 
 /** A mail server and who sends by it. */

@@ -1,4 +1,4 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { exportPrintLog, listPrintLog, PRINT_KINDS, PrintLogRow } from '@banyan/shared-contracts/print/print-output.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';

@@ -7,7 +7,7 @@ import {
   makeWord,
   startPdf,
 } from '@banyan/shared-contracts/print/print-output.contract';
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';

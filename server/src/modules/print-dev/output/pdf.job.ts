@@ -10,7 +10,7 @@ import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { FileMessage } from '../../../core/files/file-message';
 import { safeFileName } from '../../../core/files/file-name';
-import { storeFile } from '../../../core/files/store-file';
+import { storeFile } from '../../../core/files/stores/store-file';
 import { translate } from '../../../core/i18n/translate';
 import type { JobFacts } from '../../../core/jobs/job-kind';
 import type { ContentService } from '../data/content.service';

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@banyan/shared-contracts/files/file.contract';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
-import { contentKey } from '../../../core/files/content-store';
+import { contentKey } from '../../../core/files/stores/content-store';
 import { findFiles } from '../../../core/files/file.repository';
 
 /** Address of a stored file; it names the file. */

@@ -1,4 +1,4 @@
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import { getPrintContent, listPrintLog } from '@banyan/shared-contracts/print/print-output.contract';

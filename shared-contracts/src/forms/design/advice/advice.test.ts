@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { sayMessage } from '../../../design/describe';
+import { applySteps } from '../../../design/steps/apply-step';
+import { sayMessage } from '../../../design/steps/describe';
 import type { DesignDoc } from '../../../design/design-doc';
-import type { DesignFacts } from '../../design-facts.contract';
+import type { DesignFacts } from '../../designs/design-facts.contract';
 import en from '../../words/en.json';
 import zh from '../../words/zh.json';
 import { readFormWire } from '../document/form-wire';

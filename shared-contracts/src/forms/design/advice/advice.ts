@@ -1,7 +1,7 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import { below } from '../../../design/tree';
-import type { DesignFacts } from '../../design-facts.contract';
+import type { DesignFacts } from '../../designs/design-facts.contract';
 import { colourAdvice } from './colour-advice';
 import { nameAdvice } from './name-advice';
 import { optionAdvice } from './option-advice';

@@ -1,4 +1,4 @@
-import type { Message, Step } from '../../../design/change';
+import type { Message, Step } from '../../../design/steps/change';
 import type { NodeId } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 

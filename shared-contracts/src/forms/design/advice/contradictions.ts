@@ -1,5 +1,5 @@
 import type { Condition, ConditionGroup } from '../../../menu-admin/conditions';
-import type { FormField } from '../../form-model';
+import type { FormField } from '../../model/form-model';
 import { flatOptions, listsOptions } from '../../widgets/option-source';
 
 /** Finds comparisons that no value fulfils at once. Only literal values count: what other fields and people are is not known. */

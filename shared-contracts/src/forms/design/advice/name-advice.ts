@@ -1,8 +1,8 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import type { JsonObject } from '../../../design/json';
-import { isMessage } from '../../../design/command';
-import type { FormField } from '../../form-model';
+import { isMessage } from '../../../design/steps/command';
+import type { FormField } from '../../model/form-model';
 import { setProperties } from '../commands/setting';
 import { nodeIdOf } from '../document/form-items';
 import { modelOf } from '../document/model-of';

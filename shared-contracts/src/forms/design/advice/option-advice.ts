@@ -1,6 +1,6 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
-import type { DesignFacts } from '../../design-facts.contract';
+import type { DesignFacts } from '../../designs/design-facts.contract';
 import { flatOptions } from '../../widgets/option-source';
 import { nodeIdOf } from '../document/form-items';
 import { listFields } from '../list/list-fields';

@@ -1,8 +1,8 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
-import { planCalculations } from '../../calculation';
-import { rollUpFilterFields } from '../../roll-up';
-import type { RollUpSource } from '../../roll-up.contract';
+import { planCalculations } from '../../formula/calculation';
+import { rollUpFilterFields } from '../../records/roll-up';
+import type { RollUpSource } from '../../records/roll-up.contract';
 import { nodeIdOf } from '../document/form-items';
 import { type ListField, listFields } from '../list/list-fields';
 import { modelOf } from '../document/model-of';

@@ -1,7 +1,7 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
-import type { DesignFacts } from '../../design-facts.contract';
-import { isIndexed } from '../../indexed';
+import type { DesignFacts } from '../../designs/design-facts.contract';
+import { isIndexed } from '../../values/indexed';
 import { listFields } from '../list/list-fields';
 import { entriesAt, LIST_PARTS, propOf, titleOfEntry } from '../list/list-part';
 import { advise } from './advise';

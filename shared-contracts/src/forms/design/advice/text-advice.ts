@@ -2,7 +2,7 @@ import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import { isObject } from '../../../design/json';
 import { setSteps } from '../../../design/properties';
-import type { DesignFacts } from '../../design-facts.contract';
+import type { DesignFacts } from '../../designs/design-facts.contract';
 import { nodeIdOf } from '../document/form-items';
 import { listFields } from '../list/list-fields';
 import { advise } from './advise';

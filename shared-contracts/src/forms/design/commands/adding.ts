@@ -1,8 +1,8 @@
-import { type Command, type DesignState, defineCommand, type Plan } from '../../../design/command';
-import type { Message } from '../../../design/change';
+import { type Command, type DesignState, defineCommand, type Plan } from '../../../design/steps/command';
+import type { Message } from '../../../design/steps/change';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import type { Spot } from '../../../design/place';
-import { createRecorder } from '../../../design/recorder';
+import { createRecorder } from '../../../design/steps/recorder';
 import { children } from '../../../design/tree';
 import { formDocKind } from '../document/form-doc-kind';
 import { CHILDREN } from '../document/form-wire';

@@ -1,6 +1,6 @@
 import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
 import { isObject, jsonAt, type JsonObject, objectOf } from '../../../design/json';
-import type { Recorder } from '../../../design/recorder';
+import type { Recorder } from '../../../design/steps/recorder';
 import { below } from '../../../design/tree';
 import { typeOf } from '../document/form-wire';
 import { addressOf, keyOf, isTableType } from '../document/node-ids';

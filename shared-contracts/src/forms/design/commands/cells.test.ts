@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { type Command, isMessage } from '../../../design/command';
+import { applySteps } from '../../../design/steps/apply-step';
+import { type Command, isMessage } from '../../../design/steps/command';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
-import { invert } from '../../../design/invert';
+import { invert } from '../../../design/steps/invert';
 import { children, childrenOf } from '../../../design/tree';
 import { createFacts } from '../../testing/random-design';
 import { CHILDREN, FIELDS, readFormWire, writeFormWire } from '../document/form-wire';

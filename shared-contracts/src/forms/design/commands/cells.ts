@@ -1,8 +1,8 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import { objectOf } from '../../../design/json';
-import { createRecorder, type Recorder } from '../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../design/steps/recorder';
 import { children } from '../../../design/tree';
 import { formDocKind } from '../document/form-doc-kind';
 import { CHILDREN } from '../document/form-wire';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { type Command, type DesignState, isMessage, type Plan } from '../../../design/command';
-import { sayMessage } from '../../../design/describe';
+import { applySteps } from '../../../design/steps/apply-step';
+import { type Command, type DesignState, isMessage, type Plan } from '../../../design/steps/command';
+import { sayMessage } from '../../../design/steps/describe';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
-import { invert } from '../../../design/invert';
+import { invert } from '../../../design/steps/invert';
 import type { Spot } from '../../../design/place';
 import { overlap } from '../../../design/registers';
 import { above, below, children, childrenOf } from '../../../design/tree';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { isMessage } from '../../../design/command';
+import { applySteps } from '../../../design/steps/apply-step';
+import { isMessage } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
-import { invert } from '../../../design/invert';
-import type { TableColumn } from '../../data-model.contract';
+import { invert } from '../../../design/steps/invert';
+import type { TableColumn } from '../../designs/data-model.contract';
 import { createFacts } from '../../testing/random-design';
 import { readFormWire, writeFormWire } from '../document/form-wire';
 import type { FormTableChoice } from '../tables/fields-of-tables';

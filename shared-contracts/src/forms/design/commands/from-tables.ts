@@ -1,7 +1,7 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
-import { createRecorder } from '../../../design/recorder';
+import { createRecorder } from '../../../design/steps/recorder';
 import { isTableType, keyOf } from '../document/node-ids';
 import { fieldsOfTables, type FormTableChoice, tableNameOf } from '../tables/fields-of-tables';
 import type { CreateFacts } from '../widget-design';

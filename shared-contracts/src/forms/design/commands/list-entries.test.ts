@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { type Command, type DesignState, isMessage, type Plan } from '../../../design/command';
+import { applySteps } from '../../../design/steps/apply-step';
+import { type Command, type DesignState, isMessage, type Plan } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
 import { objectOf } from '../../../design/json';
-import { mergeDocs } from '../../../design/merge';
+import { mergeDocs } from '../../../design/steps/merge';
 import { createFacts } from '../../testing/random-design';
 import { readFormWire } from '../document/form-wire';
 import { formOf } from '../document/form-items';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../design/design-doc';
 import { isObject, type JsonObject } from '../../../design/json';
-import type { Recorder } from '../../../design/recorder';
+import type { Recorder } from '../../../design/steps/recorder';
 import { lookup } from '../../../own-members';
 import { APP_LIST, LIST } from '../document/form-wire';
 import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS, ROW_CONDITIONS } from '../list-references';

@@ -1,9 +1,9 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import type { JsonObject } from '../../../design/json';
 import type { Spot } from '../../../design/place';
-import { createRecorder } from '../../../design/recorder';
+import { createRecorder } from '../../../design/steps/recorder';
 import { formDocKind } from '../document/form-doc-kind';
 import { widgetDesign } from '../registry';
 import type { CreateFacts } from '../widget-design';

@@ -1,7 +1,7 @@
 import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
 import { isObject, jsonAt, type JsonObject, objectOf } from '../../../design/json';
 import type { Spot } from '../../../design/place';
-import type { Recorder } from '../../../design/recorder';
+import type { Recorder } from '../../../design/steps/recorder';
 import { below, children } from '../../../design/tree';
 import { CHILDREN, typeOf, wireItem } from '../document/form-wire';
 import { addressIn, formIdOf, isTableType, keyOf } from '../document/node-ids';

@@ -1,7 +1,7 @@
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import { jsonAt, objectOf } from '../../../design/json';
 import type { Spot } from '../../../design/place';
-import { createRecorder, type Recorder } from '../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../design/steps/recorder';
 import { below } from '../../../design/tree';
 import { addressIn, addressOf, isTableType, keyOf } from '../document/node-ids';
 import { addressesBelow, rewriteAddresses, scriptsNaming } from './addresses';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { type Command, type DesignState, isMessage } from '../../../design/command';
+import { applySteps } from '../../../design/steps/apply-step';
+import { type Command, type DesignState, isMessage } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
-import { invert } from '../../../design/invert';
+import { invert } from '../../../design/steps/invert';
 import { overlap } from '../../../design/registers';
 import { readRules } from '../../rules/form-rule';
 import { fieldRules, ruledFields } from '../../rules/testing/rule-cases';

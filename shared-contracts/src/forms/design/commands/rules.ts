@@ -1,9 +1,9 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../design/design-doc';
 import { isObject, objectOf } from '../../../design/json';
 import { orderBetween } from '../../../design/order';
-import { createRecorder, type Recorder } from '../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../design/steps/recorder';
 import { CONTAINER_MARK, type FormRule, type KnownRule, readRules, RULES } from '../../rules/form-rule';
 import { formIdOf } from '../document/node-ids';
 import { refusal } from './spots';

@@ -1,11 +1,11 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
 import { jsonAt, type JsonObject } from '../../../design/json';
 import { heldAt, propsOf } from '../../../design/properties';
-import { createRecorder, type Recorder } from '../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../design/steps/recorder';
 import { below } from '../../../design/tree';
-import { valueWords } from '../../../design/value-words';
+import { valueWords } from '../../../design/steps/value-words';
 import { formDocKind } from '../document/form-doc-kind';
 import { namePathOf } from '../document/form-nodes';
 import { addressOf, isTableType } from '../document/node-ids';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../design/change';
+import type { Message } from '../../../design/steps/change';
 import type { DesignDoc, NodeId } from '../../../design/design-doc';
 import type { Spot } from '../../../design/place';
 import { above, children } from '../../../design/tree';

@@ -1,5 +1,5 @@
 import type { DesignNode } from '../../../design/design-doc';
-import type { PropertyTitle } from '../../../design/value-words';
+import type { PropertyTitle } from '../../../design/steps/value-words';
 import type { DocKind } from '../../../design/doc-kind';
 import { formPanel } from '../form-panel';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';

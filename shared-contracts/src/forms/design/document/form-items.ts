@@ -1,7 +1,7 @@
 import type { DesignDoc, DesignNode, Json, NodeId } from '../../../design/design-doc';
 import { type JsonObject } from '../../../design/json';
 import { children } from '../../../design/tree';
-import { type FieldItem, fieldItem, type FormDocument, formDocument } from '../../form-document';
+import { type FieldItem, fieldItem, type FormDocument, formDocument } from '../../model/form-document';
 import { APP_LIST, CHILDREN, FIELDS, LIST } from './form-wire';
 
 /** Items of a document as everything that draws and checks forms reads them. What did not change is the same object as before. */

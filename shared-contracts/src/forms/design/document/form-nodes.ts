@@ -1,4 +1,4 @@
-import type { Message } from '../../../design/change';
+import type { Message } from '../../../design/steps/change';
 import type { DesignDoc, DesignNode, Place } from '../../../design/design-doc';
 import { jsonAt, objectOf } from '../../../design/json';
 import { widgetDesign } from '../registry';

@@ -1,7 +1,7 @@
 import type { DesignDoc } from '../../../design/design-doc';
-import type { FormDocument } from '../../form-document';
-import type { FormModel } from '../../form-model';
-import { createFormReader } from '../../form-reader';
+import type { FormDocument } from '../../model/form-document';
+import type { FormModel } from '../../model/form-model';
+import { createFormReader } from '../../model/form-reader';
 import { contractOf } from '../../widgets/registry';
 import { formOf } from './form-items';
 

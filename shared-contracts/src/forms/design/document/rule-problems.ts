@@ -1,10 +1,10 @@
-import type { Step } from '../../../design/change';
+import type { Step } from '../../../design/steps/change';
 import type { DesignDoc, Json } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import { setSteps } from '../../../design/properties';
 import { below } from '../../../design/tree';
 import { isUnary } from '../../../menu-admin/conditions';
-import { type Calculations } from '../../calculation';
+import { type Calculations } from '../../formula/calculation';
 import { CONTAINER_MARK, conditionFields, isRuleFact, type KnownRule, readRules, RULES } from '../../rules/form-rule';
 import { orderRules } from '../../rules/rule-plan';
 import { nameOf } from './form-nodes';

@@ -1,5 +1,5 @@
-import { SEARCH_TYPE } from '../../column-design';
-import type { FormField } from '../../form-model';
+import { SEARCH_TYPE } from '../../model/column-design';
+import type { FormField } from '../../model/form-model';
 import { lookup } from '../../../own-members';
 import { TRANSLATIONS } from '../translations/translation';
 import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '../list-members';

@@ -1,6 +1,6 @@
 import type { DesignDoc } from '../../../design/design-doc';
 import type { JsonObject } from '../../../design/json';
-import type { FormField, FormModel } from '../../form-model';
+import type { FormField, FormModel } from '../../model/form-model';
 import { isFromParameter } from '../../views/view-documents';
 import { nodeIdOf } from '../document/form-items';
 import { modelOf } from '../document/model-of';

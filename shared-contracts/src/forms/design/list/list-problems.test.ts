@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { sayMessage } from '../../../design/describe';
+import { applySteps } from '../../../design/steps/apply-step';
+import { sayMessage } from '../../../design/steps/describe';
 import type { DesignDoc } from '../../../design/design-doc';
 import en from '../../words/en.json';
 import zh from '../../words/zh.json';

@@ -1,10 +1,10 @@
-import type { Message } from '../../../design/change';
+import type { Message } from '../../../design/steps/change';
 import type { DesignDoc } from '../../../design/design-doc';
 import type { Problem } from '../../../design/doc-kind';
 import { isObject, type JsonObject, objectOf } from '../../../design/json';
 import { setSteps } from '../../../design/properties';
 import { isUnary } from '../../../menu-admin/conditions';
-import { LIST_KIND, TREE_SOURCE } from '../../column-design';
+import { LIST_KIND, TREE_SOURCE } from '../../model/column-design';
 import { BUTTON_KIND } from './list-buttons';
 import { type ListField, listFields, mayBeSearched, mayBeTotalled } from './list-fields';
 import { entriesAt, LIST_PARTS, listOfDoc, type ListPart, propOf, titleOfEntry } from './list-part';

@@ -1,5 +1,5 @@
-import { SEARCH_TYPE } from '../../column-design';
-import type { FormField } from '../../form-model';
+import { SEARCH_TYPE } from '../../model/column-design';
+import type { FormField } from '../../model/form-model';
 
 /** What searches may be (api-forms B16). */
 

@@ -1,4 +1,4 @@
-import type { ColumnType, WidgetContract } from '../../widget';
+import type { ColumnType, WidgetContract } from '../../model/widget';
 
 /** What is known of a column of a table that exists. */
 export interface KnownColumn {

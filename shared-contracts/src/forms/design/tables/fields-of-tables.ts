@@ -1,7 +1,7 @@
-import type { TableColumn } from '../../data-model.contract';
-import type { FieldItem } from '../../form-document';
+import type { TableColumn } from '../../designs/data-model.contract';
+import type { FieldItem } from '../../model/form-document';
 import type { JsonObject } from '../../../design/json';
-import { isEmptyValue } from '../../widget';
+import { isEmptyValue } from '../../model/widget';
 import { widgetDesign } from '../registry';
 import { type Json, putAt, valueAt } from '../settings-tree';
 import type { CreateFacts } from '../widget-design';

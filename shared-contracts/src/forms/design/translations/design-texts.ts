@@ -1,7 +1,7 @@
 import type { DesignDoc, DesignNode, NodeId } from '../../../design/design-doc';
 import { objectOf } from '../../../design/json';
 import { above, below } from '../../../design/tree';
-import { BUTTON_TEXTS, FIELD_TEXTS } from '../../standard-texts';
+import { BUTTON_TEXTS, FIELD_TEXTS } from '../../values/standard-texts';
 import { nameOf, namePathOf } from '../document/form-nodes';
 import { itemOf } from '../document/form-items';
 import { isTableType } from '../document/node-ids';

@@ -1,9 +1,9 @@
-import type { Message } from '../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../design/command';
+import type { Message } from '../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../design/steps/command';
 import type { Json } from '../../../design/design-doc';
 import { isObject, jsonAt } from '../../../design/json';
 import { propsOf } from '../../../design/properties';
-import { createRecorder, type Recorder } from '../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../design/steps/recorder';
 import { refusal } from '../commands/spots';
 import { isKeyedList } from '../list/keyed-lists';
 import { openEntries } from '../list/commands/entry-steps';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { applySteps } from '../../../design/apply-step';
-import { isMessage } from '../../../design/command';
+import { applySteps } from '../../../design/steps/apply-step';
+import { isMessage } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
-import { invert } from '../../../design/invert';
+import { invert } from '../../../design/steps/invert';
 import { setProperties } from '../commands/setting';
 import { formDocKind } from '../document/form-doc-kind';
 import { designTexts, isOpen, stateOf } from './design-texts';

@@ -1,8 +1,8 @@
-import type { Message } from '../../../design/change';
+import type { Message } from '../../../design/steps/change';
 import type { DesignDoc, Json } from '../../../design/design-doc';
 import { isSameJson, jsonAt, type JsonObject } from '../../../design/json';
 import { changedPaths } from '../../../design/diff-docs';
-import { valueWords } from '../../../design/value-words';
+import { valueWords } from '../../../design/steps/value-words';
 import { addressOf } from '../document/node-ids';
 import { isKeyedList, KEYED_LISTS, type KeyedList, keyOfEntry } from '../list/keyed-lists';
 import { type ListPart, listIn, entriesAt, listOfDoc, titleOfEntry } from '../list/list-part';

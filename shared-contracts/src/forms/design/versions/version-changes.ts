@@ -1,6 +1,6 @@
-import type { Message, Step } from '../../../design/change';
+import type { Message, Step } from '../../../design/steps/change';
 import type { DesignDoc } from '../../../design/design-doc';
-import { describe } from '../../../design/describe';
+import { describe } from '../../../design/steps/describe';
 import { diffDocs } from '../../../design/diff-docs';
 import { isObject } from '../../../design/json';
 import { formDocKind } from '../document/form-doc-kind';

@@ -1,6 +1,6 @@
-import type { FormRecord } from '../../record';
-import type { StartUser } from '../../widget';
-import { nobody } from '../../start-values';
+import type { FormRecord } from '../../records/record';
+import type { StartUser } from '../../model/widget';
+import { nobody } from '../../values/start-values';
 
 /** A form with rules, and what they make of records: the same cases for the browser and for the server. */
 

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import type { NamedOption } from '../option-source';
 import { pathsOf } from '../id-paths';
 import { pathsByNames } from '../principal-choice';

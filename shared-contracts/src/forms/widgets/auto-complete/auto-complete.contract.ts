@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { type InterfaceSource, interfaceSourceOf } from '../interface-question';
 import { sourceFields } from '../parameters';
 import { numbersAsText } from '../option-choice';

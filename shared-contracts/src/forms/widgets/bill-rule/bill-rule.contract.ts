@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../../form-document';
-import { defineWidget } from '../../define-widget';
+import type { FieldItem } from '../../model/form-document';
+import { defineWidget } from '../../model/define-widget';
 
 export interface BillRuleSettings {
   placeholder: string;

@@ -1,9 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../../numbers/format-decimal';
-import { calculator } from '../../calculation';
-import { type Expression, expressionSchema } from '../../formula';
-import { anyDecimal, type DecimalValue, toDecimalText, toWireNumber } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
+import { calculator } from '../../formula/calculation';
+import { type Expression, expressionSchema } from '../../formula/formula';
+import { anyDecimal, type DecimalValue, toDecimalText, toWireNumber } from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const calculateSettings = z.object({

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer } from '../../define-widget';
+import { defineContainer } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const cardSettings = z.object({ header: z.string().default(''), shadow: z.enum(['never', 'hover', 'always']).default('hover') });

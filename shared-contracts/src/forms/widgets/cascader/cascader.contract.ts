@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { choiceSettings } from '../choice-settings';
 import { fromOptions, type FromOptions } from '../option-choice';
 import { listsOptions, type NamedOption, optionReferences, optionSourceOf, optionText } from '../option-source';

@@ -1,6 +1,6 @@
 import { epochMs } from '../../../wire/scalars';
-import { formatTime } from '../../format-time';
-import { defineWidget } from '../../define-widget';
+import { formatTime } from '../../values/format-time';
+import { defineWidget } from '../../model/define-widget';
 
 /** When the record was created: set by the server on insert (api-forms B4, system widgets; text form B20). */
 export const createTimeContract = defineWidget<Record<never, never>, number>({

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
-import type { Reference } from '../../widget';
+import { defineWidget } from '../../model/define-widget';
+import type { Reference } from '../../model/widget';
 import { readSettings } from '../read-settings';
 
 export const currOrganizeSettings = z.object({

@@ -1,5 +1,5 @@
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 
 /** The position of whoever created the record: set by the server on insert (api-forms B4, system widgets). */
 export const currPositionContract = defineWidget<Record<never, never>, string>({

@@ -1,9 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { formatTime } from '../../format-time';
+import { formatTime } from '../../values/format-time';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { epochMs } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
-import type { CheckFacts, PassedLimit } from '../../widget';
+import { defineWidget } from '../../model/define-widget';
+import type { CheckFacts, PassedLimit } from '../../model/widget';
 import { DATE_UNITS, type DateUnit, startOf } from '../date-units';
 import { inWindow, momentSettings, readMomentSettings } from '../moment-settings';
 import { dateWindow, type TimeWindow } from '../time-window';

@@ -1,5 +1,5 @@
 import type * as z from '@banyan/shared-contracts/schema';
-import { formatTime } from '../../format-time';
+import { formatTime } from '../../values/format-time';
 import { DATE_UNIT, dateMoment, dateSettings, passedDate, readDate } from '../date-picker/date-picker.contract';
 import { DATE_UNITS, endOf } from '../date-units';
 import { defineTimeRange } from '../define-time-range';

@@ -1,6 +1,6 @@
 import { lookup } from '../../../own-members';
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const editorSettings = z.object({ placeholder: z.string().default(''), disabled: z.boolean().default(false) });

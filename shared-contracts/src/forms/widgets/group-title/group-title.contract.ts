@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineDecoration } from '../../define-widget';
+import { defineDecoration } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 import { side } from '../text-style';
 

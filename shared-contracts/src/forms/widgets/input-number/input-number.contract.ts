@@ -1,6 +1,14 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
+import {
+  anyDecimal,
+  type DecimalValue,
+  decimalOfText,
+  decimalValue,
+  LARGEST,
+  toDecimalText,
+  toWireNumber,
+} from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
 import { fixNumber, numberSettings, writeNumber } from '../number-settings';
 import { readSettings } from '../read-settings';
 

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { HIDDEN_TEXT, maskConfig } from '../../mask';
-import { defineWidget } from '../../define-widget';
+import { HIDDEN_TEXT, maskConfig } from '../../values/mask';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 import { anyText, textSettings, textTraits } from '../text-field';
 

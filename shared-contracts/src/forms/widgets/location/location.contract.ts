@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import type { FieldItem } from '../../form-document';
-import { distanceBetween, type GeoPoint } from '../../geo-distance';
-import { defineWidget } from '../../define-widget';
+import type { FieldItem } from '../../model/form-document';
+import { distanceBetween, type GeoPoint } from '../../values/geo-distance';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);

@@ -1,5 +1,5 @@
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 
 /** Who changed the record last: set by the server on every update, shown as `name/account` (api-forms B4, system widgets). */
 export const modifyUserContract = defineWidget<Record<never, never>, string>({

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { decimalOfText, LARGEST } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
+import { decimalOfText, LARGEST } from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
 import { fixNumber, type NumberSettings, numberSettings, writeNumber } from '../number-settings';
 import { rangeParts } from '../range-parts';
 import { readRange, writeRange } from '../range-text';

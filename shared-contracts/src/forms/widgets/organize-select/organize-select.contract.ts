@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { type IdPath, lastOf, pathsOf } from '../id-paths';
 import { type ChoiceSettings, joinNames, MAX_CHOSEN, pathsByNames, readChoice } from '../principal-choice';
 

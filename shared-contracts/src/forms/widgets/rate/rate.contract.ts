@@ -1,7 +1,15 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../../numbers/format-decimal';
-import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toWireNumber } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
+import {
+  anyDecimal,
+  type DecimalValue,
+  decimalOfText,
+  decimalValue,
+  readDecimal,
+  toDecimalText,
+  toWireNumber,
+} from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const rateSettings = z.object({

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../../wire/scalars';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { type ChooserColumn, readColumns, readTransfers, rowsPerPage, type Transfer } from '../interface-question';
 import { readSettings } from '../read-settings';
 

@@ -1,12 +1,12 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../../numbers/format-decimal';
 import { epochMs } from '../../../wire/scalars';
-import { anyDecimal, type DecimalValue, toDecimalText, toWireNumber } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
-import type { FieldItem } from '../../form-document';
-import { formatTime } from '../../format-time';
-import { isAlwaysNumber, ROLL_UP_FUNCTIONS, ROLL_UP_RESULTS, type RollUp } from '../../roll-up';
-import type { WidgetContract, WidgetTraits } from '../../widget';
+import { anyDecimal, type DecimalValue, toDecimalText, toWireNumber } from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
+import type { FieldItem } from '../../model/form-document';
+import { formatTime } from '../../values/format-time';
+import { isAlwaysNumber, ROLL_UP_FUNCTIONS, ROLL_UP_RESULTS, type RollUp } from '../../records/roll-up';
+import type { WidgetContract, WidgetTraits } from '../../model/widget';
 import { readSettings } from '../read-settings';
 
 /** What a design says under `rollUp`, a member that only this platform has; so is `rollUpFilter` beside it. */

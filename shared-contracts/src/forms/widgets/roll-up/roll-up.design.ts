@@ -1,6 +1,6 @@
 import { systemMembers } from '../../design/common-settings';
 import { defineDesign } from '../../design/widget-design';
-import { ROLL_UP_FUNCTIONS } from '../../roll-up';
+import { ROLL_UP_FUNCTIONS } from '../../records/roll-up';
 import { rollUpContract, rollUpMembers, rollUpSettings } from './roll-up.contract';
 
 const isChosen = { path: 'rollUp.modelId', not: '' } as const;

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer } from '../../define-widget';
+import { defineContainer } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const rowSettings = z.object({

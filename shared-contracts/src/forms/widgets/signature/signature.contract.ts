@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const signatureSettings = z.object({

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../../numbers/format-decimal';
-import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, toDecimalText, toWireNumber } from '../../decimal-value';
-import { defineWidget } from '../../define-widget';
+import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, toDecimalText, toWireNumber } from '../../formula/decimal-value';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 
 export const sliderSettings = z.object({

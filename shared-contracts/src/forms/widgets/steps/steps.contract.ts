@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer } from '../../define-widget';
+import { defineContainer } from '../../model/define-widget';
 import { type PaneSettings, paneSettings } from '../pane-settings';
 import { readSettings } from '../read-settings';
 

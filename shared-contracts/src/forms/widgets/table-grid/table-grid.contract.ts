@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer } from '../../define-widget';
+import { defineContainer } from '../../model/define-widget';
 
 export const gridSettings = z.object({
   borderType: z.enum(['solid', 'dashed', 'dotted', 'none']).default('solid'),

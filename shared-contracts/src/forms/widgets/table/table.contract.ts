@@ -1,6 +1,6 @@
 import { lookup } from '../../../own-members';
 import * as z from '@banyan/shared-contracts/schema';
-import type { WidgetContract } from '../../widget';
+import type { WidgetContract } from '../../model/widget';
 import { readSettings } from '../read-settings';
 import { readTableAction, type TableAction } from '../table-action';
 

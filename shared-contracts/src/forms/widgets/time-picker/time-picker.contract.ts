@@ -1,8 +1,8 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { formatTime } from '../../format-time';
-import { defineWidget } from '../../define-widget';
-import type { FieldItem } from '../../form-document';
-import type { CheckFacts, PassedLimit } from '../../widget';
+import { formatTime } from '../../values/format-time';
+import { defineWidget } from '../../model/define-widget';
+import type { FieldItem } from '../../model/form-document';
+import type { CheckFacts, PassedLimit } from '../../model/widget';
 import { CLOCK, CLOCK_FORMATS, type ClockFormat, inFormat, readClock, wholeClock } from '../clock-text';
 import { CLOCK_UNITS } from '../date-units';
 import { inWindow, momentSettings, readMomentSettings } from '../moment-settings';

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { choiceSettings } from '../choice-settings';
 import { type FromOptions, optionIds } from '../option-choice';
 import { optionByText, optionsByText, optionSourceOf } from '../option-source';

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FileItem } from '../../../files/file.contract';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 import { anyFiles, uploadedFiles, uploadSettings } from '../upload-settings';
 

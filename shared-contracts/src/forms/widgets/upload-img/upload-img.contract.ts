@@ -1,5 +1,5 @@
 import type { FileItem } from '../../../files/file.contract';
-import { defineWidget } from '../../define-widget';
+import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../read-settings';
 import { anyFiles, uploadedFiles, type UploadSettings, uploadSettings } from '../upload-settings';
 

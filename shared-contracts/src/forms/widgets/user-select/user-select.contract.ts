@@ -1,9 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../../wire/scalars';
 import { type PrincipalType, toTypedId } from '../../../organization/principal.contract';
-import type { FieldItem } from '../../form-document';
-import { defineWidget } from '../../define-widget';
-import { isEmptyValue, type ReadField } from '../../widget';
+import type { FieldItem } from '../../model/form-document';
+import { defineWidget } from '../../model/define-widget';
+import { isEmptyValue, type ReadField } from '../../model/widget';
 import {
   type ChoiceSettings,
   type ChoiceValue,

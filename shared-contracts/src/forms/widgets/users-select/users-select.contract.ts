@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, toTypedId, typedId } from '../../../organization/principal.contract';
-import { defineWidget } from '../../define-widget';
-import type { NamedKind, Reference } from '../../widget';
+import { defineWidget } from '../../model/define-widget';
+import type { NamedKind, Reference } from '../../model/widget';
 import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, ownChoice, readChoice } from '../principal-choice';
 
 const KINDS: Record<PrincipalType, NamedKind> = {

@@ -1,6 +1,6 @@
-import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 
 const COUNT = 5;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { addColumns } from '@banyan/shared-contracts/forms/design/list/commands/columns';
 import { placeOnCard } from '@banyan/shared-contracts/forms/design/list/commands/cards';
 import { addSearches } from '@banyan/shared-contracts/forms/design/list/commands/searches';
-import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/column-design';
+import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/model/column-design';
 import { entriesAt } from '@banyan/shared-contracts/forms/design/list/list-part';
 import {
   type Box,

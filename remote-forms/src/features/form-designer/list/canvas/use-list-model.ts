@@ -1,6 +1,6 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import { listOfDoc, type ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { isView, VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { COLUMN_WIDTH, resizeColumn } from '@banyan/shared-contracts/forms/design/list/commands/columns';
 import { entryAt } from '@banyan/shared-contracts/forms/design/list/list-part';
-import { isMessage } from '@banyan/shared-contracts/design/command';
+import { isMessage } from '@banyan/shared-contracts/design/steps/command';
 import { type Gesture, useDesignStore } from '@banyan/shared-ui/designer';
 import { type PointerEvent, useState } from 'react';
 import { useText } from '../../../../forms/public/text';

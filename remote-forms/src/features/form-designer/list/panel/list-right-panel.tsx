@@ -1,5 +1,5 @@
-import { isMessage, type Plan } from '@banyan/shared-contracts/design/command';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import { isMessage, type Plan } from '@banyan/shared-contracts/design/steps/command';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { Json } from '@banyan/shared-contracts/design/design-doc';
 import { setKind, setList } from '@banyan/shared-contracts/forms/design/list/commands/whole-list';
 import { itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';

@@ -1,5 +1,5 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/column-design';
+import { cardOf, type CardPlace } from '@banyan/shared-contracts/forms/model/column-design';
 import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { entriesAt, entryAt, listOfDoc, type ListPart, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { phoneColumnPanel } from '@banyan/shared-contracts/forms/design/list/panels/column-panel';

@@ -1,4 +1,4 @@
-import { searchField } from '@banyan/shared-contracts/forms/column-design';
+import { searchField } from '@banyan/shared-contracts/forms/model/column-design';
 import { entryAt, propOf } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { type ControlProps, useDesignDoc } from '@banyan/shared-ui/designer';

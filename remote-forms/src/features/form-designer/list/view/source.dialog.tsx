@@ -1,4 +1,4 @@
-import { isMessage } from '@banyan/shared-contracts/design/command';
+import { isMessage } from '@banyan/shared-contracts/design/steps/command';
 import { setViewSource, viewFieldsIn } from '@banyan/shared-contracts/forms/views/set-view-source';
 import { viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';

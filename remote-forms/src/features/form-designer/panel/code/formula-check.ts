@@ -1,6 +1,6 @@
-import { orderByReads } from '@banyan/shared-contracts/forms/calculation-order';
-import { type Expression, fieldsOf, type Formula, parseFormula } from '@banyan/shared-contracts/forms/formula';
-import { FormulaError, type FormulaProblem } from '@banyan/shared-contracts/forms/formula-tokens';
+import { orderByReads } from '@banyan/shared-contracts/forms/formula/calculation-order';
+import { type Expression, fieldsOf, type Formula, parseFormula } from '@banyan/shared-contracts/forms/formula/formula';
+import { FormulaError, type FormulaProblem } from '@banyan/shared-contracts/forms/formula/formula-tokens';
 import type { FactField, FormFacts } from '../form-facts';
 
 /** What is wrong with a formula; `position` counts its members from 0. */

@@ -1,6 +1,6 @@
 import type { Completion } from '@codemirror/autocomplete';
-import { FORMULA_FUNCTIONS, type FormulaFunction } from '@banyan/shared-contracts/forms/formula-functions';
-import { type Expression } from '@banyan/shared-contracts/forms/formula';
+import { FORMULA_FUNCTIONS, type FormulaFunction } from '@banyan/shared-contracts/forms/formula/formula-functions';
+import { type Expression } from '@banyan/shared-contracts/forms/formula/formula';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -11,7 +11,7 @@ import { bracketMatching, StreamLanguage } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { type Extension, type Range, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder, WidgetType } from '@codemirror/view';
-import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula-functions';
+import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula/formula-functions';
 import { codeLook } from '../../../../kernel/code/code-theme';
 import { fieldTokens } from './formula-text';
 

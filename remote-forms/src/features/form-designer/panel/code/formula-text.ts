@@ -1,4 +1,4 @@
-import type { Expression } from '@banyan/shared-contracts/forms/formula';
+import type { Expression } from '@banyan/shared-contracts/forms/formula/formula';
 
 /** A formula as text: fields as `{address}`, everything else to the letter. */
 export const formulaText = (expression: Expression): string =>

@@ -1,4 +1,4 @@
-import type { FormulaFunction } from '@banyan/shared-contracts/forms/formula-functions';
+import type { FormulaFunction } from '@banyan/shared-contracts/forms/formula/formula-functions';
 import type { FormsText } from '../../../../forms/public/text';
 import type { ExpressionProblem } from './formula-check';
 

@@ -1,7 +1,7 @@
 import { Decimal } from '@banyan/shared-contracts/numbers/decimal';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
-import { type Expression, fieldsOf, parseFormula } from '@banyan/shared-contracts/forms/formula';
-import { evaluateFormula } from '@banyan/shared-contracts/forms/formula-evaluation';
+import { type Expression, fieldsOf, parseFormula } from '@banyan/shared-contracts/forms/formula/formula';
+import { evaluateFormula } from '@banyan/shared-contracts/forms/formula/formula-evaluation';
 import { DateControl } from '@banyan/shared-ui/form';
 import { Input } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { FunctionOutlined } from '@ant-design/icons';
-import { expressionSchema, type Expression } from '@banyan/shared-contracts/forms/formula';
+import { expressionSchema, type Expression } from '@banyan/shared-contracts/forms/formula/formula';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { FITTING_DIALOG, useAskToLeave, useSteadyDialog } from '@banyan/shared-ui/dialog';

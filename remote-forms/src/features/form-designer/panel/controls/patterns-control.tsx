@@ -1,4 +1,4 @@
-import { readPattern } from '@banyan/shared-contracts/forms/form-model';
+import { readPattern } from '@banyan/shared-contracts/forms/model/form-model';
 import { type ControlProps, RowList } from '@banyan/shared-ui/designer';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';

@@ -1,4 +1,4 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listDesignChoices } from '@banyan/shared-contracts/forms/design-choice.contract';
+import { listDesignChoices } from '@banyan/shared-contracts/forms/designs/design-choice.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { TreeChoice } from './tree-choice';

@@ -1,6 +1,6 @@
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
-import { type RollUpFunction, rollUpFunctionsOf, type RollUpResult, rollUpResultOf } from '@banyan/shared-contracts/forms/roll-up';
-import { listRollUpSources, type RollUpSource } from '@banyan/shared-contracts/forms/roll-up.contract';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
+import { type RollUpFunction, rollUpFunctionsOf, type RollUpResult, rollUpResultOf } from '@banyan/shared-contracts/forms/records/roll-up';
+import { listRollUpSources, type RollUpSource } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { useReading } from '@banyan/shared-ui/calls';

@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

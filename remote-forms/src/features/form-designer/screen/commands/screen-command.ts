@@ -1,4 +1,4 @@
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { MenuAction } from '@banyan/shared-ui/menu-button';
 
 /** Something that can be done in the designer: the same for a button, a menu, a key and its name. */

@@ -1,4 +1,4 @@
-import { type Command, type DesignState, isMessage } from '@banyan/shared-contracts/design/command';
+import { type Command, type DesignState, isMessage } from '@banyan/shared-contracts/design/steps/command';
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { addFromPalette, addPane, duplicate } from '@banyan/shared-contracts/forms/design/commands/adding';
 import { mergeCells, splitCell } from '@banyan/shared-contracts/forms/design/commands/cells';

@@ -1,8 +1,8 @@
 import { useDesignStore } from '@banyan/shared-ui/designer';
-import type { Message } from '@banyan/shared-contracts/design/change';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import { useText } from '../../../../forms/public/text';
-import { type Device, DEVICES } from '../canvas-bar';
-import { LEFT_TABS, type LeftTab } from '../use-left-tabs';
+import { type Device, DEVICES } from '../bars/canvas-bar';
+import { LEFT_TABS, type LeftTab } from '../panes/use-left-tabs';
 import type { ScreenCommand } from './screen-command';
 
 interface ScreenFacts {

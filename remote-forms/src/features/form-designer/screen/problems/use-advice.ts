@@ -1,5 +1,5 @@
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
-import { getDesignFacts } from '@banyan/shared-contracts/forms/design-facts.contract';
+import { getDesignFacts } from '@banyan/shared-contracts/forms/designs/design-facts.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useContext, useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import { LIST_PARTS } from '@banyan/shared-contracts/forms/design/list/list-part
 import { TRANSLATIONS } from '@banyan/shared-contracts/forms/design/translations/translation';
 import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useState } from 'react';
-import type { DesignTab } from '../design-tabs';
+import type { DesignTab } from '../bars/design-tabs';
 
 type Spot = Pick<Problem, 'node' | 'path'>;
 

@@ -1,7 +1,7 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { hasRollUps, rollUpCircles } from '@banyan/shared-contracts/forms/design/advice/roll-up-circles';
-import { listRollUpSources } from '@banyan/shared-contracts/forms/roll-up.contract';
+import { listRollUpSources } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Change, Message } from '@banyan/shared-contracts/design/change';
+import type { Change, Message } from '@banyan/shared-contracts/design/steps/change';
 import { useDesignStore, useHistory, usePeople } from '@banyan/shared-ui/designer';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useSession } from '@banyan/shared-ui/runtime';

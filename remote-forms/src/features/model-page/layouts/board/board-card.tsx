@@ -3,7 +3,7 @@ import { useDragged } from '@banyan/shared-ui/drag';
 import { Button, Dropdown } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useText } from '../../../../forms/public/text';
-import type { RowOpening } from '../../row-open';
+import type { RowOpening } from '../../list/row-open';
 import { CardFace, useCardTitle } from '../card-face';
 import type { CardList } from '../use-cards';
 import { mayChange } from '../use-card-move';

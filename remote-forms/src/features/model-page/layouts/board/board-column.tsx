@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { useDropPlace } from '@banyan/shared-ui/drag';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Button, Skeleton } from 'antd';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../../forms/public/text';
-import type { RowOpening } from '../../row-open';
+import type { RowOpening } from '../../list/row-open';
 import { type CardList, useCardPages } from '../use-cards';
 import { BoardCardItem, DRAGGED_CARD } from './board-card';
 import styles from './board.module.css';

@@ -1,8 +1,8 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import { useText } from '../../../../forms/public/text';
-import type { RowOpening } from '../../row-open';
+import type { RowOpening } from '../../list/row-open';
 import { type CardList, useCardCounts } from '../use-cards';
 import { useMovable } from '../use-card-move';
 import { BoardColumn } from './board-column';

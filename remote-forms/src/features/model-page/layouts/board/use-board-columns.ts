@@ -1,4 +1,4 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { useMemo } from 'react';
 import { type Option, useOptions } from '../../../../forms/public/model';

@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

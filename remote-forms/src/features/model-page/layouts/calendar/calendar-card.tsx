@@ -1,7 +1,7 @@
 import { useDragged } from '@banyan/shared-ui/drag';
 import { type KeyboardEvent, useRef } from 'react';
 import { shownText, useText } from '../../../../forms/public/text';
-import type { RowOpening } from '../../row-open';
+import type { RowOpening } from '../../list/row-open';
 import { useCardTitle } from '../card-face';
 import { shownOnCards } from '../layout-fields';
 import type { CardList } from '../use-cards';

@@ -1,4 +1,4 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { DAY_MS } from '@banyan/shared-contracts/time/calendar-days';
 import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { DAY_MS, type WallDay, wallDayOf } from '@banyan/shared-contracts/time/calendar-days';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { DAY_MS, daysText, today, type WallDay, wallText } from '@banyan/shared-contracts/time/calendar-days';
 import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
 import { ErrorPanel } from '@banyan/shared-ui/crud';

@@ -5,7 +5,7 @@ import { useLocale } from '@banyan/shared-ui/runtime';
 import { Button, Popover } from 'antd';
 import { type CSSProperties, useRef } from 'react';
 import { useText } from '../../../../forms/public/text';
-import type { RowOpening } from '../../row-open';
+import type { RowOpening } from '../../list/row-open';
 import { CardFace } from '../card-face';
 import type { CardList } from '../use-cards';
 import { type Span, type WeekPart, weekParts } from './calendar-spans';

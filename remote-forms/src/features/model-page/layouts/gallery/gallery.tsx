@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { pictureAddress } from '@banyan/shared-ui/upload';

@@ -1,6 +1,6 @@
 import { countOption } from '@banyan/shared-contracts/portal/cards/count.option';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { createMenuModel, type MenuNode } from '@banyan/shared-ui/menu';

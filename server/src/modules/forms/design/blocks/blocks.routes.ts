@@ -5,7 +5,7 @@ import {
   MAX_BLOCK,
   removeDesignBlock,
   renameDesignBlock,
-} from '@banyan/shared-contracts/forms/design-blocks.contract';
+} from '@banyan/shared-contracts/forms/designs/design-blocks.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { BlocksService } from './blocks.service';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { BlockInput, DesignBlock } from '@banyan/shared-contracts/forms/design-blocks.contract';
+import type { BlockInput, DesignBlock } from '@banyan/shared-contracts/forms/designs/design-blocks.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';

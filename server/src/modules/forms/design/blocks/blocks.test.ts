@@ -4,9 +4,9 @@ import {
   listDesignBlocks,
   removeDesignBlock,
   renameDesignBlock,
-} from '@banyan/shared-contracts/forms/design-blocks.contract';
+} from '@banyan/shared-contracts/forms/designs/design-blocks.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 
 let server: TestServer;

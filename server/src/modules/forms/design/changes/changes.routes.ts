@@ -4,7 +4,7 @@ import {
   sendDesignChanges,
   takeDesignNumbers,
   tellDesignPresence,
-} from '@banyan/shared-contracts/forms/design-changes.contract';
+} from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { ChangesService } from './changes.service';

@@ -1,12 +1,12 @@
-import type { Change } from '@banyan/shared-contracts/design/change';
+import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import { storeDoc } from '@banyan/shared-contracts/design/stored-doc';
-import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
-import { NUMBERS } from '@banyan/shared-contracts/forms/design-changes.contract';
+import type { DesignPerson } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
+import { NUMBERS } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import { afterCommit, type Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import type { Designers } from './designers';
 import { editDesign } from './edited-design';
 import { findEntries, listEntries } from './document.repository';

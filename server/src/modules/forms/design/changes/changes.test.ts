@@ -1,9 +1,9 @@
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { invert } from '@banyan/shared-contracts/design/invert';
+import { invert } from '@banyan/shared-contracts/design/steps/invert';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
-import { applyEntry } from '@banyan/shared-contracts/design/replica';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
+import { applyEntry } from '@banyan/shared-contracts/design/steps/replica';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import { children } from '@banyan/shared-contracts/design/tree';
 import {
@@ -12,7 +12,7 @@ import {
   sendDesignChanges,
   takeDesignNumbers,
   tellDesignPresence,
-} from '@banyan/shared-contracts/forms/design-changes.contract';
+} from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import { writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import {
   createDesign,
@@ -21,11 +21,11 @@ import {
   removeDesign,
   setDesignCategoryRights,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
-import { openPeer } from '../../../../testing/socket-peer';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
+import { openPeer } from '../../../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, subTable } from '../../records/record.test-data';
 import { editDesign } from './edited-design';

@@ -1,4 +1,4 @@
-import type { DesignPerson } from '@banyan/shared-contracts/forms/design-changes.contract';
+import type { DesignPerson } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import type { Core } from '../../../../core/core';
 import type { Id } from '../../../../core/database/tables';
 import { createPlaces } from '../../../../core/events/places';

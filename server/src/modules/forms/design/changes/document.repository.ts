@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ordered } from '@banyan/shared-contracts/design/change';
+import type { Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { FormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
-import { applySteps, applyWhatHolds } from '@banyan/shared-contracts/design/apply-step';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
+import { applySteps, applyWhatHolds } from '@banyan/shared-contracts/design/steps/apply-step';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import { invert } from '@banyan/shared-contracts/design/invert';
-import { orderChange } from '@banyan/shared-contracts/design/order-change';
+import { invert } from '@banyan/shared-contracts/design/steps/invert';
+import { orderChange } from '@banyan/shared-contracts/design/steps/order-change';
 import { overlap } from '@banyan/shared-contracts/design/registers';
-import { applyEntry } from '@banyan/shared-contracts/design/replica';
+import { applyEntry } from '@banyan/shared-contracts/design/steps/replica';
 import { restoreDoc, storeDoc, type StoredDoc } from '@banyan/shared-contracts/design/stored-doc';
 import { firstNumber } from '@banyan/shared-contracts/forms/design/document/form-numbers';
 import { type FormWire, readFormWire, writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';

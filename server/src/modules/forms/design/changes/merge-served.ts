@@ -1,12 +1,12 @@
-import { applyStep, applySteps } from '@banyan/shared-contracts/design/apply-step';
-import type { Step } from '@banyan/shared-contracts/design/change';
+import { applyStep, applySteps } from '@banyan/shared-contracts/design/steps/apply-step';
+import type { Step } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { diffDocs } from '@banyan/shared-contracts/design/diff-docs';
-import { mergeDocs, type MergeConflict } from '@banyan/shared-contracts/design/merge';
+import { mergeDocs, type MergeConflict } from '@banyan/shared-contracts/design/steps/merge';
 import { heldAt, propsOf } from '@banyan/shared-contracts/design/properties';
 import { placeOf } from '@banyan/shared-contracts/design/tree';
 import { type FormWire, readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 
 const isCounter = (step: Step, root: string) =>

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Ordered } from '@banyan/shared-contracts/design/change';
+import type { Change, Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import type { sendDesignChanges } from '@banyan/shared-contracts/forms/design-changes.contract';
+import type { sendDesignChanges } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import type { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { Id } from '../../../../core/database/tables';

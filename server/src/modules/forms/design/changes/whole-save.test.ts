@@ -1,14 +1,14 @@
-import type { Change } from '@banyan/shared-contracts/design/change';
+import type { Change } from '@banyan/shared-contracts/design/steps/change';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
-import { createRecorder } from '@banyan/shared-contracts/design/recorder';
+import { createRecorder } from '@banyan/shared-contracts/design/steps/recorder';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import {
   listDesignChanges,
   openDesign,
   sendDesignChanges,
   tellDesignPresence,
-} from '@banyan/shared-contracts/forms/design-changes.contract';
+} from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import {
   createDesign,
   type DesignInfo,
@@ -16,11 +16,11 @@ import {
   getDesign,
   listDesignVersions,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
-import { openPeer } from '../../../../testing/socket-peer';
-import { startSecondNode } from '../../../../testing/second-node';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
+import { openPeer } from '../../../../testing/peers/socket-peer';
+import { startSecondNode } from '../../../../testing/peers/second-node';
 import { type Client, createClient, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, subTable } from '../../records/record.test-data';
 

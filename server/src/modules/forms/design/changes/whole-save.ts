@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
-import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignInfo } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { FormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';

@@ -5,8 +5,8 @@ import {
   type ListColumn,
   LIST_KIND,
   type SearchField,
-} from '@banyan/shared-contracts/forms/column-design';
-import { fieldAt, type FormField, type FormModel, type FormTable } from '@banyan/shared-contracts/forms/form-model';
+} from '@banyan/shared-contracts/forms/model/column-design';
+import { fieldAt, type FormField, type FormModel, type FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import { createNames, fileName, typeName, valueName } from './names';
 
 /** How the code is called. */

@@ -1,4 +1,4 @@
-import { downloadCode, previewCode } from '@banyan/shared-contracts/forms/generated-code.contract';
+import { downloadCode, previewCode } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { CodeService } from './code.service';

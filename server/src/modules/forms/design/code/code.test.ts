@@ -1,7 +1,7 @@
-import { downloadCode, previewCode } from '@banyan/shared-contracts/forms/generated-code.contract';
-import { createDesign, getDesign, updateDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { downloadCode, previewCode } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
+import { createDesign, getDesign, updateDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 
 /** Purchase requests of the demo company. */

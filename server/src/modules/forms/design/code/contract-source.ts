@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import { type CodeDesign, columnsOf, isFigure, isPaged, isTree, tablesOf } from './code-design';
 import { commented, indented, memberName, quoted } from './source-text';
 import { valueSource } from './value-source';

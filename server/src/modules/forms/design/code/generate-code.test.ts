@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { CodeGroup } from '@banyan/shared-contracts/forms/generated-code.contract';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { CodeGroup } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { createFacts, randomItem } from '@banyan/shared-contracts/forms/testing/random-design';
 import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import { designs } from '@banyan/shared-contracts/forms/widgets/designs';

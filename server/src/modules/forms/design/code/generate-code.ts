@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@banyan/shared-contracts/locales';
-import type { CodeGroup } from '@banyan/shared-contracts/forms/generated-code.contract';
+import type { CodeGroup } from '@banyan/shared-contracts/forms/designs/generated-code.contract';
 import type { CodeDesign } from './code-design';
 import { textsOf, type Words } from './code-texts';
 import { contractSource } from './contract-source';

@@ -1,4 +1,4 @@
-import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import type { MessageKey } from '../../../../core/i18n/translate';
 import { type CodeDesign, columnsOf, searchesOf } from './code-design';
 import { searchSources } from './search-source';

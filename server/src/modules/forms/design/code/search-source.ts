@@ -1,4 +1,4 @@
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { flatOptions, listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { type CodeDesign, type CodeSearch, searchesOf } from './code-design';
 import { fieldName } from './code-texts';

@@ -1,4 +1,4 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import { z } from 'zod';
 import { indented, memberName, quoted } from './source-text';

@@ -1,6 +1,6 @@
 import { AppError, isErrorKey } from '@banyan/shared-contracts/errors';
-import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { brokenDocument, spoiltCopy } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { KEY } from '@banyan/shared-contracts/forms/testing/widget-document';
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';

@@ -1,8 +1,8 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { brokenDocument, randomDocument } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { formWith } from '@banyan/shared-contracts/forms/testing/field-item';
 import { createFacts, randomItem } from '@banyan/shared-contracts/forms/testing/random-design';
@@ -11,7 +11,7 @@ import { randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../testing/test-server';
-import { readDesign, readForm } from '../../../../testing/trusting-reader';
+import { readDesign, readForm } from '../../../../testing/rights/trusting-reader';
 import { completeDesign, type DesignDocuments } from './complete-design';
 
 /** `npm run proof` tries 10,000, others each time. */

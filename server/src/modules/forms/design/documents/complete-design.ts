@@ -1,6 +1,6 @@
 import { LIST_BUTTONS, SEARCH_LISTS, SEARCH_TYPES } from '@banyan/shared-contracts/forms/design/list-members';
 import { TRANSLATIONS } from '@banyan/shared-contracts/forms/design/translations/translation';
-import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { fieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import { parseExact, writeExact } from '../../../../core/documents/exact-json';

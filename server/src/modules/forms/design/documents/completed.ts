@@ -1,4 +1,4 @@
-import type { DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import type { DesignInfo } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { completeDesign, type DesignDocuments } from './complete-design';
 
 /** Documents with every member that the formats name; what was never drawn stays so. */

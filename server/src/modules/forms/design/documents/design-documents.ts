@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { z } from 'zod';
 import { type Conditions, readConditions } from '../../../../core/conditions/conditions';
 

@@ -1,6 +1,6 @@
-import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
+import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import { permittedItems } from '@banyan/shared-contracts/forms/model/permitted-items';
 import { conditionFields, readRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { OpenModel } from '../../records/read/record-reader';

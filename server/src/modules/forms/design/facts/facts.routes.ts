@@ -1,4 +1,4 @@
-import { getDesignFacts } from '@banyan/shared-contracts/forms/design-facts.contract';
+import { getDesignFacts } from '@banyan/shared-contracts/forms/designs/design-facts.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { FactsService } from './facts.service';

@@ -1,4 +1,4 @@
-import type { DesignFacts } from '@banyan/shared-contracts/forms/design-facts.contract';
+import type { DesignFacts } from '@banyan/shared-contracts/forms/designs/design-facts.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
@@ -6,8 +6,8 @@ import type { Connection, Database } from '../../../../core/database/database';
 import { identifier } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
-import { requireDesign } from '../management/category-rights';
-import { tableSql } from '../publish/ddl';
+import { requireDesign } from '../management/categories/category-rights';
+import { tableSql } from '../publish/tables/ddl';
 import { countRows } from '../publish/model.repository';
 import { readLimited } from '../publish/plan/limited-read';
 import { findReleasedModel, type PlacedField, type RunningModel } from '../running-model';

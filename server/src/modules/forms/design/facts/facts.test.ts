@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getDesignFacts } from '@banyan/shared-contracts/forms/design-facts.contract';
-import { planRelease } from '@banyan/shared-contracts/forms/designs.contract';
-import { listRollUpSources } from '@banyan/shared-contracts/forms/roll-up.contract';
+import { getDesignFacts } from '@banyan/shared-contracts/forms/designs/design-facts.contract';
+import { planRelease } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listRollUpSources } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, subTable } from '../../records/record.test-data';

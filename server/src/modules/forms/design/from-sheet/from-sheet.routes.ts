@@ -4,7 +4,7 @@ import {
   planDesignSheet,
   takeBackSheet,
   uploadDesignSheet,
-} from '@banyan/shared-contracts/forms/design-sheets.contract';
+} from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { FromSheetService } from './from-sheet.service';

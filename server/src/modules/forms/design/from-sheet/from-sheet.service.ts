@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { BOOK_EXTENSIONS, MAX_BOOK_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
-import type { ChosenTable, FromSheetInput, SheetPlan } from '@banyan/shared-contracts/forms/design-sheets.contract';
-import { designInput } from '@banyan/shared-contracts/forms/designs.contract';
+import type { ChosenTable, FromSheetInput, SheetPlan } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
+import { designInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../../core/access/caller';
@@ -15,7 +15,7 @@ import { stagedImport } from '../../records/import/staged-import.job';
 import { stageImport } from '../../records/import/staged-import.repository';
 import { addDictionary } from '../gallery/missing-dictionaries';
 import type { DesignService } from '../management/design.service';
-import type { ReleaseService } from '../management/release.service';
+import type { ReleaseService } from '../management/versions/release.service';
 import { DESIGN_WORDS } from '../words';
 import { type OpenedSheet, openSheet, requireRows } from './opened-sheet';
 import { type FieldColumn, fieldOf, type FieldMaking, optionsOf, tableOf } from './sheet-fields';

@@ -6,11 +6,11 @@ import {
   type SheetPlan,
   takeBackSheet,
   uploadDesignSheet,
-} from '@banyan/shared-contracts/forms/design-sheets.contract';
-import { getDesign } from '@banyan/shared-contracts/forms/designs.contract';
-import { createModelRecord, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { createModelRecord, listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 

@@ -1,7 +1,7 @@
-import type { ChosenColumn } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { ChosenColumn } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { sampleItem } from '@banyan/shared-contracts/forms/design/sample-item';
 import type { CreateFacts } from '@banyan/shared-contracts/forms/design/widget-design';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { Id } from '../../../../core/database/tables';
 import type { ColumnFacts } from './guess/column-facts';
 import { CELL_READERS, MOBILE } from './guess/read-cell';

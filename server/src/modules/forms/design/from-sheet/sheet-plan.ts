@@ -1,4 +1,4 @@
-import type { SheetPlan, SheetTable as PlannedTable } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetPlan, SheetTable as PlannedTable } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { SheetTable } from '../../../../core/spreadsheet/find-tables';

@@ -1,4 +1,4 @@
-import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { translate } from '../../../../core/i18n/translate';
 import type { SheetTable } from '../../../../core/spreadsheet/find-tables';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { SheetOrigin } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetOrigin } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { type Selectable, sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
@@ -8,11 +8,11 @@ import type { Id } from '../../../../core/database/tables';
 import type { DesignSheetTable } from '../../../../core/database/tables/forms';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import * as imports from '../../records/import/staged-import.repository';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import type { DesignService } from '../management/design.service';
-import type { PageMenus } from '../management/neighbours';
-import { tableSql } from '../publish/ddl';
-import { type Layout, SYSTEM } from '../publish/layout';
+import type { PageMenus } from '../management/versions/neighbours';
+import { tableSql } from '../publish/tables/ddl';
+import { type Layout, SYSTEM } from '../publish/tables/layout';
 import { findModel, findRelease, type ModelRow } from '../publish/model.repository';
 import type { UsesService } from '../uses/uses.service';
 

@@ -1,9 +1,9 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { DESIGN_TEMPLATES } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { DESIGN_TEMPLATES } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { itemsWithin } from '@banyan/shared-contracts/forms/testing/random-design';
 import { describe, expect, it } from 'vitest';
 import { galleryTemplates } from './gallery-template';

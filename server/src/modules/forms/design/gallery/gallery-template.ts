@@ -1,4 +1,4 @@
-import type { DesignTemplateCode } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import type { DesignTemplateCode } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import asset from './templates/asset.json';
 import customer from './templates/customer.json';
 import expenseClaim from './templates/expense-claim.json';

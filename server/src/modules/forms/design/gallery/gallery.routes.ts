@@ -1,4 +1,4 @@
-import { createFromTemplate, listDesignTemplates } from '@banyan/shared-contracts/forms/design-gallery.contract';
+import { createFromTemplate, listDesignTemplates } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { GalleryService } from './gallery.service';

@@ -1,5 +1,9 @@
-import { DESIGN_TEMPLATES, type DesignTemplate, type FromTemplateInput } from '@banyan/shared-contracts/forms/design-gallery.contract';
-import { designInput } from '@banyan/shared-contracts/forms/designs.contract';
+import {
+  DESIGN_TEMPLATES,
+  type DesignTemplate,
+  type FromTemplateInput,
+} from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
+import { designInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';

@@ -1,9 +1,9 @@
-import { createFromTemplate, DESIGN_TEMPLATES, listDesignTemplates } from '@banyan/shared-contracts/forms/design-gallery.contract';
-import { getDesign, listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { createFromTemplate, DESIGN_TEMPLATES, listDesignTemplates } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
+import { getDesign, listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { listAllDictionaries } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { records } from '../../records/record.test-data';
 

@@ -1,5 +1,5 @@
-import type { OutlineItem } from '@banyan/shared-contracts/forms/design-gallery.contract';
-import { type FieldItem, fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { OutlineItem } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
+import { type FieldItem, fieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { isObject } from '../../../../core/documents/members';
 

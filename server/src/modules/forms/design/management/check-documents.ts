@@ -1,6 +1,6 @@
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { MAX_DESIGN_FIELDS } from '@banyan/shared-contracts/forms/designs.contract';
-import { type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { MAX_DESIGN_FIELDS } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { tableList } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { formRules, RULES } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { AppError } from '@banyan/shared-contracts/errors';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs.contract';
+import type { designInput, DesignInfo } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
-import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { z } from 'zod';
@@ -13,11 +13,11 @@ import type { Designers } from '../changes/designers';
 import { mergeWhole, tellDesigners } from '../changes/whole-save';
 import { completed } from '../documents/completed';
 import { lastVersion, lockModel, lockPublishing, type ModelRow } from '../publish/model.repository';
-import { findCategory, requireCategory, requireDesign } from './category-rights';
+import { findCategory, requireCategory, requireDesign } from './categories/category-rights';
 import { checkDocuments } from './check-documents';
 import { removeTables } from './design-uses';
 import { WITH_LIST } from './first-list';
-import { findSame, insertVersion } from './version.repository';
+import { findSame, insertVersion } from './versions/version.repository';
 import { sourceMembers, withViewForm } from './view-design';
 
 export type DesignInput = z.output<typeof designInput>;

@@ -4,14 +4,14 @@ import {
   type listDesigns,
   type listReleasedForms,
   NO_CATEGORY,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { categoryOfRow, openCategory } from './category-rights';
+import { categoryOfRow, openCategory } from './categories/category-rights';
 import { type MenuPlace, listPlaces } from './design-menus.repository';
 
 type Query = EndpointRequest<typeof listDesigns>['query'];

@@ -1,12 +1,12 @@
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { completeDesign } from '../documents/complete-design';
 import { readDocument } from '../documents/design-documents';
 import { namesOf } from '../documents/localize-documents';
 import { objectOf, objectsIn } from '../../../../core/documents/members';
 import type { ModelRow } from '../publish/model.repository';
-import type { DesignPage, PagePart } from './neighbours';
+import type { DesignPage, PagePart } from './versions/neighbours';
 
 /** `webType` of a form without a list. */
 const FORM_ONLY = 1;

@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import { removeRollUps } from '../../records/roll-up/install-roll-ups';
-import { tableSql } from '../publish/ddl';
+import { tableSql } from '../publish/tables/ddl';
 
 /** How many uses a refusal names in its sentence. */
 const NAMED = 5;

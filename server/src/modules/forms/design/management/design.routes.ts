@@ -16,14 +16,14 @@ import {
   setDesignCategoryRights,
   setDesignTables,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import { recordAccess } from '../../../../core/records/record-routes';
-import type { CategoryRightsService } from './category-rights.service';
+import type { CategoryRightsService } from './categories/category-rights.service';
 import type { DesignService } from './design.service';
-import type { ReleaseService } from './release.service';
-import type { VersionService } from './version.service';
+import type { ReleaseService } from './versions/release.service';
+import type { VersionService } from './versions/version.service';
 
 export interface DesignServices {
   designs: DesignService;

@@ -4,7 +4,7 @@ import type {
   DesignRow,
   listDesigns,
   listReleasedForms,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
@@ -19,7 +19,7 @@ import { createRecords } from '../../../../core/records/records';
 import type { Designers } from '../changes/designers';
 import { placeOf, rememberServed } from '../changes/whole-save';
 import { lockModel, lockPublishing } from '../publish/model.repository';
-import { requireDesign } from './category-rights';
+import { requireDesign } from './categories/category-rights';
 import { checkDocuments } from './check-documents';
 import { copiedName, freeCode } from './copy-names';
 import { createDesignKind, DESIGN_CODE, type DesignInput } from './design-kind';

@@ -12,11 +12,11 @@ import {
   removeDesign,
   setDesignCategoryRights,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
-import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { TypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';
 

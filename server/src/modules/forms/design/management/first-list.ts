@@ -1,6 +1,6 @@
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { defaultList } from '@banyan/shared-contracts/forms/design/default-list';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { DesignDocuments } from '../documents/complete-design';

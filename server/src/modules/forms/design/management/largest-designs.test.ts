@@ -1,6 +1,6 @@
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
-import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import {
   createDesign,
   type DesignInput,
@@ -8,7 +8,7 @@ import {
   planRelease,
   releaseDesign,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';

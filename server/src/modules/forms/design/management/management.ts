@@ -1,12 +1,12 @@
 import type { Core } from '../../../../core/core';
 import type { Designers } from '../changes/designers';
-import { createCategoryRightsService } from './category-rights.service';
+import { createCategoryRightsService } from './categories/category-rights.service';
 import type { DesignServices } from './design.routes';
 import { createDesignService } from './design.service';
-import type { Neighbours } from './neighbours';
-import { createReleaseService } from './release.service';
+import type { Neighbours } from './versions/neighbours';
+import { createReleaseService } from './versions/release.service';
 import type { UsesService } from '../uses/uses.service';
-import { createVersionService } from './version.service';
+import { createVersionService } from './versions/version.service';
 
 /** Making, releasing and taking back designs. */
 export const createDesignManagement = <Scope>(

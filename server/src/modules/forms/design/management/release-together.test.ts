@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
-import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import {
   createDesign,
   dropColumns,
@@ -11,9 +11,9 @@ import {
   releaseDesign,
   saveDesignVersion,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records } from '../../records/record.test-data';
 

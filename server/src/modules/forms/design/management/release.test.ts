@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyEntry } from '@banyan/shared-contracts/design/replica';
+import { applyEntry } from '@banyan/shared-contracts/design/steps/replica';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
-import { listDesignChanges, openDesign } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { listDesignChanges, openDesign } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import { writeFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import {
   createDesign,
@@ -10,13 +10,13 @@ import {
   listDesigns,
   releaseDesign,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
-import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { listMenuTargets } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
-import { grantSlice } from '../../../../testing/grant-slice';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
+import { grantSlice } from '../../../../testing/rights/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';
 

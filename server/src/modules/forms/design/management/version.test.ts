@@ -1,4 +1,4 @@
-import { listDesignChanges, openDesign, tellDesignPresence } from '@banyan/shared-contracts/forms/design-changes.contract';
+import { listDesignChanges, openDesign, tellDesignPresence } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
 import {
   createDesign,
   type DesignInput,
@@ -12,10 +12,10 @@ import {
   saveDesignVersion,
   setDesignCategoryRights,
   updateDesign,
-} from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
-import { openPeer } from '../../../../testing/socket-peer';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
+import { openPeer } from '../../../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';
 

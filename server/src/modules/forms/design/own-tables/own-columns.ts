@@ -1,7 +1,7 @@
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { literalSql } from '../../../../core/database/sql-text';
-import { idSql } from '../publish/casts';
-import { typeSql } from '../publish/ddl';
+import { idSql } from '../publish/tables/casts';
+import { typeSql } from '../publish/tables/ddl';
 
 const TEXTS = ['varchar', 'bpchar', 'text'];
 

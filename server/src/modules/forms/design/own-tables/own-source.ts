@@ -1,7 +1,7 @@
 import { placeSql, quoted } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { typeSql } from '../publish/ddl';
-import { type Layout, type StoredColumn, type StoredTable, SYSTEM } from '../publish/layout';
+import { typeSql } from '../publish/tables/ddl';
+import { type Layout, type StoredColumn, type StoredTable, SYSTEM } from '../publish/tables/layout';
 import { readSql } from './own-columns';
 import { isPlainKey, type OwnMain } from './own-layout';
 

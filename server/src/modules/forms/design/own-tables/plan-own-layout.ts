@@ -1,9 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type ChosenTable, readJoinedKey } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { columnFits } from '@banyan/shared-contracts/forms/design/tables/column-fit';
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Connection } from '../../../../core/database/database';
-import { type Layout, newName, type StoredColumn, type StoredTable, factColumn } from '../publish/layout';
+import { type Layout, newName, type StoredColumn, type StoredTable, factColumn } from '../publish/tables/layout';
 import { type CatalogColumn, type CatalogTable, readCatalog } from './catalog';
 import { planKey } from './own-keys';
 import type { OwnMain } from './own-layout';

@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_PACKAGE_DESIGNS, type PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { MAX_PACKAGE_DESIGNS, type PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import { designReferences } from '../uses/source-references';
 import type { DesignContent } from './kinds/design-kind';
 import { type MenuContent, shownKind } from './kinds/menu-kind';

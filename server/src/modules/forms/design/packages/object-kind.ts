@@ -1,4 +1,4 @@
-import type { PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { z } from 'zod';
 import type { Caller } from '../../../../core/access/caller';

@@ -1,5 +1,5 @@
-import type { DesignUse } from '@banyan/shared-contracts/forms/design-uses.contract';
-import type { PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
+import type { PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import { translate } from '../../../../core/i18n/translate';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_PACKAGE_DESIGNS, PACKAGE_KINDS, type PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { MAX_PACKAGE_DESIGNS, PACKAGE_KINDS, type PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { z } from 'zod';
 import { isObject, type Json } from '../../../../core/documents/members';
 import { isUnfit } from '../../../../core/http/validation';

@@ -1,11 +1,11 @@
-import type { PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { Capability } from '@banyan/shared-contracts/capabilities';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { categoryOfRow, openCategory } from '../management/category-rights';
+import { categoryOfRow, openCategory } from '../management/categories/category-rights';
 
 /** Which menus somebody manages; given by the module of menus. */
 export interface PackageMenus {

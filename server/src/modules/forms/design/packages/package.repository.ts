@@ -1,4 +1,4 @@
-import type { ImportedObject, ImportedPackage } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { ImportedObject, ImportedPackage } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

@@ -1,6 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import type { ImportedObject, listPackages, PackageChoice, PackagePlan } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type {
+  ImportedObject,
+  listPackages,
+  PackageChoice,
+  PackagePlan,
+} from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
@@ -8,7 +13,7 @@ import { lockAll } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import { randomSuffix, suffixed } from '../../../../core/files/package-file';
 import { translate } from '../../../../core/i18n/translate';
-import { findCategory, requireCategory } from '../management/category-rights';
+import { findCategory, requireCategory } from '../management/categories/category-rights';
 import { listCategories } from '../management/design-list';
 import type { Designers } from '../changes/designers';
 import type { UsesService } from '../uses/uses.service';

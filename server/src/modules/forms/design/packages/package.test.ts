@@ -8,11 +8,11 @@ import {
   type PackagePlan,
   planPackage,
   undoPackage,
-} from '@banyan/shared-contracts/forms/design-packages.contract';
-import { listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/design-packages.contract';
+import { listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';

@@ -9,7 +9,7 @@ import {
   packageImportFields,
   planPackage,
   undoPackage,
-} from '@banyan/shared-contracts/forms/design-packages.contract';
+} from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { FastifyInstance } from 'fastify';
 import { readTextUpload } from '../../../../core/http/multipart';
 import { done, route } from '../../../../core/http/route';

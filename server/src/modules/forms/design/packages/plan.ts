@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PACKAGE_KINDS, type PackageKind, type PackagePlan } from '@banyan/shared-contracts/forms/design-packages.contract';
+import { PACKAGE_KINDS, type PackageKind, type PackagePlan } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
-import { findCategory } from '../management/category-rights';
+import { findCategory } from '../management/categories/category-rights';
 import { namedBy } from './gather';
 import { type DesignContent, tablesHere } from './kinds/design-kind';
 import { entryIds, matchEntries } from './kinds/dictionary-kind';

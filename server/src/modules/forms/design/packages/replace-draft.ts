@@ -7,10 +7,10 @@ import { translate } from '../../../../core/i18n/translate';
 import type { Designers } from '../changes/designers';
 import { tellDesigners } from '../changes/whole-save';
 import { lastVersion, lockModel } from '../publish/model.repository';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import { checkDocuments } from '../management/check-documents';
 import type { DesignInput } from '../management/design-kind';
-import { findSame, insertVersion } from '../management/version.repository';
+import { findSame, insertVersion } from '../management/versions/version.repository';
 
 /**
  * Puts the documents and the name of an imported design in place of those of a draft. Its code, category and place stay. What no version has of the

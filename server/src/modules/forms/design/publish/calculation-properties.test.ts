@@ -1,13 +1,13 @@
-import { createModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { calculate, planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { type FormRecord, fromWire, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { createModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { calculate, planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { type FormRecord, fromWire, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { randomForm, type RandomForm, randomRecord, TABLE } from '@banyan/shared-contracts/forms/testing/random-form';
 import { randomFrom, type Random } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import { Decimal } from '@banyan/shared-contracts/numbers/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { numberLimit } from './ddl';
+import { numberLimit } from './tables/ddl';
 import { publishDesign, records } from '../../records/record.test-data';
 import { type PlacedField, readRunningModel, type RunningModel } from '../running-model';
 

@@ -1,7 +1,7 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { calculationProblems } from '@banyan/shared-contracts/forms/formula-problems';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { calculationProblems } from '@banyan/shared-contracts/forms/formula/formula-problems';
 
 /** Refuses formulas that read each other in a circle, and those that cannot be read; says where. */
 export function refuseBadFormulas(form: FormModel): void {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type FormField, readPattern } from '@banyan/shared-contracts/forms/form-model';
+import { type FormField, readPattern } from '@banyan/shared-contracts/forms/model/form-model';
 import { isLinear } from '../../../../core/linear-match';
 
 /** Refuses patterns that are none, and those that no engine can match without the risk of trying for years. */

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { modelOf } from '@banyan/shared-contracts/forms/design/document/model-of';
 import { ruleProblems } from '@banyan/shared-contracts/forms/design/document/rule-problems';

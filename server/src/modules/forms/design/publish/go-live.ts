@@ -1,4 +1,4 @@
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { Jobs } from '../../../../core/jobs/jobs';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { type PolicyVersions, readPolicyVersions } from '../../../../core/access/policy-versions';
+import { type PolicyVersions, readPolicyVersions } from '../../../../core/access/policies/policy-versions';
 import type { Connection } from '../../../../core/database/database';
 import { run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id, Tables } from '../../../../core/database/tables';

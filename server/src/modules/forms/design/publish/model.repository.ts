@@ -5,7 +5,7 @@ import type { Connection } from '../../../../core/database/database';
 import { lockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { VisualModelReleaseTable, VisualModelTable } from '../../../../core/database/tables/forms';
-import { tableSql } from './ddl';
+import { tableSql } from './tables/ddl';
 
 export type ModelRow = Selectable<VisualModelTable>;
 export type ReleaseRow = Selectable<VisualModelReleaseTable>;

@@ -1,7 +1,7 @@
 import { identifier } from '../../../../core/database/sql-text';
-import { castOf, lossSql } from './casts';
-import { type NeededIndex, tableSql } from './ddl';
-import { type Layout, type Move, type StoredTable, tablesOf } from './layout';
+import { castOf, lossSql } from './tables/casts';
+import { type NeededIndex, tableSql } from './tables/ddl';
+import { type Layout, type Move, type StoredTable, tablesOf } from './tables/layout';
 
 /** Values of one table that move into new columns. */
 export interface Fill {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { RollUpSource } from '@banyan/shared-contracts/forms/roll-up.contract';
+import type { RollUpSource } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Caller } from '../../../../core/access/caller';
 import { createModelGate, type ModelGate } from '../../../../core/access/model-access';
@@ -8,7 +8,7 @@ import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { keepFound } from '../../records/roll-up/roll-up-checks';
 import { pointsTo, rolledFields, rollUpOf } from '../../records/roll-up/roll-up-links';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import { findReleasedModel, type RunningModel } from '../running-model';
 import { sourceReads } from './source-reads';
 

@@ -1,4 +1,4 @@
-import { listRollUpSources } from '@banyan/shared-contracts/forms/roll-up.contract';
+import { listRollUpSources } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { RollUpSources } from './roll-up-sources.service';

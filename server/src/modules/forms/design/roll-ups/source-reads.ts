@@ -1,4 +1,4 @@
-import type { RollUpSource } from '@banyan/shared-contracts/forms/roll-up.contract';
+import type { RollUpSource } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import type { Id } from '../../../../core/database/tables';
 import { fieldLabel, type Place, placeId, placeLabel, readsOf } from '../../records/roll-up/roll-up-checks';
 import { type FindModel, rollUpOf } from '../../records/roll-up/roll-up-links';

@@ -1,8 +1,8 @@
 import * as XLSX from '@e965/xlsx';
-import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { createDesign, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { createDesign, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
+import { saveLanguage } from '@banyan/shared-contracts/session/profile/preferences.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../../records/record.test-data';

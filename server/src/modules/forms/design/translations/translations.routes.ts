@@ -1,4 +1,8 @@
-import { exportTranslations, proposeTraditional, readTranslations } from '@banyan/shared-contracts/forms/design-translations.contract';
+import {
+  exportTranslations,
+  proposeTraditional,
+  readTranslations,
+} from '@banyan/shared-contracts/forms/designs/design-translations.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { TranslationsService } from './translations.service';

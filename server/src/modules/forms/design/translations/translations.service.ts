@@ -19,7 +19,7 @@ import { readSheet } from '../../../../core/spreadsheet/read-sheet';
 import { cellText } from '../../../../core/spreadsheet/uploaded-sheets';
 import { writeSheet } from '../../../../core/spreadsheet/write-sheet';
 import { editDesign } from '../changes/edited-design';
-import { requireDesign } from '../management/category-rights';
+import { requireDesign } from '../management/categories/category-rights';
 import { findModel } from '../publish/model.repository';
 
 const WORDS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { zh, zhtw, en };

@@ -1,6 +1,10 @@
 import * as XLSX from '@e965/xlsx';
-import { exportTranslations, proposeTraditional, readTranslations } from '@banyan/shared-contracts/forms/design-translations.contract';
-import { createDesign, getDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import {
+  exportTranslations,
+  proposeTraditional,
+  readTranslations,
+} from '@banyan/shared-contracts/forms/designs/design-translations.contract';
+import { createDesign, getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

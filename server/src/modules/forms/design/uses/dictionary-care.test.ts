@@ -11,10 +11,10 @@ import {
 import { dictionaryTypeCalls } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeer } from '../../../../testing/socket-peer';
+import { openPeer } from '../../../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { tableSql } from '../publish/ddl';
-import { SYSTEM } from '../publish/layout';
+import { tableSql } from '../publish/tables/ddl';
+import { SYSTEM } from '../publish/tables/layout';
 import { findReleasedModel } from '../running-model';
 import { field, publishDesign, records, subTable } from '../../records/record.test-data';
 

@@ -1,4 +1,4 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { isObject } from '../../../../core/documents/members';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

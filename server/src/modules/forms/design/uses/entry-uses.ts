@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { identifier, quoted } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { tableSql } from '../publish/ddl';
-import { SYSTEM } from '../publish/layout';
+import { tableSql } from '../publish/tables/ddl';
+import { SYSTEM } from '../publish/tables/layout';
 import { listValuePlaces, type ValuePlace } from './value-places';
 
 /** An entry of a dictionary, as values of fields have it: by its id or by its code. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { ReferenceSourceTable } from '../../../../core/database/tables/forms';
-import { categoryOfRow, openCategory } from '../management/category-rights';
+import { categoryOfRow, openCategory } from '../management/categories/category-rights';
 import type { StoredReference } from './source-references';
 
 export type SourceKind = ReferenceSourceTable['kind'];

@@ -1,4 +1,4 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import type { Reference } from '@banyan/shared-contracts/forms/design/reference';
 import { referencesIn } from '@banyan/shared-contracts/forms/design/references';
 import { isObject } from '../../../../core/documents/members';

@@ -1,4 +1,4 @@
-import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/design-uses.contract';
+import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { UsesService } from './uses.service';

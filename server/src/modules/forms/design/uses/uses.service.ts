@@ -1,4 +1,4 @@
-import type { DesignUse, USED_KINDS } from '@banyan/shared-contracts/forms/design-uses.contract';
+import type { DesignUse, USED_KINDS } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { lookup } from '@banyan/shared-contracts/own-members';
@@ -7,8 +7,8 @@ import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { translate } from '../../../../core/i18n/translate';
-import { requireDesign } from '../management/category-rights';
-import type { Layout } from '../publish/layout';
+import { requireDesign } from '../management/categories/category-rights';
+import type { Layout } from '../publish/tables/layout';
 import { countRows, findModel, findRelease } from '../publish/model.repository';
 import { DESIGN_WORDS } from '../words';
 import * as repository from './references.repository';

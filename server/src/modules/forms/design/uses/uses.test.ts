@@ -1,8 +1,8 @@
 import { dictionaryTypeCalls } from '@banyan/shared-contracts/admin/dictionary-type.contract';
-import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/design-uses.contract';
-import { removeDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { listDesignUses, listUsesOf } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
+import { removeDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../../records/record.test-data';
 

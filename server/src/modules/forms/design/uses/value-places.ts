@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

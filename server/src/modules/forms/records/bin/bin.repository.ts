@@ -1,10 +1,10 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { identifier, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { tableSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { tableSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { RunningModel } from '../../design/running-model';
 import { MAIN } from '../record.repository';
 

@@ -1,4 +1,4 @@
-import { listRecordHistory } from '@banyan/shared-contracts/forms/record-history.contract';
+import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import type { StoredFile } from '@banyan/shared-contracts/files/file.contract';
 import {
   listRecycleBin,
@@ -6,7 +6,7 @@ import {
   planRemoval,
   removeRecycled,
   restoreRecycled,
-} from '@banyan/shared-contracts/forms/recycle-bin.contract';
+} from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,9 +1,9 @@
-import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { findBin, lockBin } from '../bin/bin.repository';
 import { restoreRecord } from '../bin/restore-record';
 import { findChange } from '../history/history.repository';
@@ -11,12 +11,12 @@ import { restored } from '../history/history.service';
 import { undoChange } from '../history/record-change';
 import { reasonOf } from '../import/import-reasons';
 import { isOwn } from '../own-tables/record-keys';
-import { openRows } from '../read/open-rows';
+import { openRows } from '../read/lists/open-rows';
 import type { OpenModel } from '../read/record-reader';
 import { readWholes } from '../record-rows';
 import { findRecords } from '../record.repository';
-import { openReferenced } from '../save/known-references';
-import { createSchemaRuns } from '../save/schema-runs';
+import { openReferenced } from '../save/values/known-references';
+import { createSchemaRuns } from '../save/values/schema-runs';
 import { type BulkParts, trying } from './bulk-rows';
 import { type BulkFacts, type BulkRowFacts, countRows, finishRows } from './bulk.repository';
 

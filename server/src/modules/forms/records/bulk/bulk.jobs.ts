@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { BULK_AT_ONCE } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import { BULK_AT_ONCE } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import { LOCALES } from '@banyan/shared-contracts/locales';
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '@banyan/shared-contracts/wire/scalars';

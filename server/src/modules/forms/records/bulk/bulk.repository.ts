@@ -1,10 +1,10 @@
-import type { BULK_ROW_STATES } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import type { BULK_ROW_STATES } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { RecordBulkRowTable, RecordBulkTable } from '../../../../core/database/tables/forms';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { RunningModel } from '../../design/running-model';
 import { MAIN } from '../record.repository';
 

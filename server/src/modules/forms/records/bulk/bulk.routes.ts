@@ -1,4 +1,4 @@
-import { getBulk, listBulkRows, listBulks, startBulk, undoBulk } from '@banyan/shared-contracts/forms/record-bulk.contract';
+import { getBulk, listBulkRows, listBulks, startBulk, undoBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { BulkService } from './bulk.service';

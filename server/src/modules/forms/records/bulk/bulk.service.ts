@@ -6,8 +6,8 @@ import {
   MAX_BULK,
   type RecordBulk,
   type startBulk,
-} from '@banyan/shared-contracts/forms/record-bulk.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+} from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type * as z from '@banyan/shared-contracts/schema';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
@@ -18,9 +18,9 @@ import type { Id } from '../../../../core/database/tables';
 import { readJsonObject, readJsonQuery } from '../../../../core/http/json-object';
 import { translate } from '../../../../core/i18n/translate';
 import type { RunningModel } from '../../design/running-model';
-import { openRows } from '../read/open-rows';
+import { openRows } from '../read/lists/open-rows';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
-import { searchSql } from '../read/search';
+import { searchSql } from '../read/lists/search';
 import type { BulkRows } from './bulk-rows';
 import { type BulkUndo, keptBy } from './bulk-undo';
 import { bulkJob, bulkUndoJob } from './bulk.jobs';

@@ -5,12 +5,12 @@ import {
   type RecordBulk,
   startBulk,
   undoBulk,
-} from '@banyan/shared-contracts/forms/record-bulk.contract';
-import { listRecordHistory } from '@banyan/shared-contracts/forms/record-history.contract';
-import { listRecycleBin, restoreRecycled } from '@banyan/shared-contracts/forms/recycle-bin.contract';
+} from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
+import { listRecycleBin, restoreRecycled } from '@banyan/shared-contracts/forms/records/recycle-bin.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseProxy } from '../../../../core/testing/database-proxy';
-import { startSecondNode } from '../../../../testing/second-node';
+import { startSecondNode } from '../../../../testing/peers/second-node';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../record.test-data';
 

@@ -1,7 +1,7 @@
-import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { computeAnew, hasOpenCalculations } from './recalculate';
 import { findRecalculation, type Recalculation } from './recalculation.repository';
 import { rolledFields } from '../roll-up/roll-up-links';

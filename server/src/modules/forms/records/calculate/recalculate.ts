@@ -1,13 +1,13 @@
-import { calculate, type Calculation, planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
-import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
+import { calculate, type Calculation, planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
+import { readDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import type { Connection } from '../../../../core/database/database';
 import { run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from '../values/codec';
-import { numberLimit, tableSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { numberLimit, tableSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { readWholes } from '../record-rows';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 

@@ -4,7 +4,7 @@ import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { type JobFacts, type JobKind, JobPostponed } from '../../../../core/jobs/job-kind';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { isSavedByOthers } from '../../design/publish/live-release';
 import { lockPublishing } from '../../design/publish/model.repository';
 import { hasOpenCalculations, recalculateRecords } from './recalculate';

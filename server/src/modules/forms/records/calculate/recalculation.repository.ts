@@ -5,8 +5,8 @@ import { run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { FormRecalculationTable } from '../../../../core/database/tables/forms';
 import type { StoredRow } from '../values/codec';
-import { tableSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { tableSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 
 export type Recalculation = Selectable<FormRecalculationTable>;
 

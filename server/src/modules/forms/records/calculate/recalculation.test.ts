@@ -1,5 +1,5 @@
 import { cancelJob, listJobs } from '@banyan/shared-contracts/jobs/job.contract';
-import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../record.test-data';

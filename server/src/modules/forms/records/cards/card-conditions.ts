@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import { type ListLayout, TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
+import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { comparisonSql, type ComparedColumn } from '../../../../core/conditions/condition-sql';
 import type { SqlPart } from '../../../../core/database/sql-text';
 import { maskOf } from '../values/display';
 import type { OpenModel } from '../read/record-reader';
-import { visible } from '../read/search';
+import { visible } from '../read/lists/search';
 import type { PlacedField } from '../../design/running-model';
 
 /** Columns that hold one choice: lists of them would place a record in several columns. */

@@ -1,4 +1,4 @@
-import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/record-cards.contract';
+import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/records/record-cards.contract';
 import type { FastifyInstance } from 'fastify';
 import { readJsonQuery } from '../../../../core/http/json-object';
 import { route } from '../../../../core/http/route';

@@ -1,15 +1,15 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { Caller } from '../../../../core/access/caller';
 import type { Database } from '../../../../core/database/database';
 import { runNamed } from '../../../../core/database/named-statements';
 import { allOf } from '../../../../core/database/sql-text';
 import { listOpenIds, MAIN } from '../record.repository';
-import { openRows } from '../read/open-rows';
-import { type Listed, presentRow, type RecordListService } from '../read/record-list.service';
+import { openRows } from '../read/lists/open-rows';
+import { type Listed, presentRow, type RecordListService } from '../read/lists/record-list.service';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
-import { type ListQuery, searchSql } from '../read/search';
+import { type ListQuery, searchSql } from '../read/lists/search';
 import { choiceColumn, inColumnSql, inDaysSql } from './card-conditions';
 
 /** Most cards of one page. */

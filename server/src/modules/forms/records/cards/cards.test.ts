@@ -1,5 +1,5 @@
-import { createModelRecord, updateModelRecord, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/record-cards.contract';
+import { createModelRecord, updateModelRecord, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { countModelCards, listModelCards } from '@banyan/shared-contracts/forms/records/record-cards.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign } from '../record.test-data';

@@ -1,6 +1,6 @@
-import type { FieldChange, TableChange } from '@banyan/shared-contracts/forms/record-history.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
+import type { FieldChange, TableChange } from '@banyan/shared-contracts/forms/records/record-history.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/model/widget';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 import { maskOf, readerOfShown, type Shown } from '../values/display';

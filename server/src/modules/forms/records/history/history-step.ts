@@ -1,11 +1,11 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { IdGenerator } from '../../../../core/ids/ids';
 import type { RunningModel } from '../../design/running-model';
 import { isOwn } from '../own-tables/record-keys';
 import { settleValues } from '../save/record-input';
-import type { SchemaRuns } from '../save/schema-runs';
+import type { SchemaRuns } from '../save/values/schema-runs';
 import type { SaveFacts } from '../save/steps/save-facts';
 import { saveStep } from '../save/steps/save-step';
 import { changeOf, type StoredChange } from './record-change';

@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { HistoryEntry } from '@banyan/shared-contracts/forms/record-history.contract';
-import { type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
+import type { HistoryEntry } from '@banyan/shared-contracts/forms/records/record-history.contract';
+import { type FormRecord, toWire } from '@banyan/shared-contracts/forms/records/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection, Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import type { RunningModel } from '../../design/running-model';
-import { openRows } from '../read/open-rows';
+import { openRows } from '../read/lists/open-rows';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
 import { readWhole } from '../record-rows';
 import { findRecords } from '../record.repository';

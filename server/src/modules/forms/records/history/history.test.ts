@@ -1,4 +1,4 @@
-import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
+import { compareRecordStates, listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';

@@ -1,5 +1,5 @@
-import { updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/record-history.contract';
+import { updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { expect, it } from 'vitest';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 import { changeOf, undoChange } from './record-change';

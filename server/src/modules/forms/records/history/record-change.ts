@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
-import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/values/mask';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 
 /** Values by field key, before and after; missing values are empty ones. */

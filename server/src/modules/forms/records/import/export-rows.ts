@@ -1,12 +1,12 @@
-import { EXPORTED } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { EXPORTED } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { SqlPart } from '../../../../core/database/sql-text';
 import { onlyIds } from '../../../../core/ids/only-ids';
 import { writeCsv } from '../../../../core/spreadsheet/write-csv';
 import { type CellValue, type SheetRows, writeSheet } from '../../../../core/spreadsheet/write-sheet';
-import { SYSTEM } from '../../design/publish/layout';
-import { openRows } from '../read/open-rows';
-import { type Completed, listed, type ListInput, pageOf } from '../read/record-list.service';
+import { SYSTEM } from '../../design/publish/tables/layout';
+import { openRows } from '../read/lists/open-rows';
+import { type Completed, listed, type ListInput, pageOf } from '../read/lists/record-list.service';
 import type { OpenModel } from '../read/record-reader';
 import { MAIN } from '../record.repository';
 import { readerOfShown, sheetCells } from '../values/display';

@@ -10,10 +10,10 @@ import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { FileMessage } from '../../../../core/files/file-message';
 import { safeFileName } from '../../../../core/files/file-name';
-import { storeFile } from '../../../../core/files/store-file';
+import { storeFile } from '../../../../core/files/stores/store-file';
 import { translate } from '../../../../core/i18n/translate';
 import type { JobFacts } from '../../../../core/jobs/job-kind';
-import type { RecordListService } from '../read/record-list.service';
+import type { RecordListService } from '../read/lists/record-list.service';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { askedRows, exportedColumns, exportedLines, fileOf } from './export-rows';
 

@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { HEADER_GROUP, type ModelImportHeader } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { HEADER_GROUP, type ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import { headerGroupsOf } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { OpenModel } from '../read/record-reader';
 

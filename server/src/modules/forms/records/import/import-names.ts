@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { noRecord, type PickedKind } from '@banyan/shared-contracts/forms/widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { noRecord, type PickedKind } from '@banyan/shared-contracts/forms/model/widget';
 import { type NamedOption, type OptionSource, optionsOf } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { givenParameters, sourceFields } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { namesIn, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';

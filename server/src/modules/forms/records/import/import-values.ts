@@ -1,6 +1,6 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { translate } from '../../../../core/i18n/translate';

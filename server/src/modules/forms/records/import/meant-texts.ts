@@ -1,5 +1,5 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';

@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { EXPORT_AT_ONCE } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { EXPORT_AT_ONCE } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { DownloadLink } from '../../../../core/files/downloads';
 import { translate } from '../../../../core/i18n/translate';
-import type { RecordListService } from '../read/record-list.service';
+import type { RecordListService } from '../read/lists/record-list.service';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
 import { exportJob } from './export.job';
 import { askedRows, exportedColumns, exportedLines, type ExportInput, fileOf, MAX_EXPORT } from './export-rows';

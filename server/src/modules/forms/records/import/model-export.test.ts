@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { EXPORT_AT_ONCE, EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { EXPORT_AT_ONCE, EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, subTable } from '../record.test-data';

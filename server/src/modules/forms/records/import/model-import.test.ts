@@ -7,14 +7,14 @@ import {
   type ModelImportHeader,
   previewModelImport,
   uploadModelSheet,
-} from '@banyan/shared-contracts/forms/model-import.contract';
+} from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
   EXPORTED,
   exportModelRows,
   getModelColumnData,
   getModelConfig,
   getModelFormData,
-} from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

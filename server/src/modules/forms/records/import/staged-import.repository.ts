@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

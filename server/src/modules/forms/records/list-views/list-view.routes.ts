@@ -4,7 +4,7 @@ import {
   listListViews,
   removeListView,
   updateListView,
-} from '@banyan/shared-contracts/forms/list-view.contract';
+} from '@banyan/shared-contracts/forms/records/list-view.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { ListViewService } from './list-view.service';

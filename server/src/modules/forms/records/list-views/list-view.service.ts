@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ListView, ListViewInput, ListViews } from '@banyan/shared-contracts/forms/list-view.contract';
+import type { ListView, ListViewInput, ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { requireDraft } from '../../design/management/category-rights';
+import { requireDraft } from '../../design/management/categories/category-rights';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { defaultViewOfRoles, rolesOfViews, setViewRoles } from './view-roles';
 import { readContent, requireContent } from './view-content';

@@ -5,8 +5,8 @@ import {
   type ListViewInput,
   removeListView,
   updateListView,
-} from '@banyan/shared-contracts/forms/list-view.contract';
-import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/list-layout';
+} from '@banyan/shared-contracts/forms/records/list-view.contract';
+import { TABLE_LAYOUT } from '@banyan/shared-contracts/forms/model/list-layout';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign } from '../record.test-data';

@@ -1,10 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ListViewContent, listViewContent } from '@banyan/shared-contracts/forms/list-view.contract';
-import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type ListViewContent, listViewContent } from '@banyan/shared-contracts/forms/records/list-view.contract';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { readJsonQuery } from '../../../../core/http/json-object';
 import type { OpenModel } from '../read/record-reader';
 import { openLayout, requireLayout } from '../cards/card-conditions';
-import { orderSql, searchSql } from '../read/search';
+import { orderSql, searchSql } from '../read/lists/search';
 
 /** Whether what `check` asks for is open to the reader, and fits the form. */
 function isOpen(check: () => unknown): boolean {

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
-import { findDrafts, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
-import { importModelRecords, previewModelImport, uploadModelSheet } from '@banyan/shared-contracts/forms/model-import.contract';
-import { EXPORTED, exportModelRows, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { findDrafts, saveDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
+import { importModelRecords, previewModelImport, uploadModelSheet } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import { EXPORTED, exportModelRows, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { listChatMessages, openConversation, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';

@@ -1,9 +1,9 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../../../core/database/database';
 import { type Bind, placeSql, quoted, run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { isPlainKey } from '../../design/own-tables/own-layout';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { holdReleaseSql } from '../../design/publish/live-release';
 import type { ChildRows, RecordFacts } from '../record.repository';
 import { toStored } from '../values/codec';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import pg from 'pg';
 import type { MessageKey } from '../../../../core/i18n/translate';
 import type { PlacedField, RunningModel } from '../../design/running-model';

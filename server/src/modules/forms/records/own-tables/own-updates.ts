@@ -1,8 +1,8 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../../../core/database/database';
 import { placeSql, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import { updateJoined } from './own-joined';
 import { changedFields, keptFields, writtenFacts, writtenFields } from './own-values';
 import { keySql, type OwnModel } from './record-keys';

@@ -1,11 +1,11 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../../../core/database/database';
 import { type Bind, placeSql, quoted, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { readSql, writeSql } from '../../design/own-tables/own-columns';
 import type { OwnColumn } from '../../design/own-tables/own-layout';
-import { typeSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { typeSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField } from '../../design/running-model';
 import { toStored } from '../values/codec';
 import { keySql, type OwnModel } from './record-keys';

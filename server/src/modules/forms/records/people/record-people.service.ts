@@ -4,7 +4,7 @@ import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Id } from '../../../../core/database/tables';
 import { createPlaces } from '../../../../core/events/places';
-import { openRows } from '../read/open-rows';
+import { openRows } from '../read/lists/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { listOpenIds } from '../record.repository';
 

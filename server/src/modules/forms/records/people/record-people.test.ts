@@ -1,7 +1,7 @@
 import { meetAtRecord } from '@banyan/shared-contracts/forms/record-people.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPeer } from '../../../../testing/socket-peer';
+import { openPeer } from '../../../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../record.test-data';
 

@@ -5,9 +5,9 @@ import {
   listModelRows,
   removeModelRecord,
   updateModelRecord,
-} from '@banyan/shared-contracts/forms/online-dev.contract';
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { grantMenu } from '../../../../testing/grant-menu';
+import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../record.test-data';
 

@@ -1,4 +1,4 @@
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { recordList } from '@banyan/shared-contracts/forms/design/default-list';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { AppError } from '@banyan/shared-contracts/errors';

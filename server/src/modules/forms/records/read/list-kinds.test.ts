@@ -1,4 +1,4 @@
-import { listModelRowsBelow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRowsBelow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';

@@ -1,4 +1,4 @@
-import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/model/column-design';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModelGate } from '../../../../core/access/model-access';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../../core/access/caller';
 import type { RecordAction } from '../../../../core/access/model-access';
-import { ownVersions } from '../../../../core/access/policy-versions';
+import { ownVersions } from '../../../../core/access/policies/policy-versions';
 import type { Connection } from '../../../../core/database/database';
 import type { SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { refusedAsNothing } from '../../drafts/draft-records';
-import { openRows } from './open-rows';
+import { openRows } from './lists/open-rows';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 
 /** Somebody of whom is asked what they may do. */

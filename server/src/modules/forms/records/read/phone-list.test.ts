@@ -1,4 +1,4 @@
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../record.test-data';

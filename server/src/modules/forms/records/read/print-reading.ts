@@ -1,16 +1,16 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
 import { HEAD_TABLE, relatedTable } from '@banyan/shared-contracts/print/data/table-keys';
 import type { Caller } from '../../../../core/access/caller';
 import type { Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField } from '../../design/running-model';
 import { recordOf } from '../values/codec';
-import { openRows } from './open-rows';
-import { listRecords } from './record-list.repository';
+import { openRows } from './lists/open-rows';
+import { listRecords } from './lists/record-list.repository';
 import type { OpenModel, RecordReader } from './record-reader';
-import { orderSql } from './search';
+import { orderSql } from './lists/search';
 
 /** Records that a designer of templates pages through. */
 const SAMPLES = 50;

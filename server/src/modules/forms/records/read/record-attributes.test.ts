@@ -1,4 +1,4 @@
-import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

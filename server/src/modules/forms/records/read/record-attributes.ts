@@ -1,9 +1,9 @@
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import type { ModelAccess } from '../../../../core/access/model-access';
-import type { SchemaRuns } from '../save/schema-runs';
+import type { SchemaRuns } from '../save/values/schema-runs';
 import type { FoundNames } from '../values/names/name-resolver';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 

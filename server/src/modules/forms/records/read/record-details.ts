@@ -1,5 +1,5 @@
 import type { Caller } from '../../../../core/access/caller';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { PlacedField } from '../../design/running-model';
 import { printRecord } from '../values/display';
 import type { OpenModel, RecordReader } from './record-reader';

@@ -3,7 +3,7 @@ import type { Caller } from '../../../../core/access/caller';
 import type { RecordAction, RightSwitches } from '../../../../core/access/model-access';
 import type { Id } from '../../../../core/database/tables';
 import { listOpenIds } from '../record.repository';
-import { openRows } from './open-rows';
+import { openRows } from './lists/open-rows';
 import type { ReaderParts } from './record-reader';
 
 /** What the gate says about one person and one model, for explanations. */

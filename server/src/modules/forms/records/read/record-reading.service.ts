@@ -1,7 +1,7 @@
-import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
-import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/records/record';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/model/widget';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection, Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
@@ -9,7 +9,7 @@ import { displayRecord, maskRecord, printRecord, readerOfShown } from '../values
 import { linkedIds, linkedTexts } from '../values/linked-texts';
 import { configOf } from '../../design/model-config';
 import { openDocuments } from '../../design/documents/open-documents';
-import { openRows } from './open-rows';
+import { openRows } from './lists/open-rows';
 import { relatedModel } from './print-reading';
 import { ruledSight } from './ruled-sight';
 import { listOpenIds } from '../record.repository';

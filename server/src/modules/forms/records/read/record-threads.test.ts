@@ -18,7 +18,7 @@ import { getDownloadLink, type StoredFile } from '@banyan/shared-contracts/files
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
-import { openPeer, type SocketPeer } from '../../../../testing/socket-peer';
+import { openPeer, type SocketPeer } from '../../../../testing/peers/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';
 

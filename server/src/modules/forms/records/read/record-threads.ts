@@ -4,7 +4,7 @@ import type { Id } from '../../../../core/database/tables';
 import { isId, onlyIds } from '../../../../core/ids/only-ids';
 import { displayRecord } from '../values/display';
 import { refusedAsNothing } from '../../drafts/draft-records';
-import { openRows } from './open-rows';
+import { openRows } from './lists/open-rows';
 import { type Person, rowsOfPeople } from './people-rows';
 import type { RecordReader, Target } from './record-reader';
 import { listOpenIds, listReaders } from '../record.repository';

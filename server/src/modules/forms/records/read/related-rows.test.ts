@@ -1,4 +1,4 @@
-import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';

@@ -1,5 +1,5 @@
-import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';

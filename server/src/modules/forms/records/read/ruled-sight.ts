@@ -1,11 +1,11 @@
-import { fieldAt, type FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { FORM_ID, type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { fieldAt, type FormTable } from '@banyan/shared-contracts/forms/model/form-model';
+import { FORM_ID, type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { evaluateRules, type RuledRecord } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
 import { RULED_SIGHT } from '@banyan/shared-contracts/forms/rules/form-rule';
 import type { Connection } from '../../../../core/database/database';
 import { findRecords } from '../record.repository';
 import { readWhole } from '../record-rows';
-import { ruleUser } from '../save/record-rules';
+import { ruleUser } from '../save/values/record-rules';
 import type { ReadRecord, ReadRecords } from './record-reader';
 
 /** What rules show and hide in a record that is read, for the record itself and for each of its rows. */

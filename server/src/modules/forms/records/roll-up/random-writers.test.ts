@@ -1,4 +1,4 @@
-import { removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';

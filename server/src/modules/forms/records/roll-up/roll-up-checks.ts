@@ -1,6 +1,6 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { rollUpFilterFields } from '@banyan/shared-contracts/forms/roll-up';
+import { rollUpFilterFields } from '@banyan/shared-contracts/forms/records/roll-up';
 import type { Id } from '../../../../core/database/tables';
 import type { RunningModel } from '../../design/running-model';
 import { type FindModel, resolveRollUp, rolledFields, rollUpOf } from './roll-up-links';

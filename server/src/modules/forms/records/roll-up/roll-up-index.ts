@@ -1,7 +1,7 @@
 import type { Connection } from '../../../../core/database/database';
-import { type NeededIndex, ORDER } from '../../design/publish/ddl';
+import { type NeededIndex, ORDER } from '../../design/publish/tables/ddl';
 import { identifier } from '../../../../core/database/sql-text';
-import { SYSTEM } from '../../design/publish/layout';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import * as models from '../../design/publish/model.repository';
 import type { RunningModel } from '../../design/running-model';
 import type { FindModel } from './roll-up-links';

@@ -1,5 +1,5 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import { rollUpFilterFields, rollUpFunctionsOf, type RollUp, rollUpResultOf } from '@banyan/shared-contracts/forms/roll-up';
+import { planCalculations } from '@banyan/shared-contracts/forms/formula/calculation';
+import { rollUpFilterFields, rollUpFunctionsOf, type RollUp, rollUpResultOf } from '@banyan/shared-contracts/forms/records/roll-up';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import { conditionsSql } from '../../../../core/conditions/condition-sql';
 import { readConditions, type Conditions } from '../../../../core/conditions/conditions';

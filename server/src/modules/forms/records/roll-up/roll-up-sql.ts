@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { RollUpFunction } from '@banyan/shared-contracts/forms/roll-up';
+import type { RollUpFunction } from '@banyan/shared-contracts/forms/records/roll-up';
 import { type Bind, identifier, type SqlPart } from '../../../../core/database/sql-text';
-import { DIGITS, tableSql, typeSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { DIGITS, tableSql, typeSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField, RunningModel } from '../../design/running-model';
 import { columnSql } from '../values/codec';
 

@@ -1,4 +1,4 @@
-import { listRollUpSources } from '@banyan/shared-contracts/forms/roll-up.contract';
+import { listRollUpSources } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { removeTables } from '../../design/management/design-uses';

@@ -1,8 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { problemOf } from '@banyan/shared-contracts/files/file-rules';
-import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

@@ -1,13 +1,13 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { RuledRecord } from '@banyan/shared-contracts/forms/rules/evaluate-rules';
 import type { OwnState } from '@banyan/shared-contracts/forms/rules/ruled-state';
-import { calculate } from '@banyan/shared-contracts/forms/calculation';
-import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
-import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
-import { type CheckRules, isHiddenByDesign, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { calculate } from '@banyan/shared-contracts/forms/formula/calculation';
+import { readDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
+import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/records/record';
+import { type CheckRules, isHiddenByDesign, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/values/validation';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { Actor } from '../../../../core/access/caller';
@@ -15,10 +15,10 @@ import { sanitizeRichText } from '../../../../core/html/sanitize';
 import { translate } from '../../../../core/i18n/translate';
 import { matchesLinear } from '../../../../core/linear-match';
 import { toScale } from '../values/codec';
-import { fitsIndex, numberLimit } from '../../design/publish/ddl';
+import { fitsIndex, numberLimit } from '../../design/publish/tables/ddl';
 import { placeOf } from '../values/field-place';
 import { hasOwnLinks } from './record-files';
-import type { SchemaRuns } from './schema-runs';
+import type { SchemaRuns } from './values/schema-runs';
 import type { RunningModel } from '../../design/running-model';
 
 /** Whose language refusals are in. */

@@ -1,5 +1,5 @@
 import { listBillRuleChoices, takeBillNumber } from '@banyan/shared-contracts/admin/bill-rule.contract';
-import { createModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { createModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

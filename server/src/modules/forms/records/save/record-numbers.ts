@@ -5,8 +5,8 @@ import type { Id } from '../../../../core/database/tables';
 import { ownColumn, ownNumbers } from '../own-tables/own-numbers';
 import { isOwn } from '../own-tables/record-keys';
 import { columnSql } from '../values/codec';
-import { tableSql } from '../../design/publish/ddl';
-import { SYSTEM } from '../../design/publish/layout';
+import { tableSql } from '../../design/publish/tables/ddl';
+import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
 
 /** A field that gets numbers, where its records or rows stand, and how they are found by the record's id. */

@@ -1,7 +1,7 @@
 import type { Core } from '../../../../core/core';
 import type { RecordReader } from '../read/record-reader';
 import type { PictureKeeper } from '../values/text-pictures';
-import type { KnownRows } from './interface-choices';
+import type { KnownRows } from './values/interface-choices';
 import { submitStep } from './submits';
 import { checkSteps } from './steps/check-steps';
 import { prepareSteps } from './steps/prepare-steps';

@@ -1,5 +1,5 @@
 import { listSignatureChoices, listSignaturesByIds } from '@banyan/shared-contracts/admin/signature.contract';
-import { createModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { createModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';

@@ -1,7 +1,7 @@
 import { signaturePath } from '@banyan/shared-contracts/admin/signature.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { MAX_SIGN_BYTES } from '@banyan/shared-contracts/forms/widgets/sign/sign.contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../core/access/caller';

@@ -1,4 +1,4 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Caller } from '../../../../core/access/caller';
 import type { Database } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';

@@ -1,8 +1,8 @@
-import { refersToNothing } from '@banyan/shared-contracts/forms/define-widget';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
-import { isUnchanged, type Side, storedSides } from '@banyan/shared-contracts/forms/unchanged-values';
-import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { refersToNothing } from '@banyan/shared-contracts/forms/model/define-widget';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/records/record';
+import { isUnchanged, type Side, storedSides } from '@banyan/shared-contracts/forms/values/unchanged-values';
+import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { RunningModel } from '../../design/running-model';
 
 /** A value that a save brings, with what stands around it. */

@@ -1,11 +1,11 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
-import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
+import { readDecimal } from '@banyan/shared-contracts/forms/formula/decimal-value';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { Decimal } from '@banyan/shared-contracts/numbers/decimal';
 import { identifier } from '../../../../core/database/sql-text';
-import { typeSql } from '../../design/publish/ddl';
+import { typeSql } from '../../design/publish/tables/ddl';
 import type { PlacedField } from '../../design/running-model';
 
 /** Row of a table of records, by column. */

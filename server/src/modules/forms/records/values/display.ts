@@ -1,6 +1,6 @@
-import { maskOf as fieldMask } from '@banyan/shared-contracts/forms/mask-of';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { maskOf as fieldMask } from '@banyan/shared-contracts/forms/values/mask-of';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ModelAccess } from '../../../../core/access/model-access';
 import type { CellValue } from '../../../../core/spreadsheet/write-sheet';

@@ -1,6 +1,6 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { type FormRecord, fromWire, toWire } from '@banyan/shared-contracts/forms/record';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
+import { type FormRecord, fromWire, toWire } from '@banyan/shared-contracts/forms/records/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../record.test-data';

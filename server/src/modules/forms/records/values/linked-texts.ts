@@ -1,6 +1,6 @@
-import type { FormNode } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import type { FormNode } from '@banyan/shared-contracts/forms/model/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribute-choice';
 import { readerOfShown } from './display';
 import type { PlacedField } from '../../design/running-model';

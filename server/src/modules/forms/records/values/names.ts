@@ -1,4 +1,4 @@
-import { isEmptyValue, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { readerOfShown, type Shown } from './display';
 import { areaNames } from './names/area.names';
 import { dictionaryNames } from './names/dictionary.names';

@@ -1,5 +1,10 @@
-import { formatTime } from '@banyan/shared-contracts/forms/format-time';
-import { createModelRecord, getModelDetail, getModelRecord, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
+import {
+  createModelRecord,
+  getModelDetail,
+  getModelRecord,
+  listModelRows,
+} from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { addUnits, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storedFile } from '@banyan/shared-contracts/files/file.contract';
-import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,7 +1,7 @@
 import { listOrganizeBranches } from '@banyan/shared-contracts/organization/company.contract';
 import { listPositionsOfCondition } from '@banyan/shared-contracts/organization/position.contract';
 import { listSelectedUsers } from '@banyan/shared-contracts/organization/people.contract';
-import { listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';

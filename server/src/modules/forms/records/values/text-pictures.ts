@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { RunningModel } from '../../design/running-model';

@@ -1,7 +1,7 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
-import { createRecorder, type Recorder } from '../../../../design/recorder';
-import { cardOf, type CardPlace } from '../../../column-design';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
+import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
+import { cardOf, type CardPlace } from '../../../model/column-design';
 import { readKeyedLists } from '../keyed-lists';
 import { entriesAt, entryAt, listIn, listOfDoc, type ListPart, titleOfEntry } from '../list-part';
 import { isThere } from './entry-commands';

@@ -1,9 +1,9 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import type { JsonObject } from '../../../../design/json';
-import { createRecorder, type Recorder } from '../../../../design/recorder';
-import { CARD_PLACES, type CardPlace } from '../../../column-design';
+import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
+import { CARD_PLACES, type CardPlace } from '../../../model/column-design';
 import { columnOf } from '../field-entries';
 import { columnPanel } from '../panels/column-panel';
 import { titleIn } from '../panels/list-item';

@@ -1,8 +1,8 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { jsonAt } from '../../../../design/json';
-import { createRecorder } from '../../../../design/recorder';
+import { createRecorder } from '../../../../design/steps/recorder';
 import type { KeyedList } from '../keyed-lists';
 import { entriesAt, entryAt, type ListPart, titleOfEntry } from '../list-part';
 import { dropEntries, listRefusal, mayChange, moveEntry, setInEntry } from './entry-steps';

@@ -1,8 +1,8 @@
-import type { Message } from '../../../../design/change';
+import type { Message } from '../../../../design/steps/change';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { isObject, type JsonObject } from '../../../../design/json';
 import { ordersBetween } from '../../../../design/order';
-import type { Recorder } from '../../../../design/recorder';
+import type { Recorder } from '../../../../design/steps/recorder';
 import { entriesOf, freeEntryKey, KEYED_LISTS, type KeyedList, keyedList, keyOfEntry, type ListEntry } from '../keyed-lists';
 import { entriesAt, type ListPart } from '../list-part';
 

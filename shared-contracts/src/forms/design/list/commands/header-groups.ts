@@ -1,7 +1,7 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { Json } from '../../../../design/design-doc';
-import { createRecorder, type Recorder } from '../../../../design/recorder';
+import { createRecorder, type Recorder } from '../../../../design/steps/recorder';
 import { headerPanel } from '../panels/column-panel';
 import { titleIn } from '../panels/list-item';
 import { entriesAt, entryAt, type ListPart, titleOfEntry } from '../list-part';

@@ -1,6 +1,6 @@
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import { objectOf } from '../../../../design/json';
-import { LIST_KIND, TREE_SOURCE } from '../../../column-design';
+import { LIST_KIND, TREE_SOURCE } from '../../../model/column-design';
 import { isView } from '../../../views/view-source';
 import { type ListField, listFields } from '../list-fields';
 import { listOfDoc, type ListPart } from '../list-part';

@@ -1,8 +1,8 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { DesignDoc, Json } from '../../../../design/design-doc';
 import type { JsonObject } from '../../../../design/json';
-import { createRecorder } from '../../../../design/recorder';
+import { createRecorder } from '../../../../design/steps/recorder';
 import { searchOf } from '../field-entries';
 import { listFields, mayBeSearched } from '../list-fields';
 import { entriesAt, entryAt, type ListPart, propOf, titleOfEntry } from '../list-part';

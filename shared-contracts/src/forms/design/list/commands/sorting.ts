@@ -1,6 +1,6 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
-import { createRecorder } from '../../../../design/recorder';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
+import { createRecorder } from '../../../../design/steps/recorder';
 import { listFields, mayBeSorted } from '../list-fields';
 import { entriesAt, type ListPart } from '../list-part';
 import { labelOf, type MoveArgs, moveCommand } from './entry-commands';

@@ -1,7 +1,7 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { JsonObject } from '../../../../design/json';
-import { createRecorder } from '../../../../design/recorder';
+import { createRecorder } from '../../../../design/steps/recorder';
 import type { ListPart } from '../list-part';
 import { titleIn } from '../panels/list-item';
 import { stylePanel } from '../panels/style-panel';

@@ -1,9 +1,9 @@
-import type { Message } from '../../../../design/change';
-import { type Command, defineCommand, type Plan } from '../../../../design/command';
+import type { Message } from '../../../../design/steps/change';
+import { type Command, defineCommand, type Plan } from '../../../../design/steps/command';
 import type { Json } from '../../../../design/design-doc';
 import { jsonAt, type JsonObject } from '../../../../design/json';
-import { createRecorder } from '../../../../design/recorder';
-import { LIST_KIND } from '../../../column-design';
+import { createRecorder } from '../../../../design/steps/recorder';
+import { LIST_KIND } from '../../../model/column-design';
 import { isView } from '../../../views/view-source';
 import { contractOf } from '../../../widgets/registry';
 import { defaultList } from '../../default-list';

@@ -1,4 +1,4 @@
-import { CARD_PLACES } from '../../../column-design';
+import { CARD_PLACES } from '../../../model/column-design';
 import type { PanelGroup } from '../../panel';
 import { listItem as item } from './list-item';
 

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { CARD_PLACES } from '../../../column-design';
+import { CARD_PLACES } from '../../../model/column-design';
 
 /** Settings of a list and of its entries with what counts where a design says nothing (api-forms B16, B18). */
 

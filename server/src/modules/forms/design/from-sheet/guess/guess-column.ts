@@ -1,4 +1,4 @@
-import { SHEET_KINDS, type SheetColumn, type SheetKind } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import { SHEET_KINDS, type SheetColumn, type SheetKind } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import type { ColumnFacts } from './column-facts';
 import { CELL_READERS, MOBILE } from './read-cell';
 

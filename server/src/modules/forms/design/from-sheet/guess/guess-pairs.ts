@@ -1,4 +1,4 @@
-import type { SheetPair } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetPair } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import type { ColumnFacts } from './column-facts';
 
 /** The share of the rows of the second table that name a row of the first. */

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@banyan/shared-contracts/forms/design-sheets.contract';
+import type { SheetKind } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
 import { clockOf, dateOf, numberOf } from '../../../../../core/spreadsheet/cell-values';
 import type { SheetCell } from '../../../../../core/spreadsheet/sheet-cell';
 import { cellText } from '../../../../../core/spreadsheet/uploaded-sheets';

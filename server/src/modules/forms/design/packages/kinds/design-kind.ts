@@ -1,5 +1,5 @@
-import { designInput, DESIGN_KINDS, DESIGN_TYPES } from '@banyan/shared-contracts/forms/designs.contract';
-import { sayMessage } from '@banyan/shared-contracts/design/describe';
+import { designInput, DESIGN_KINDS, DESIGN_TYPES } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { sayMessage } from '@banyan/shared-contracts/design/steps/describe';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { versionChanges } from '@banyan/shared-contracts/forms/design/versions/version-changes';
@@ -11,7 +11,7 @@ import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
 import { parseExact, writeExact } from '../../../../../core/documents/exact-json';
 import { completed } from '../../documents/completed';
-import { categoryOfRow, findCategory } from '../../management/category-rights';
+import { categoryOfRow, findCategory } from '../../management/categories/category-rights';
 import { withFirstLists } from '../../management/first-list';
 import type { DesignInput } from '../../management/design-kind';
 import type { ModelRow } from '../../publish/model.repository';

@@ -1,4 +1,4 @@
-import type { PackageKind } from '@banyan/shared-contracts/forms/design-packages.contract';
+import type { PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '../../../../../core/database/database';

@@ -1,13 +1,13 @@
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { KeptColumn } from '@banyan/shared-contracts/forms/designs.contract';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
+import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
+import type { KeptColumn } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Connection, Database } from '../../../../../core/database/database';
 import { identifier } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import { readDocument } from '../../documents/design-documents';
-import { tableSql } from '../ddl';
-import { type Layout, tablesOf } from '../layout';
+import { tableSql } from '../tables/ddl';
+import { type Layout, tablesOf } from '../tables/layout';
 import type { PreparedRelease } from '../prepare-release';
 import { readLimited } from './limited-read';
 

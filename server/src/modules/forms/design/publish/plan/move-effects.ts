@@ -1,9 +1,9 @@
 import { identifier } from '../../../../../core/database/sql-text';
 import type { Database } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
-import { castOf, lossSql } from '../casts';
-import { tableSql } from '../ddl';
-import { type Move, SYSTEM } from '../layout';
+import { castOf, lossSql } from '../tables/casts';
+import { tableSql } from '../tables/ddl';
+import { type Move, SYSTEM } from '../tables/layout';
 import type { PreparedRelease } from '../prepare-release';
 import { readLimited } from './limited-read';
 import type { ShownValues } from './shown-values';

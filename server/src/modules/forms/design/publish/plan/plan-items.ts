@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlanItem } from '@banyan/shared-contracts/forms/designs.contract';
+import type { PlanItem } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { listChanges } from '@banyan/shared-contracts/forms/design/versions/list-changes';
-import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/model/form-model';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { MessageKey } from '../../../../../core/i18n/translate';
 import { completeDesign, type DesignDocuments } from '../../documents/complete-design';
-import { type Move, type StoredColumn, SYSTEM, tablesOf } from '../layout';
+import { type Move, type StoredColumn, SYSTEM, tablesOf } from '../tables/layout';
 import type { PreparedRelease } from '../prepare-release';
 import type { LostValue, MoveEffect } from './move-effects';
 import { fillSeconds, indexSeconds } from './work-rates';

@@ -1,6 +1,6 @@
-import { dropColumns, planRelease, type PlanItem, releaseDesign } from '@banyan/shared-contracts/forms/designs.contract';
+import { dropColumns, planRelease, type PlanItem, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantMenu } from '../../../../../testing/grant-menu';
+import { grantMenu } from '../../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../../../records/record.test-data';
 

@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { type FormField, fieldAt } from '@banyan/shared-contracts/forms/form-model';
-import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
+import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
+import { type FormField, fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
+import { maskOf } from '@banyan/shared-contracts/forms/values/mask-of';
 import type { Caller } from '../../../../../core/access/caller';
 import type { ModelAccess, ModelGate } from '../../../../../core/access/model-access';
 import { readDocument } from '../../documents/design-documents';
-import type { Move } from '../layout';
+import type { Move } from '../tables/layout';
 import type { PreparedRelease } from '../prepare-release';
 
 /** Which values of records a plan shows to its reader. */

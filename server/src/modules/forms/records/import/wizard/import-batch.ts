@@ -1,7 +1,7 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import type { ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { sql } from 'kysely';
 import type { Caller } from '../../../../../core/access/caller';
 import type { Connection, Database } from '../../../../../core/database/database';

@@ -1,12 +1,12 @@
-import { type FormRecord, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { type FormRecord, rowsOf, toWire } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { Connection } from '../../../../../core/database/database';
 import { allOf, run } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
-import { SYSTEM } from '../../../design/publish/layout';
+import { SYSTEM } from '../../../design/publish/tables/layout';
 import type { PlacedField, RunningModel } from '../../../design/running-model';
 import { isOwn } from '../../own-tables/record-keys';
-import { openRows } from '../../read/open-rows';
+import { openRows } from '../../read/lists/open-rows';
 import type { OpenModel } from '../../read/record-reader';
 import { readWholes } from '../../record-rows';
 import { findRecords, MAIN } from '../../record.repository';

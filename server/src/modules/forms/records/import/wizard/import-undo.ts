@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
@@ -7,8 +7,8 @@ import type { Connection } from '../../../../../core/database/database';
 import { allOf, run } from '../../../../../core/database/sql-text';
 import type { Id, Tables } from '../../../../../core/database/tables';
 import type { MessageKey } from '../../../../../core/i18n/translate';
-import { tableSql } from '../../../design/publish/ddl';
-import { SYSTEM } from '../../../design/publish/layout';
+import { tableSql } from '../../../design/publish/tables/ddl';
+import { SYSTEM } from '../../../design/publish/tables/layout';
 import { restored } from '../../history/history.service';
 import { lastImported } from '../../history/history.repository';
 import { undoChange } from '../../history/record-change';

@@ -5,7 +5,7 @@ import {
   readImportSheet,
   startImport,
   undoImport,
-} from '@banyan/shared-contracts/forms/record-imports.contract';
+} from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../../core/http/route';
 import type { ImportWizardService } from './import-wizard.service';

@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { BOOK_EXTENSIONS, MAX_IMPORT_ROWS } from '@banyan/shared-contracts/files/sheet-limits';
-import type { ModelImportHeader } from '@banyan/shared-contracts/forms/model-import.contract';
+import type { ModelImportHeader } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
   type ImportLine,
   type ImportProblem,
   LISTED_IMPORTS,
   type RecordImport,
-} from '@banyan/shared-contracts/forms/record-imports.contract';
+} from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
 import type { Id } from '../../../../../core/database/tables';

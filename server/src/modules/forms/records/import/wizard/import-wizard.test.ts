@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { uploadModelSheet } from '@banyan/shared-contracts/forms/model-import.contract';
+import { uploadModelSheet } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import {
   checkImport,
   getImport,
@@ -8,8 +8,8 @@ import {
   readImportSheet,
   startImport,
   undoImport,
-} from '@banyan/shared-contracts/forms/record-imports.contract';
-import { listRecordHistory } from '@banyan/shared-contracts/forms/record-history.contract';
+} from '@banyan/shared-contracts/forms/records/record-imports.contract';
+import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSystemConfig } from '../../../../../core/system-config';
 import { sendFile } from '../../../../../testing/send-file';

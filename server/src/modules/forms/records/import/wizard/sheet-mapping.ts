@@ -1,4 +1,4 @@
-import type { ImportLine, SheetColumn } from '@banyan/shared-contracts/forms/record-imports.contract';
+import type { ImportLine, SheetColumn } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { cellText } from '../../../../../core/spreadsheet/uploaded-sheets';
 import type { ImportColumn, SheetColumns } from '../import-columns';
 

@@ -10,7 +10,7 @@ import { field, publishDesign, subTable } from '../../record.test-data';
 import { createRecordSaves } from '../record-saves';
 import { createRecordService } from '../record.service';
 import { PHASES, type Phase, saveStep, type SaveStep } from './save-step';
-import { readPolicyVersions } from '../../../../../core/access/policy-versions';
+import { readPolicyVersions } from '../../../../../core/access/policies/policy-versions';
 
 const modelId = '93711';
 const target = { modelId, menuId: '' };

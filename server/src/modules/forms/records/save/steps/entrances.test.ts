@@ -1,8 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
-import { importModelRecords } from '@banyan/shared-contracts/forms/model-import.contract';
-import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { saveDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
+import { importModelRecords } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../../../../core/i18n/translate';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';

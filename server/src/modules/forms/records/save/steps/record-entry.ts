@@ -1,6 +1,6 @@
-import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/values/mask';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { Operation } from '../../../../../core/audit/audit';
 import type { Id } from '../../../../../core/database/tables';
 import type { RunningModel } from '../../../design/running-model';

@@ -1,4 +1,4 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Actor, Caller } from '../../../../../core/access/caller';
 import type { ModelAccess } from '../../../../../core/access/model-access';
 import type { Connection } from '../../../../../core/database/database';
@@ -7,9 +7,9 @@ import type { Id } from '../../../../../core/database/tables';
 import type { RunningModel } from '../../../design/running-model';
 import type { FoundNames } from '../../values/names/name-resolver';
 import type { CutPictures } from '../../values/text-pictures';
-import type { OfferedRows } from '../interface-choices';
-import type { OpenedModels } from '../known-references';
-import type { SchemaRuns } from '../schema-runs';
+import type { OfferedRows } from '../values/interface-choices';
+import type { OpenedModels } from '../values/known-references';
+import type { SchemaRuns } from '../values/schema-runs';
 
 export type SaveOp = 'create' | 'update';
 /** Entrances of people with an account: a page, a spreadsheet, a change of many records at once. */

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { afterCommit, type Connection, type Database } from '../../../../../core/database/database';
 import { refusingOwn } from '../../own-tables/own-refusals';
-import { createSchemaRuns } from '../schema-runs';
+import { createSchemaRuns } from '../values/schema-runs';
 import { type Fact, type SaveFacts, SAVES, type SaveStart } from './save-facts';
 import { type Phase, PHASES, type SaveStep } from './save-step';
 

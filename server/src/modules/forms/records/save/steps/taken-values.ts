@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
 import type { PlacedField, RunningModel } from '../../../design/running-model';

@@ -1,4 +1,4 @@
-import { mapAtOnce } from '../../../../../core/at-once';
+import { mapAtOnce } from '../../../../../core/process/at-once';
 import { groupBy } from '../../../../../core/group-by';
 import { distinct, keyOf, type NameResolver, questionKey, QUESTIONS_AT_ONCE } from './name-resolver';
 

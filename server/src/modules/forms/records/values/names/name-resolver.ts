@@ -1,5 +1,5 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import type { GivenParameter, Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import type { GivenParameter, Names, Reference } from '@banyan/shared-contracts/forms/model/widget';
 import type pg from 'pg';
 
 /** Questions to data interfaces that one request asks at a time: behind them may be slow machines. */

@@ -1,4 +1,4 @@
-import type { NamedKind } from '@banyan/shared-contracts/forms/widget';
+import type { NamedKind } from '@banyan/shared-contracts/forms/model/widget';
 import { runNamed } from '../../../../../core/database/named-statements';
 import { onlyIds } from '../../../../../core/ids/only-ids';
 import { distinct, keyOf, type NameResolver } from './name-resolver';

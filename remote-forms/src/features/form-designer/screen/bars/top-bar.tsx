@@ -1,0 +1,133 @@
+import {
+  ArrowLeftOutlined,
+  DatabaseOutlined,
+  EllipsisOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import type { Message } from '@banyan/shared-contracts/design/steps/change';
+import { GUIDE_PLACES } from '@banyan/shared-contracts/forms/design/guide-places';
+import { useConflicts, useDesignStore, useHistory, useReach } from '@banyan/shared-ui/designer';
+import { useUnsaved } from '@banyan/shared-ui/runtime';
+import { Button, Tooltip } from 'antd';
+import { memo, type ReactNode } from 'react';
+import { GuideLink } from '../../../../kernel/guide-link';
+import { useText } from '../../../../forms/public/text';
+import { useDesignWord } from '../../panel/use-design-word';
+import { sayMessage } from '../../say-message';
+import styles from '../screen.module.css';
+
+interface TopBarProps {
+  name: string;
+  /** The server has refused a change, which is not read yet. */
+  isRefused: boolean;
+  undo: () => void;
+  redo: () => void;
+  people: ReactNode;
+  /** The parts of the design between which one changes. */
+  tabs?: ReactNode;
+  /** It has no form: its rows come from a data interface. */
+  isView?: boolean;
+  onHistory: () => void;
+  onVersions: (() => void) | undefined;
+  onCommands: () => void;
+  onTables: () => void;
+  onPreview: () => void;
+  onRelease: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What the whole design is called, whether it is stored, and what is done with it as a whole. */
+export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, isView = false, ...on }: TopBarProps) {
+  const text = useText();
+  const origin = text(isView ? 'forms.design.view.source' : 'forms.designer.tables');
+  const history = useHistory();
+  const reach = useShownReach(isRefused);
+  return (
+    <header className={styles['top']} data-zone="top">
+      <Button
+        type="text"
+        icon={<ArrowLeftOutlined />}
+        aria-label={text('forms.designer.close')}
+        title={text('forms.designer.close')}
+        onClick={on.onClose}
+      />
+      <h1 className={styles['name']} title={name}>
+        {name}
+      </h1>
+      <span className={styles['reach']} data-reach={reach} role="status">
+        <span className={styles['reachName']} data-reach={reach}>
+          {text(`forms.designer.reach.${reach}`)}
+        </span>
+      </span>
+      <span className={styles['space']} />
+      {tabs !== undefined && <span className={styles['parts']}>{tabs}</span>}
+      <span className={styles['space']} />
+      <Step icon={<UndoOutlined />} name={text('forms.designer.undo')} keys="Ctrl+Z" label={history.undo} run={undo} />
+      <span className={styles['roomy']}>
+        <Step icon={<RedoOutlined />} name={text('forms.designer.redo')} keys="Ctrl+Shift+Z" label={history.redo} run={redo} />
+      </span>
+      {people}
+      <span className={styles['spare']}>
+        <GuideLink place={GUIDE_PLACES.index} label={text('forms.designer.guide')} className={styles['guide']} />
+        <Sign icon={<HistoryOutlined />} name={text('forms.designer.history')} onClick={on.onHistory} />
+        {on.onVersions !== undefined && <Button onClick={on.onVersions}>{text('forms.designer.versions')}</Button>}
+      </span>
+      <Sign icon={<EllipsisOutlined />} name={text('forms.designer.commandsKeys')} onClick={on.onCommands} />
+      <Button className={styles['roomy'] ?? ''} icon={<DatabaseOutlined />} aria-label={origin} onClick={on.onTables}>
+        <span className={styles['topName']}>{origin}</span>
+      </Button>
+      <Button icon={<EyeOutlined />} aria-label={text('forms.designer.preview')} onClick={on.onPreview}>
+        <span className={styles['topName']}>{text('forms.designer.preview')}</span>
+      </Button>
+      {on.onRelease !== undefined && (
+        <Button type="primary" onClick={on.onRelease}>
+          {text('forms.designer.release')}
+        </Button>
+      )}
+    </header>
+  );
+});
+
+/** Whether all is stored; the page is not left without a question before it is. */
+function useShownReach(isRefused: boolean) {
+  const store = useDesignStore();
+  const reach = useReach();
+  const conflicts = useConflicts();
+  useUnsaved(reach !== 'saved' || isRefused || conflicts.length > 0);
+  return isRefused || store.heldBack().length > 0 ? 'refused' : reach;
+}
+
+/** A button whose sign says what it does. */
+function Sign({ icon, name, onClick }: { icon: ReactNode; name: string; onClick: () => void }) {
+  return (
+    <Tooltip title={name}>
+      <Button type="text" icon={icon} aria-label={name} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+interface StepProps {
+  icon: ReactNode;
+  name: string;
+  keys: string;
+  /** What is undone, or done again; undefined where there is nothing. */
+  label: Message | undefined;
+  run: () => void;
+}
+
+function Step({ icon, name, keys, label, run }: StepProps) {
+  const text = useText();
+  const word = useDesignWord();
+  const title =
+    label === undefined
+      ? text('forms.designer.stepKeys', { name, keys })
+      : text('forms.designer.step', { name, label: sayMessage(word, label), keys });
+  return (
+    <Tooltip title={title}>
+      <Button type="text" icon={icon} aria-label={name} disabled={label === undefined} onClick={run} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useText } from '../../../../forms/public/text';
+import styles from '../screen.module.css';
+
+interface EmptyCanvasProps {
+  onAdd: () => void;
+  /** Missing where nobody offers it. */
+  onTemplate?: (() => void) | undefined;
+  onTable?: (() => void) | undefined;
+}
+
+/** A form without anything in it: why, and what helps. */
+export function EmptyCanvas({ onAdd, onTemplate, onTable }: EmptyCanvasProps) {
+  const text = useText();
+  return (
+    <div className={styles['empty']}>
+      <p>{text('forms.designer.empty')}</p>
+      <div>
+        <Button type="primary" onClick={onAdd}>
+          {text('forms.designer.empty.add')}
+        </Button>
+        {onTemplate !== undefined && <Button onClick={onTemplate}>{text('forms.designer.empty.template')}</Button>}
+        {onTable !== undefined && <Button onClick={onTable}>{text('forms.designer.empty.table')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { holdSlot } from '@banyan/shared-ui/drafts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  createDraftKeeper,
+  createLocalSlot,
+  type DraftPlace,
+  type LeftDraft,
+  nextSlot,
+  type OpenedDrafts,
+  type SendOptions,
+  useDraftWrites,
+} from '../../../forms/public/drafts';
+import { savedText } from '../../../forms/public/model';
+import { ANYTHING, type FormStore } from '../../../forms/public/fill';
+import { type AgreeToDiscard, useOfferedDrafts } from './use-offered-drafts';
+
+interface KeptDraftOptions {
+  store: FormStore;
+  place: DraftPlace;
+  /** What was left in this form earlier. */
+  left: OpenedDrafts;
+  /** The latest of it stands in the form already. */
+  goesOn: boolean;
+  /** Begins the form anew with what was left in this slot. */
+  onTakeUp: (slot: string) => void;
+}
+
+/** What the form and its frame do with open input. */
+export interface KeptDraft {
+  /** Names what is kept of this form. */
+  slot: string;
+  /** The latest of what was left earlier, as long as nobody has decided about it. */
+  offered: LeftDraft | null;
+  /** How many more there are. */
+  more: number;
+  goOn: () => Promise<void>;
+  /** `name` is what the draft is known by. */
+  refuse: (agree: AgreeToDiscard) => Promise<void>;
+  /** That is being done. */
+  refusing: boolean;
+  /** The record was saved. */
+  saved: () => void;
+  /** The person gave up what they had typed. */
+  discard: () => void;
+  /** Keeps everything, and lets it be offered to the form that takes the place of this one. */
+  leave: () => Promise<void>;
+}
+
+/** The two copies of an open form: one in the browser, soon after every key, and one on the server, every few seconds. */
+function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
+  const write = useDraftWrites();
+  const [copies] = useState(() => {
+    const slot = nextSlot();
+    const typed = () => (store.dirty() ? savedText(store.model, store.record()) : undefined);
+    const { modelId, recordId } = place;
+    const inBrowser = createLocalSlot({
+      typed,
+      write: async (content) => (await local)?.write({ modelId, recordId, slot }, content),
+      remove: async () => (await local)?.remove(slot),
+      hold: () => holdSlot(slot),
+    });
+    return { keeper: createDraftKeeper(typed), inBrowser, slot };
+  });
+  const { keeper, inBrowser, slot } = copies;
+  const send = useEffectEvent(async (data: string | undefined, options: SendOptions) => {
+    try {
+      await write(place, slot, data, options);
+    } catch (error) {
+      inBrowser.sent(undefined);
+      throw error;
+    }
+    inBrowser.sent(data);
+  });
+
+  // A page that is kept out of sight stops these effects and starts them again: what the two know outlives them.
+  useEffect(() => {
+    keeper.connect((data, options) => send(data, options));
+    inBrowser.open();
+    const stop = store.subscribe(ANYTHING, () => {
+      keeper.changed();
+      inBrowser.changed();
+    });
+    const hidden = () => {
+      if (document.visibilityState !== 'hidden') return;
+      void inBrowser.flush();
+      void keeper.flush();
+    };
+    // What the browser encrypts now may come too late; the server may be told still.
+    const gone = () => {
+      void inBrowser.flush();
+      keeper.goes();
+    };
+    // Before the next page is there, there is time to encrypt.
+    const going = () => void inBrowser.flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('beforeunload', going);
+    window.addEventListener('pagehide', gone);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('beforeunload', going);
+      window.removeEventListener('pagehide', gone);
+      void keeper.flush();
+      void inBrowser.close();
+    };
+  }, [inBrowser, keeper, store]);
+
+  return copies;
+}
+
+/** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
+export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
+  const { store, place, left, goesOn, onTakeUp } = options;
+  const { keeper, inBrowser, slot } = useCopies(options);
+  const { offered, more, drop, dismiss, refuse, refusing } = useOfferedDrafts(place, left, goesOn);
+
+  /** What it was kept as stays until it is kept as part of this form. */
+  const take = async ({ slots }: LeftDraft) => {
+    const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
+    // Where it fails, it is asked about once more.
+    await drop({ here: isHere ? slots : [], onServer });
+  };
+  const takeOver = useEffectEvent(() => {
+    const [taken] = left.offers;
+    if (goesOn && taken !== undefined) void take(taken);
+  });
+  useEffect(() => takeOver(), []);
+  const leave = async () => void (await Promise.all([inBrowser.close(), keeper.flush()]));
+
+  return {
+    slot,
+    offered,
+    more,
+    async goOn() {
+      if (offered === null) return;
+      const [other] = offered.slots;
+      if (store.dirty() && other !== undefined) {
+        // What stands in the form is no less: it is kept, and offered in its turn.
+        await leave();
+        onTakeUp(other);
+        return;
+      }
+      store.restore(JSON.parse(offered.data) as FormRecord);
+      dismiss(offered);
+      await take(offered);
+    },
+    refuse,
+    refusing,
+    saved() {
+      void inBrowser.flush();
+      void keeper.flush();
+    },
+    discard() {
+      keeper.giveUp();
+      inBrowser.giveUp();
+      void inBrowser.flush();
+      void keeper.flush();
+    },
+    leave,
+  };
+}

@@ -1,0 +1,55 @@
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
+import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDraftWrites } from '../../../forms/public/drafts';
+import { useText } from '../../../forms/public/text';
+
+/** Whether the person agrees that a draft of this place is discarded. */
+export type AgreeToDiscard = (place: DraftPlace) => Promise<boolean>;
+
+/** Where copies of a draft are to go. */
+interface Dropped {
+  here: readonly string[];
+  onServer: readonly string[];
+}
+
+/** What was left in a form, one after the other until each is decided about; the latest is none of them where it `isTaken`. */
+export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken = false) {
+  const text = useText();
+  const toast = useToast();
+  const write = useDraftWrites();
+  const [queue, setQueue] = useState(isTaken ? left.offers.slice(1) : left.offers);
+  const [offered = null] = queue;
+  const [refusing, setRefusing] = useState(false);
+
+  /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
+  const drop = async ({ here, onServer }: Dropped): Promise<boolean> => {
+    const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
+    if (removals.some(({ status }) => status === 'rejected')) return false;
+    const local = await left.local;
+    await Promise.allSettled(here.map(async (slot) => local?.remove(slot)));
+    return true;
+  };
+  const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
+
+  const refuse = async (draft: LeftDraft, agree: AgreeToDiscard) => {
+    if (!(await agree(place))) return;
+    if (await drop({ here: draft.slots, onServer: draft.slots })) dismiss(draft);
+    else toast('error', text('forms.draft.notDiscarded'));
+  };
+
+  return {
+    /** The latest, as long as nobody has decided about it. */
+    offered,
+    /** How many more there are. */
+    more: Math.max(0, queue.length - 1),
+    drop,
+    dismiss,
+    /** The server is asked before the person, and hears what they say. */
+    refusing,
+    async refuse(agree: AgreeToDiscard): Promise<void> {
+      if (offered === null) return;
+      setRefusing(true);
+      await refuse(offered, agree).finally(() => setRefusing(false));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { useWidgets } from '../../../forms/public/widget-registry';
+
+interface ConflictValueProps {
+  id: string;
+  /** Of the field, and whose value it is. */
+  name: string;
+  field: FormField;
+  value: unknown;
+}
+
+/** One of the values, as the form would show it. */
+export function ConflictValue({ id, name, field, value }: ConflictValueProps) {
+  const widget = useWidgets().fields.get(field.contract.type);
+  if (widget === undefined) return null;
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <widget.Edit
+        control={{ id, 'aria-label': name }}
+        label={name}
+        // Nobody types here: there is nothing to count.
+        settings={{ ...(field.settings as object), showCount: false }}
+        value={field.contract.fromWire(value ?? null)}
+        onChange={ignore}
+        onBlur={ignore}
+        facts={noFacts}
+        disabled
+        invalid={false}
+        cell={false}
+        placeholder="—"
+      />
+    </Suspense>
+  );
+}
+
+const ignore = () => undefined;
+const noFacts = () => ({ read: ignore, now: 0 });

@@ -1,0 +1,170 @@
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { asksToSave } from '@banyan/shared-ui/dialog';
+import { PendingWork } from '@banyan/shared-ui/form';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { ANYTHING, createFormStore, EditForm, useFormScripts, useFormWork, useUniqueChecks } from '../../../forms/public/fill';
+import { focusFirst, isGone, RecordPlaceContext } from '../../../forms/public/show';
+import type { OpenedDrafts } from '../../../forms/public/drafts';
+import type { Model } from '../../../forms/public/model';
+import { FilledFormButtons } from './filled-form-buttons';
+import { ConflictsDialog, DraftOffer } from '../late-parts';
+import { useGoTo } from '../record/neighbour-buttons';
+import type { NeighbourOf } from '../record/use-neighbours';
+import { Refusal } from './refusal';
+import { useKeptDraft } from '../drafts/use-kept-draft';
+import { useSaving } from './use-saving';
+import { useSubmitting } from './use-submitting';
+import { useWaitingSave } from '../waiting-submits/use-waiting-save';
+
+export interface FilledFormProps {
+  model: Model;
+  menuId: string;
+  id: string | undefined;
+  /** Where the buttons stand. */
+  footer: HTMLElement | null;
+  start: FormRecord;
+  /** Own input that was left in this form earlier. */
+  left: OpenedDrafts;
+  /** The latest of it is put in at once instead of being offered. */
+  goesOn?: boolean;
+  /** Addresses of what is not changed here. */
+  readOnly?: readonly string[] | undefined;
+  /** Hears the id of the record whenever it was saved. */
+  onStored?: ((id: string) => void) | undefined;
+  /** For going to the record before and after; undefined where there is no list. */
+  neighbourOf?: NeighbourOf | undefined;
+  /** Hears whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+  /** Is given what to do when the person gives up what they typed. */
+  discardRef: RefObject<(() => void) | null>;
+  onOther: (id: string) => void;
+  /** After "save and add another". */
+  onAnother?: () => void;
+  /** Takes what the server has now. */
+  onReload?: () => void;
+  /** Begins anew with what was left in this slot. */
+  onTakeUp: (slot: string) => void;
+  onClose: () => void;
+}
+
+/** The values of the form; what was left earlier stands in them where one comes to go on with it. */
+function useStore({ model, id, start, left, goesOn = false, readOnly = [] }: FilledFormProps) {
+  const { user } = useSession();
+  const [store] = useState(() => {
+    const made = createFormStore(model.form, id === undefined ? start : { ...start, [FORM_ID]: id }, user);
+    for (const address of readOnly) made.lock(address.replace('-', '.'));
+    const [latest] = left.offers;
+    if (goesOn && latest !== undefined) made.restore(JSON.parse(latest.data) as FormRecord);
+    return made;
+  });
+  return store;
+}
+
+/** The form in its frame: saves, says what is wrong, goes to the neighbours. */
+export function FilledForm(props: FilledFormProps) {
+  const {
+    model,
+    menuId,
+    id,
+    footer,
+    start,
+    left,
+    goesOn = false,
+    neighbourOf,
+    onDirty,
+    discardRef,
+    onOther,
+    onAnother,
+    onReload,
+    onTakeUp,
+    onStored,
+    onClose,
+  } = props;
+  const formId = useId();
+  const store = useStore(props);
+  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
+  const waits = useWaitingSave({ model, menuId, slot: kept.slot, left, goesOn });
+  const { trySave, saveAsNew, asked, question } = useSaving({ model, menuId, store, id, start, waits, onStored });
+  useImperativeHandle(discardRef, () => kept.discard);
+  useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
+  const scripts = useFormScripts(store, id ?? '');
+  const next = id === undefined ? undefined : neighbourOf?.(id, 1);
+  const goTo = useGoTo(onOther);
+  const formRef = useRef<HTMLDivElement>(null);
+  const { pending, busy, mustWait } = useFormWork();
+  const { submit, saving, waiting, failure } = useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved: kept.saved });
+
+  useEffect(() => {
+    const tell = () => onDirty(busy || store.dirty());
+    tell();
+    return store.subscribe(ANYTHING, tell);
+  }, [onDirty, store, busy]);
+
+  useEffect(() => focusFirst(formRef.current), []);
+
+  const goOn = () => {
+    waits.resume(kept.offered?.slots ?? []);
+    void kept.goOn();
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!asksToSave(event)) return;
+    event.preventDefault();
+    void submit(onClose);
+  };
+
+  return (
+    <>
+      {failure !== undefined && (
+        <Refusal
+          error={failure}
+          gone={id !== undefined && isGone(failure)}
+          onReload={onReload && (() => void kept.leave().then(onReload))}
+          onSaveAsNew={model.button('add') ? () => (saveAsNew(), void submit(onClose)) : undefined}
+        />
+      )}
+      {kept.offered !== null && (
+        <Suspense fallback={null}>
+          <DraftOffer
+            model={model}
+            draft={kept.offered}
+            more={kept.more}
+            busy={kept.refusing ? 'discard' : undefined}
+            onContinue={goOn}
+            onDiscard={(agree) => void kept.refuse(agree)}
+          />
+        </Suspense>
+      )}
+      <div ref={formRef} onKeyDown={submitByKey}>
+        <PendingWork value={pending}>
+          <RecordPlaceContext value={id === undefined ? null : { modelId: model.id, recordId: id }}>
+            <EditForm id={formId} store={store} disabled={saving} />
+          </RecordPlaceContext>
+        </PendingWork>
+      </div>
+      <FilledFormButtons
+        place={footer}
+        document={model.form.document}
+        id={id}
+        neighbourOf={neighbourOf}
+        saving={saving || waiting}
+        onOther={onOther}
+        onSave={() => void submit(onClose)}
+        onSaveAndNext={next && (() => void submit(() => void goTo(next)))}
+        onSaveAndAdd={onAnother && (() => void submit(onAnother))}
+        onClose={onClose}
+      />
+      {question}
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <ConflictsDialog
+            conflicts={asked.conflicts}
+            faster={asked.faster}
+            onChosen={asked.answer}
+            onClose={() => asked.answer(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

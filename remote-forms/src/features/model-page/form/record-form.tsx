@@ -1,0 +1,143 @@
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/records/record';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
+import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../../forms/public/drafts';
+import { FilledForm, type FilledFormProps } from './filled-form';
+import { DraftOffer, GoneRecord } from '../late-parts';
+import { type Model, useRecord } from '../../../forms/public/model';
+import styles from '../model-page.module.css';
+import { isGone, RecordFailure } from '../../../forms/public/show';
+
+interface NewRecordProps extends Pick<
+  FilledFormProps,
+  'model' | 'menuId' | 'footer' | 'neighbourOf' | 'readOnly' | 'onStored' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
+> {
+  /** What a new record begins with, over what its design says. */
+  values?: FormRecord | undefined;
+  /** One record is asked for, and no other after it. */
+  single?: boolean | undefined;
+  /** One comes to go on with what was left here in this slot. */
+  goesOn?: string | undefined;
+}
+
+export interface RecordFormProps extends NewRecordProps {
+  /** Undefined makes a new record. */
+  id: string | undefined;
+  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  onCopy: (slot: string) => void;
+}
+
+/** Creates or edits a record. */
+export function RecordForm({ id, onCopy, ...props }: RecordFormProps) {
+  return id === undefined ? <NewRecord {...props} /> : <EditedRecord id={id} onCopy={onCopy} {...props} />;
+}
+
+function useStart(model: Model, values: FormRecord = {}): () => FormRecord {
+  const { user } = useSession();
+  return () => ({ ...newRecord(model.form, { user, now: Date.now() }), ...pickKnown(model.form, values) });
+}
+
+/** What a form began with; it stays while the page is kept out of sight. */
+interface Given {
+  number: number;
+  values: FormRecord;
+  left: OpenedDrafts;
+  /** The draft was asked for and is put in at once; one that others have overtaken is still offered, because it cannot be saved. */
+  goesOn: boolean;
+}
+
+/** Begins with the draft that was asked for. */
+function goOnWith(slot: string | undefined, left: OpenedDrafts): Pick<Given, 'left' | 'goesOn'> {
+  const asked = slot === undefined ? undefined : left.offers.find(({ slots }) => slots.includes(slot));
+  if (asked === undefined) return { left, goesOn: false };
+  return { left: { ...left, offers: [asked, ...left.offers.filter((draft) => draft !== asked)] }, goesOn: !asked.stale };
+}
+
+/** The browser does not know whether others have changed a record since; its version says so. */
+const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => ({
+  ...left,
+  offers: left.offers.map((draft) =>
+    draft.from === 'server' ? draft : { ...draft, stale: (JSON.parse(draft.data) as FormRecord)[VERSION_KEY] !== record[VERSION_KEY] },
+  ),
+});
+
+function NewRecord({ goesOn, values, single = false, ...props }: NewRecordProps) {
+  const start = useStart(props.model, values);
+  const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
+  const [given, setGiven] = useState<Given>();
+  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), ...goOnWith(goesOn, draft.data ?? NOTHING_LEFT) });
+  if (given === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
+  const takeUp = async (slot: string) => {
+    const { data = NOTHING_LEFT } = await draft.refetch();
+    setGiven({ number: given.number + 1, values: start(), ...goOnWith(slot, data) });
+  };
+  const another = () =>
+    setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false });
+  return (
+    <FilledForm
+      key={given.number}
+      id={undefined}
+      start={given.values}
+      left={given.left}
+      goesOn={given.goesOn}
+      {...(single ? {} : { onAnother: another })}
+      onTakeUp={(slot) => void takeUp(slot)}
+      {...props}
+    />
+  );
+}
+
+function EditedRecord({ id, goesOn, onCopy, ...props }: RecordFormProps & { id: string }) {
+  const { model, menuId, footer, onClose } = props;
+  const place = { modelId: model.id, menuId, recordId: id };
+  const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
+  const draft = useLeftDrafts(place, DraftOffer);
+  const [given, setGiven] = useState<Given>();
+  const [gone, setGone] = useState<{ error: unknown; left: OpenedDrafts }>();
+  // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
+  if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {
+    const left = againstRecord(draft.data ?? NOTHING_LEFT, data);
+    setGiven({ number: 1, values: data, ...goOnWith(goesOn, left) });
+  }
+  // What was decided about on its page is not asked about once more when the record is asked for again.
+  if (gone === undefined && !draft.isFetching && draft.data !== undefined && isGone(error) && model.button('add')) {
+    const { left } = goOnWith(goesOn, draft.data);
+    if (left.offers.length > 0) setGone({ error, left });
+  }
+
+  if (given !== undefined) {
+    const reload = async () => {
+      const [fresh, kept] = await Promise.all([refetch(), draft.refetch()]);
+      if (fresh.data === undefined) return;
+      const left = againstRecord(kept.data ?? NOTHING_LEFT, fresh.data);
+      setGiven({ number: given.number + 1, values: fresh.data, left, goesOn: false });
+    };
+    const takeUp = async (slot: string) => {
+      const { data: kept = NOTHING_LEFT } = await draft.refetch();
+      setGiven({ number: given.number + 1, values: given.values, ...goOnWith(slot, againstRecord(kept, given.values)) });
+    };
+    return (
+      <FilledForm
+        key={given.number}
+        id={id}
+        start={given.values}
+        left={given.left}
+        goesOn={given.goesOn}
+        onReload={() => void reload()}
+        onTakeUp={(slot) => void takeUp(slot)}
+        {...props}
+      />
+    );
+  }
+  if (gone !== undefined)
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <GoneRecord {...gone} model={model} place={place} footer={footer} onCopy={onCopy} onClose={onClose} />
+      </Suspense>
+    );
+  if (isFetching || draft.isFetching) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return <RecordFailure error={error} retry={() => void refetch()} onClose={onClose} />;
+}

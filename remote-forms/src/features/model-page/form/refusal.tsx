@@ -1,0 +1,43 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { IntoView } from '@banyan/shared-ui/dialog';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../../forms/public/text';
+import { BannerLine } from '../banner-line';
+
+interface RefusalProps {
+  error: unknown;
+  /** The record that was edited is not there any more. */
+  gone: boolean;
+  /** Takes what someone else has saved meanwhile. */
+  onReload: (() => void) | undefined;
+  /** Undefined for whoever may not create records. */
+  onSaveAsNew: (() => void) | undefined;
+}
+
+/** What the server said, and what can be done about it. */
+export function Refusal(props: RefusalProps) {
+  return (
+    <IntoView>
+      <Words {...props} />
+    </IntoView>
+  );
+}
+
+function Words({ error, gone, onReload, onSaveAsNew }: RefusalProps): ReactNode {
+  const text = useText();
+  if (gone) {
+    return (
+      <BannerLine type="error" buttons={onSaveAsNew && <Button onClick={onSaveAsNew}>{text('forms.record.saveAsNew')}</Button>}>
+        {text('forms.record.removedMeanwhile')}
+        <div>{text(onSaveAsNew === undefined ? 'forms.record.removedCopy' : 'forms.record.removedSave')}</div>
+      </BannerLine>
+    );
+  }
+  const stale = error instanceof AppError && error.key === 'STALE' && onReload !== undefined;
+  return (
+    <BannerLine type="error" buttons={stale && <Button onClick={onReload}>{text('forms.record.reload')}</Button>}>
+      {error instanceof AppError ? error.message : text('forms.record.failed')}
+    </BannerLine>
+  );
+}

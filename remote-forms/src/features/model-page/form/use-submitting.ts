@@ -1,0 +1,83 @@
+import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validation';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FormScripts, type FormStore, type Place, placesRefused, useShowPlace } from '../../../forms/public/fill';
+import type { SaveOutcome } from './use-saving';
+import { useText } from '../../../forms/public/text';
+
+interface SubmittingOptions {
+  store: FormStore;
+  formId: string;
+  formRef: RefObject<HTMLElement | null>;
+  scripts: FormScripts;
+  /** Whether something of the form is still on its way, once what does not last is done; says so. */
+  mustWait: () => Promise<boolean>;
+  /** Rejects with what the server refused. */
+  trySave: () => Promise<SaveOutcome>;
+  onSaved: () => void;
+}
+
+/** Brings a form to be saved: what is wrong with it is shown, its scripts have their say, and what the server refuses is kept to be read. */
+export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved }: SubmittingOptions) {
+  const text = useText();
+  const toast = useToast();
+  const show = useShowPlace(store, formId);
+  const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const placeOfFirst = ([first]: readonly RecordIssue[]): Place | undefined => first && store.placeOf(first);
+
+  /** Whether nothing speaks against saving; shows what does. A script may still fill in main fields, once rows are right (api-forms B11). */
+  function mayBegin(): boolean {
+    const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
+    if (place !== undefined) show(place);
+    return place === undefined;
+  }
+
+  /** Answers the first place that is wrong once the script is done, or that the server has refused. */
+  async function save(then: () => void): Promise<Place | undefined> {
+    if (scripts.beforeSubmit !== undefined) {
+      if (!(await scripts.beforeSubmit())) {
+        toast('warning', text('forms.script.stopped'));
+        return undefined;
+      }
+      const wrong = placeOfFirst(store.checkAll());
+      if (wrong !== undefined) return wrong;
+    }
+    try {
+      const outcome = await trySave();
+      if (outcome === 'open') return undefined;
+      store.settle();
+      onSaved();
+      // What waits is not submitted yet.
+      if (outcome === 'saved') scripts.afterSubmit();
+      // Somebody may have left meanwhile, and must not be taken further back.
+      if (formRef.current !== null) then();
+      return undefined;
+    } catch (error) {
+      const refused = placesRefused(store.model, store.rowKeys, error);
+      for (const { place, issue } of refused) store.refuse(place, issue);
+      setFailure(error);
+      return refused[0]?.place;
+    }
+  }
+
+  const submit = async (then: () => void) => {
+    if (saving || waiting) return;
+    // The form itself stays as it is: what is switched off takes nothing in.
+    setWaiting(true);
+    const stops = await mustWait();
+    setWaiting(false);
+    if (stops || formRef.current === null || !mayBegin()) return;
+    setSaving(true);
+    setFailure(undefined);
+    const refused = await save(then);
+    // What is switched off while it is saved cannot take the focus.
+    flushSync(() => setSaving(false));
+    if (refused !== undefined && formRef.current !== null) show(refused);
+  };
+
+  return { submit, saving, waiting, failure };
+}

@@ -1,0 +1,26 @@
+import type { ListedRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { Alert } from 'antd';
+import { useText } from '../../../forms/public/text';
+
+/** Says of a view what its interface does not give any more, which only makers hear, and how many rows of a long answer are read. */
+export function ViewNotes({ missing, cut }: NonNullable<ListedRows['view']>) {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert type="warning" showIcon banner role="status" title={text('forms.view.missing', { names: formats.names(missing) })} />
+      )}
+      {cut !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          banner
+          role="status"
+          title={text('forms.view.cut', { read: formats.number(cut.read), total: formats.number(cut.total) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { type DraftPlace, type LeftDraft, nextSlot, type OpenedDrafts, useDraftWrites } from '../../../forms/public/drafts';
+import { RecordButtons, RecordFailure } from '../../../forms/public/show';
+import type { Model } from '../../../forms/public/model';
+import { useText } from '../../../forms/public/text';
+import { DraftOffer } from '../drafts/draft-offer';
+import { useOfferedDrafts } from '../drafts/use-offered-drafts';
+
+interface GoneRecordProps {
+  model: Model;
+  place: DraftPlace;
+  /** What was typed into the record before it went. */
+  left: OpenedDrafts;
+  error: unknown;
+  footer: HTMLElement | null;
+  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  onCopy: (slot: string) => void;
+  onClose: () => void;
+}
+
+/** As the text of a new record. */
+const textOfNew = (data: string): string => JSON.stringify({ ...(JSON.parse(data) as FormRecord), [VERSION_KEY]: undefined });
+
+/** Whether the page is still there, and seen. */
+function useShown() {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
+}
+
+/** Says that a record is gone, and offers to save as a new one what was typed into it. */
+export function GoneRecord({ model, place, left, error, footer, onCopy, onClose }: GoneRecordProps) {
+  const text = useText();
+  const toast = useToast();
+  const write = useDraftWrites();
+  const { offered, more, refuse, refusing, drop, dismiss } = useOfferedDrafts(place, left);
+  const [moving, setMoving] = useState(false);
+  const shown = useShown();
+
+  /** It goes from here when it stands there. */
+  const copy = async (draft: LeftDraft) => {
+    const { data, slots } = draft;
+    const slot = nextSlot();
+    setMoving(true);
+    try {
+      await write({ ...place, recordId: '' }, slot, textOfNew(data));
+    } catch (failure) {
+      setMoving(false);
+      toast('error', failure instanceof AppError ? failure.message : text('forms.record.failed'));
+      return;
+    }
+    if (!(await drop({ here: slots, onServer: slots }))) toast('error', text('forms.record.notMoved'), { ms: 6000 });
+    if (shown.current) onCopy(slot);
+    else dismiss(draft);
+  };
+
+  if (offered === null) return <RecordFailure error={error} onClose={onClose} />;
+  return (
+    <>
+      <DraftOffer
+        key={offered.slots.join()}
+        model={model}
+        draft={offered}
+        more={more}
+        gone
+        busy={moving ? 'continue' : refusing ? 'discard' : undefined}
+        onContinue={() => void copy(offered)}
+        onDiscard={(agree) => void refuse(agree)}
+      />
+      <RecordButtons place={footer}>
+        <Button onClick={onClose}>{text('forms.record.back')}</Button>
+      </RecordButtons>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Names } from '@banyan/shared-contracts/forms/model/widget';
+import { PendingWork } from '@banyan/shared-ui/form';
+import { useKnownNames } from '@banyan/shared-ui/picker';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { type RefObject, useContext } from 'react';
+import { useFormStore } from '../../../kernel/form/form-context';
+import { useWordLookup } from '../../../kernel/related/attribute-text';
+import { typedIdOf } from '../../../kernel/computed/typed-reference';
+import { useText } from '../../../kernel/use-text';
+import { useCellTexts } from '../sheet/cell-texts';
+import type { Copied } from './copied-cells';
+import { copyText } from './copy-text';
+import type { Sheet } from '../sheet/sheet';
+import { createSheetClipboard, type PastedBlock } from './sheet-clipboard';
+import type { RowListProps } from '../sheet/table-sheet';
+import { usePasteLookup } from './use-paste-lookup';
+
+type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' | 'canAdd' | 'onReport' | 'onAsk'> & {
+  sheet: Sheet;
+  tableRef: RefObject<HTMLTableElement | null>;
+  /** Leaves the control in the entered cell: what was written there counts before the paste, and is not put over it afterwards. */
+  leave: () => void;
+};
+
+/** How long is told that something is looked up for a copy, unless it is done earlier. */
+const COPYING_MS = 15_000;
+
+/** Names that were shown before: with them alone a copy happens at once. */
+function useShownNames(): Names {
+  const nameOf = useKnownNames();
+  return { of: (reference) => nameOf(typedIdOf(reference) ?? '', reference.kind === 'organizePath') };
+}
+
+/** What people do to many cells at once, with what they are told and asked about it. */
+export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet, tableRef, leave }: Parts) {
+  const text = useText();
+  const toast = useToast();
+  const lookup = usePasteLookup();
+  const pending = useContext(PendingWork);
+  const store = useFormStore();
+  const clipboard = createSheetClipboard({
+    store,
+    sheet,
+    table,
+    fields,
+    texts: useCellTexts(),
+    names: useShownNames(),
+    lookUp: useWordLookup(store.model),
+    grid: tableRef,
+    disabled,
+    newRow: canAdd ? rowActions.emptyRow : undefined,
+  });
+
+  /** Puts a block in; at once, unless something must be looked up for it, for which the form waits. */
+  async function put(block: PastedBlock, mapping: Parameters<PastedBlock['put']>[0]) {
+    const asked = lookup(block.texts(mapping));
+    const work = {};
+    if (asked !== undefined) pending.add(work);
+    try {
+      const found = asked === undefined ? undefined : await asked;
+      leave();
+      onReport(block.put(mapping, found));
+    } finally {
+      if (asked !== undefined) pending.delete(work);
+    }
+    const active = sheet.active();
+    if (active !== undefined) sheet.enter(active);
+  }
+
+  /** Puts cells on the clipboard, with what must be looked up for them; answers what was copied, and whether that is all. */
+  async function give(copied: Copied): Promise<{ text: string; complete: boolean } | undefined> {
+    const late = copied.text === undefined;
+    if (late) toast('info', text('forms.table.copying'), { ms: COPYING_MS });
+    const whole = copied.whole();
+    const result = await copyText(copied.text ?? whole.then((found) => found.text));
+    if (result === 'replaced') return undefined;
+    const { text: words, missing, unnamed, tooMany } = await whole;
+    if (result === 'refused') toast('error', text('forms.table.copyFailed'));
+    else if (missing > 0) toast('warning', text(tooMany ? 'forms.table.copyTooMany' : 'forms.table.copyIncomplete', { count: missing }));
+    else if (unnamed > 0) toast('warning', text('forms.table.copyUnnamed', { count: unnamed }));
+    else toast('success', text('forms.table.copied', { count: copied.rows }));
+    return result === 'refused' ? undefined : { text: words, complete: missing === 0 };
+  }
+
+  return {
+    copied: clipboard.copied,
+    give,
+    clear: () => clipboard.clearing()(),
+    fillDown: clipboard.fillDown,
+    /** Empties the cells once all of them is on the clipboard; the form waits for it. */
+    async cut(copied: Copied) {
+      const clear = clipboard.clearing();
+      const work = {};
+      pending.add(work);
+      try {
+        if ((await give(copied))?.complete === true) clear();
+      } finally {
+        pending.delete(work);
+      }
+    },
+    async copyHeaded() {
+      const given = await give(clipboard.headedCopy());
+      if (given !== undefined) clipboard.remember(given.text);
+    },
+    paste(given: string) {
+      const block = clipboard.read(given);
+      if (block === undefined) return;
+      if (block.mapping.sure) void put(block, block.mapping);
+      else onAsk({ block, fields, put: (mapping) => void put(block, mapping) });
+    },
+  };
+}

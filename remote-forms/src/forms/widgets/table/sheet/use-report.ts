@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useFormStore } from '../../../kernel/form/form-context';
+import type { SheetReport } from '../clipboard/paste-plan';
+
+/** A cell that did not take what it was given: its row, and what it holds instead. */
+export interface RefusedCell extends Omit<SheetReport['cells'][number], 'row'> {
+  row: string;
+  value: unknown;
+}
+
+export interface ShownReport extends Omit<SheetReport, 'cells'> {
+  cells: readonly RefusedCell[];
+}
+
+/** What did not fit of the last paste, as long as that paste stands: who takes it back has nothing left to be told of. */
+export function useReport(table: string) {
+  const store = useFormStore();
+  const [shown, setShown] = useState<{ report: ShownReport; actions: number }>();
+
+  /** Rows move and cells are mended: both are known by their keys from here on. */
+  function keyed(report: SheetReport): ShownReport {
+    const rows = store.rowKeys(table);
+    const cells = report.cells.map((cell) => {
+      const row = rows[cell.row - 1] ?? '';
+      return { ...cell, row, value: store.rowOf(table, row)?.[cell.column] };
+    });
+    return { ...report, cells };
+  }
+
+  return {
+    report: shown?.report,
+    setReport: (report: SheetReport | undefined) => setShown(report && { report: keyed(report), actions: store.undoable(table) }),
+    onTurned: () => setShown((known) => (known !== undefined && store.undoable(table) < known.actions ? undefined : known)),
+  };
+}

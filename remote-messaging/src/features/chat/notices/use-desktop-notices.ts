@@ -1,0 +1,52 @@
+import { listChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
+import { useFrame, useRequest, useSession } from '@banyan/shared-ui/runtime';
+import { inOneWindow, isWorkedIn, mayNotify, playNote } from '../../../kernel/ring';
+import { usePreferenceReader } from '../../../kernel/use-preference';
+import { useText } from '../../../kernel/use-text';
+import { lineWord } from './message-words';
+
+/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while the user is in none of them; nothing of what comes silently. */
+export function useDesktopNotices(open: (conversationId: string) => void): void {
+  const text = useText();
+  const request = useRequest();
+  const { user } = useSession();
+  const readPreference = usePreferenceReader();
+
+  function show({ id, sender, body, conversationId }: ChatMessage) {
+    const notice = new Notification(sender.name, { body: lineWord(body, text), tag: `chat-${conversationId}-${id}` });
+    notice.onclick = () => {
+      window.focus();
+      open(conversationId);
+      notice.close();
+    };
+  }
+  /** Of a record's conversation frames say only that something was written: who may not open it any more is answered nothing. */
+  async function newestOf(id: string): Promise<ChatMessage | undefined> {
+    return (await request(listChatMessages, { params: { id }, query: { limit: 1 } })).data.list.at(-1);
+  }
+  async function alert(find: () => Promise<ChatMessage | undefined>) {
+    const { sound, desktop } = await readPreference();
+    if (sound === 0 && desktop === 0) return;
+    const message = await find();
+    if (message === undefined || isMine(message) || message.body === null) return;
+    if (sound === 1) playNote();
+    if (desktop === 1 && mayNotify()) show(message);
+  }
+  const isMine = ({ sender }: ChatMessage) => sender.id === user.userId;
+  const tell = (what: string, find: () => Promise<ChatMessage | undefined>) =>
+    inOneWindow(`chat ${what}`, () => {
+      // Who cannot be asked what they want, or for what was written, is not disturbed.
+      if (!isWorkedIn()) void alert(find).catch(() => undefined);
+    });
+  const hear = ({ message, silent = false }: Pick<FrameOf<'receiveMessage'>, 'message' | 'silent'>) => {
+    if (!silent && !isMine(message)) void tell(message.id, () => Promise.resolve(message));
+  };
+  useFrame('receiveMessage', hear);
+  useFrame('chatMessage', ({ conversationId, message, seq, silent = false }) => {
+    if (message !== null) hear({ message, silent });
+    // Without a place in the stream it is told to whoever only looks at the conversation.
+    else if (!silent && seq !== undefined) void tell(`${conversationId} ${seq}`, () => newestOf(conversationId));
+  });
+}

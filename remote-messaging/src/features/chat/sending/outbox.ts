@@ -1,0 +1,42 @@
+import { chatBody, chatBodyInput } from '@banyan/shared-contracts/messaging/conversation';
+import * as z from '@banyan/shared-contracts/schema';
+import type { Outgoing } from '../state/chat-state';
+
+const outgoing = z.object({
+  clientId: z.string(),
+  conversationId: z.string(),
+  body: chatBodyInput,
+  shown: chatBody,
+  quote: z.object({ id: z.string(), seq: z.number(), senderName: z.string(), type: z.string(), text: z.string() }).nullable(),
+  mentions: z.array(z.string()),
+  at: z.number(),
+});
+
+/** Where unsent messages outlive a reload of their window. */
+export interface OutboxShelf {
+  read: () => Outgoing[];
+  write: (messages: readonly Outgoing[]) => void;
+}
+
+/** Unsent messages of one person in this window. What cannot be read is nobody's. */
+export function createOutboxShelf(userId: string, storage: Storage = sessionStorage): OutboxShelf {
+  const key = `banyan:chat-outbox:${userId}`;
+  return {
+    read() {
+      try {
+        const kept = z.array(outgoing).parse(JSON.parse(storage.getItem(key) ?? '[]'));
+        return kept.map((message) => ({ ...message, state: 'failed', problem: '', lost: 'unknown' }));
+      } catch {
+        return [];
+      }
+    },
+    write(messages) {
+      try {
+        if (messages.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(messages));
+      } catch {
+        // No room: they live as long as the page.
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../kernel/use-text';
+
+/** Does something and says in a toast why it failed; answers whether it succeeded. */
+export function useTry(): (run: () => Promise<unknown>) => Promise<boolean> {
+  const text = useText();
+  const toast = useToast();
+  return async (run) => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('messaging.chat.failed'));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { type Host, useHost, useSession } from '@banyan/shared-ui/runtime';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ChatSnapshot } from './chat-state';
+import { type ChatStore, createChatStore } from './chat-store';
+import { followVisits } from './chat-visits';
+import { createOutboxShelf } from '../sending/outbox';
+
+interface Chats {
+  store: ChatStore | undefined;
+  /** Parts on screen that need it. */
+  keepers: number;
+}
+
+/** Of each session; a session has its own source of frames. */
+const sessions = new WeakMap<Host['onFrame'], Chats>();
+
+function chatsOf(onFrame: Host['onFrame']): Chats {
+  const known = sessions.get(onFrame) ?? { store: undefined, keepers: 0 };
+  sessions.set(onFrame, known);
+  return known;
+}
+
+function release(chats: Chats): void {
+  chats.keepers -= 1;
+  // Parts come and go together: it ends only where none is left.
+  setTimeout(() => {
+    if (chats.keepers > 0) return;
+    chats.store?.end();
+    chats.store = undefined;
+  });
+}
+
+/** The chats live at least as long as this part, even before anybody has looked at them. */
+export function useKeepChats(): void {
+  const { onFrame } = useHost();
+  useEffect(() => {
+    const chats = chatsOf(onFrame);
+    chats.keepers += 1;
+    return () => release(chats);
+  }, [onFrame]);
+}
+
+/** The chats of a user, with the socket told what they look at. */
+function beginChats(me: string, { request, onFrame, sendFrame }: Pick<Host, 'request' | 'onFrame' | 'sendFrame'>): ChatStore {
+  const store = createChatStore(me, { request, onFrame, shelf: createOutboxShelf(me), now: Date.now });
+  const stop = followVisits(store, { sendFrame, onFrame });
+  return {
+    ...store,
+    end() {
+      stop();
+      store.end();
+    },
+  };
+}
+
+/** The chats of the session, from the first time that somebody looks at them until no part of it is left. */
+export function useChatStore(): ChatStore {
+  const host = useHost();
+  const { user } = useSession();
+  useKeepChats();
+  const chats = chatsOf(host.onFrame);
+  if (chats.store?.me === user.userId) return chats.store;
+  chats.store?.end();
+  chats.store = beginChats(user.userId, host);
+  return chats.store;
+}
+
+/** A part of the chats; what `select` answers must be the same object until it has changed. */
+export function useChat<Selected>(select: (snapshot: ChatSnapshot) => Selected): Selected {
+  const store = useChatStore();
+  const read = useCallback(() => select(store.snapshot()), [select, store]);
+  return useSyncExternalStore(store.subscribe, read);
+}

@@ -1,0 +1,18 @@
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../../kernel/use-text';
+import { useChatStore } from '../../state/use-chat';
+import { useTry } from '../../sending/use-try';
+
+/** Shows a message at its place in a conversation, or says why it cannot be shown; answers whether it is. */
+export function useJumpTo(): (id: string, seq: number) => Promise<boolean> {
+  const text = useText();
+  const toast = useToast();
+  const store = useChatStore();
+  const attempt = useTry();
+  return async (id, seq) => {
+    let isThere = true;
+    const isDone = await attempt(async () => (isThere = await store.jumpTo(id, seq)));
+    if (!isThere) toast('info', text('messaging.chat.unreachable'));
+    return isDone && isThere;
+  };
+}

@@ -1,0 +1,25 @@
+import { listSelected } from '@banyan/shared-contracts/organization/principal.contract';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useCallback } from 'react';
+import { useText } from '../../../kernel/use-text';
+
+/** So many receivers are named; of the rest only the number is told. */
+const NAMED = 6;
+
+/** Says in words who gets a notice; no receivers at all mean everybody. */
+export function useReceiverNames(): (toUserIds: string) => Promise<string> {
+  const text = useText();
+  const request = useRequest();
+  return useCallback(
+    async (toUserIds) => {
+      const ids = splitCsv(toUserIds);
+      if (ids.length === 0) return text('messaging.notice.everybody');
+      const { list } = (await request(listSelected, { body: { ids } })).data;
+      const names = list.slice(0, NAMED).map(({ fullName }) => fullName);
+      const joined = names.join(text('messaging.notice.comma'));
+      return ids.length > names.length ? text('messaging.notice.andMore', { names: joined, count: ids.length }) : joined;
+    },
+    [request, text],
+  );
+}

@@ -1,0 +1,121 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  REPETITION,
+  type Schedule,
+  SCHEDULE_SCOPE,
+  type ScheduleRow,
+  type ScheduleScope,
+} from '@banyan/shared-contracts/messaging/schedule';
+import { createSchedule, removeSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useCallback, useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import type { WrittenTimes } from '../calendar/calendar-times';
+import type { Move } from '../calendar/calendar-views';
+import { bodyOf, movedBody, type ScheduleValues, valuesOf } from '../form/schedule-values';
+import { differencesOf } from '../form/schedule-differences';
+import { type EditedSchedule, useScheduleChange } from './use-schedule-change';
+import type { AskScope, ScopeQuestion } from '../form/use-scope-question';
+import { useReloadSchedules } from '../use-schedules';
+
+/** What was done by moving, and how it is taken back. */
+export interface Undo {
+  text: string;
+  run: () => Promise<void>;
+}
+
+/** Writes schedules, asking what is to be asked. */
+export function useScheduleActions(ask: AskScope) {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { user } = useSession();
+  const reload = useReloadSchedules();
+  const { read, update, change, speaksFor } = useScheduleChange();
+  const [undo, setUndo] = useState<Undo>();
+  const forgetUndo = useCallback(() => setUndo(undefined), []);
+
+  const scopeOf = (row: Pick<ScheduleRow, 'id' | 'repetition'>, question: ScopeQuestion) =>
+    row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question, row.id);
+  const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
+
+  /** Takes a move back. */
+  const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope, how: Move): Undo => ({
+    text: text(`messaging.schedule.${how}`, { title: before.title }),
+    async run() {
+      forgetUndo();
+      const back = scope === SCHEDULE_SCOPE.this ? scope : SCHEDULE_SCOPE.all;
+      await update(before.id, back, { ...bodyOf(valuesOf(before)), version }).catch(failed);
+    },
+  });
+
+  return {
+    undo,
+    forgetUndo,
+
+    async save(values: ScheduleValues, edited: EditedSchedule | undefined) {
+      const body = bodyOf(values);
+      if (edited !== undefined) {
+        toast('success', await change(edited, body));
+        return;
+      }
+      const { msg } = await request(createSchedule, { body });
+      await reload();
+      toast('success', msg);
+    },
+
+    /** Which occurrences an edit is about; undefined when it is given up. */
+    askToEdit: (row: Pick<ScheduleRow, 'id' | 'repetition'>) => scopeOf(row, 'edit'),
+
+    /** Puts an occurrence elsewhere; false when it stays where it was. */
+    async move(row: ScheduleRow, times: WrittenTimes, how: Move): Promise<boolean> {
+      const scope = await scopeOf(row, 'move');
+      if (scope === undefined) return false;
+      try {
+        const before = await read(row.id);
+        // What others had of their own does not come back.
+        const keepsAll = await speaksFor(before, scope);
+        const body = movedBody(before, times, scope);
+        await update(row.id, scope, { ...body, version: before.version });
+        // It is moved, whether it can be taken back or not: with it, nobody's later change is taken back.
+        const offer = (after: Schedule) => {
+          const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
+          // What was split off would stay a repetition of its own.
+          const isWhole = after.groupId === before.groupId;
+          setUndo(isSame && isWhole && keepsAll ? undoing(before, after, scope, how) : undefined);
+        };
+        await read(row.id).then(offer, failed);
+        return true;
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
+
+    /** Deletes, or leaves where somebody else created it; false when it was given up. */
+    async remove(row: Pick<ScheduleRow, 'id' | 'title' | 'repetition' | 'creatorUserId'>): Promise<boolean> {
+      const leaves = row.creatorUserId !== user.userId;
+      const key = leaves ? 'leave' : 'remove';
+      const once = async () => {
+        const sure = await confirm({
+          title: text(`messaging.schedule.${key}`),
+          content: text(`messaging.schedule.${key}Text`, { title: row.title }),
+          danger: true,
+        });
+        return sure ? SCHEDULE_SCOPE.all : undefined;
+      };
+      const scope = row.repetition === REPETITION.none ? await once() : await ask(key, row.id);
+      if (scope === undefined) return false;
+      try {
+        const { msg } = await request(removeSchedule, { params: { id: row.id, scope } });
+        toast('success', msg);
+        await reload();
+        return true;
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
+  };
+}

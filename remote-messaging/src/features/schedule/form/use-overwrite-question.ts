@@ -1,0 +1,41 @@
+import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
+import { listUsersByIds } from '@banyan/shared-contracts/organization/principal.contract';
+import { useConfirm, useRequest } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../kernel/use-text';
+import { differencesOf } from './schedule-differences';
+import { bodyOf, valuesOf } from './schedule-values';
+
+/** Those who took part when it was opened and do so no more. */
+export const goneFrom = (opened: Schedule, now: Schedule): string[] => opened.toUserIds.filter((id) => !now.toUserIds.includes(id));
+
+/** Says what became of a schedule since it was opened, and asks whether what was typed is to be written all the same. */
+export function useOverwriteQuestion() {
+  const text = useText();
+  const request = useRequest();
+  const confirm = useConfirm();
+
+  const namesOf = async (ids: string[]): Promise<string> => {
+    const { list } = (await request(listUsersByIds, { body: { ids } })).data;
+    return list.map(({ fullName }) => fullName.split('/')[0] ?? '').join(text('messaging.notice.comma'));
+  };
+
+  async function contentOf(opened: Schedule, now: Schedule): Promise<string> {
+    const gone = goneFrom(opened, now);
+    const remaining = { ...valuesOf(opened), toUserIds: opened.toUserIds.filter((id) => !gone.includes(id)) };
+    const differing = differencesOf(bodyOf(remaining), bodyOf(valuesOf(now)), opened.creatorUserId);
+    const parts = differing.map((part) => text(`messaging.schedule.${part}`)).join(text('messaging.notice.comma'));
+    if (gone.length === 0)
+      return text(parts === '' ? 'messaging.schedule.overwrite.others' : 'messaging.schedule.overwrite.parts', { parts });
+    const names = await namesOf(gone);
+    return text(parts === '' ? 'messaging.schedule.overwrite.gone' : 'messaging.schedule.overwrite.partsAndGone', { parts, names });
+  }
+
+  /** Only who created a schedule changes it: whatever else is another, they have written it themselves, in another window. */
+  return async (opened: Schedule, now: Schedule): Promise<boolean> =>
+    confirm({
+      title: text('messaging.schedule.overwrite.title'),
+      content: await contentOf(opened, now),
+      okText: text('messaging.schedule.overwrite.save'),
+      cancelText: text('messaging.schedule.overwrite.back'),
+    });
+}

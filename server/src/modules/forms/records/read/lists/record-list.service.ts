@@ -1,0 +1,321 @@
+import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
+import { type ListedRows, type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/records/record';
+import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/model/widget';
+import type { Caller } from '../../../../../core/access/caller';
+import type { ModelAccess } from '../../../../../core/access/model-access';
+import type { Connection, Database } from '../../../../../core/database/database';
+import type { Id } from '../../../../../core/database/tables';
+import type { SqlPart } from '../../../../../core/database/sql-text';
+import { createTurns } from '../../../../../core/process/at-once';
+import { groupBy } from '../../../../../core/group-by';
+import { recordOf, type StoredRow } from '../../values/codec';
+import { displayRecord, maskOf, maskRecord, type Sight } from '../../values/display';
+import { findWaiting, type FreshValues, readFreshValues } from '../../calculate/fresh-values';
+import { SYSTEM } from '../../../design/publish/tables/layout';
+import { DEEPEST, groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
+import { linkedIds } from '../../values/linked-texts';
+import { openRows } from './open-rows';
+import { listRecords, walkRecords } from './record-list.repository';
+import { hasFields, type OpenModel, type RecordReader, type Target } from '../record-reader';
+import { createTotals } from './record-totals';
+import { belowSql, countAbove, isPlacedByColumn } from './tree-rows';
+import { listChildRows, listOpenIds } from '../../record.repository';
+import type { PlacedField, PlacedTable, RunningModel } from '../../../design/running-model';
+import { type ListQuery, orderSql, searchSql } from './search';
+
+export interface ListInput extends ListQuery {
+  currentPage: number;
+  pageSize: number;
+  sidx: string;
+}
+
+/** Whoever walks through a list keeps a connection and asks by others meanwhile: more at once would leave none to ask by. */
+const WALKS_AT_ONCE = 2;
+
+/** Most rows of one page, and of a list that has no pages. */
+const MAX_PAGE = 5000;
+const MAX_WHOLE = 100_000;
+
+export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
+
+export function createRecordListService<Who>({ kysely, pool, snapshot }: Database, { open, names: namesFor }: RecordReader<Who>) {
+  const countAll = createTotals(pool);
+  const inTurn = createTurns(WALKS_AT_ONCE);
+
+  /** Rows of the listed sub-tables, by table and parent. */
+  const readBelow = (connection: Connection, tables: readonly PlacedTable[], ids: readonly Id[], fresh: FreshValues) =>
+    Promise.all(
+      tables.map(async (table) => {
+        const rows = ids.length === 0 ? [] : await listChildRows(connection, table, ids);
+        const found = rows.map((row) => {
+          const [parent, id] = [row[SYSTEM.parent] as Id, row[SYSTEM.id]];
+          return { parent, record: { ...fresh.row(parent, table.table.key, id, recordOf(table.fields, row)), id } };
+        });
+        return { table, records: found.map(({ record }) => record), byParent: groupBy(found, ({ parent }) => parent) };
+      }),
+    );
+
+  /** The records of a page with their rows in sub-tables, and the names of all that their values point to. */
+  async function complete(
+    caller: Who,
+    { fields, tables, fresh }: Presented,
+    rows: readonly StoredRow[],
+    connection: Connection = kysely,
+  ): Promise<Completed> {
+    const records = rows.map((row) => {
+      const id = row[SYSTEM.id] as Id;
+      return { id, version: row[SYSTEM.version] as number, values: { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id } };
+    });
+    const ids = records.map(({ id }) => id);
+    const below = await readBelow(connection, tables, ids, fresh);
+    const names = await namesFor(caller, [
+      { fields, records: records.map(({ values }) => values) },
+      ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
+    ]);
+    const rowsOf = (id: Id) => below.map(({ table, byParent }) => ({ table, rows: (byParent.get(id) ?? []).map(({ record }) => record) }));
+    return { records: records.map((record) => ({ ...record, below: rowsOf(record.id) })), names };
+  }
+
+  const conditionsOf = (opened: OpenModel, { input, within = [] }: Pick<AskedRows, 'input' | 'within'>): SqlPart[] => [
+    ...searchSql(opened.model, opened.access, input),
+    openRows(opened, 'list'),
+    ...within,
+  ];
+
+  /** One page of what the input asks for, with what `listed` names of each record. */
+  async function read(caller: Who, opened: OpenModel, asked: AskedRows) {
+    const { model, access } = opened;
+    const { listed: shown, input, limit, offset } = asked;
+    const where = conditionsOf(opened, asked);
+    const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
+    const page = { where, order: orderSql(model, access, input.sidx), limit, offset, total };
+    const rows = total <= offset ? [] : await listRecords(pool, model, shown.fields, page);
+    const ids = rows.map((row) => row[SYSTEM.id] as Id);
+    const fresh = await readFreshValues(kysely, model, waiting, ids);
+    return { ...(await complete(caller, { ...shown, fresh }, rows)), total, recalculating: fresh.recalculating };
+  }
+
+  /** Rows of a list, some at a time and all of them as they are at one moment, whoever writes meanwhile. */
+  function walk<Result>(
+    caller: Who,
+    opened: OpenModel,
+    asked: AskedRows & { batch: number },
+    work: (batches: AsyncIterable<Completed>) => Promise<Result>,
+  ): Promise<Result> {
+    const { model, access } = opened;
+    const { listed: shown, input, limit, offset, batch } = asked;
+    const where = conditionsOf(opened, asked);
+    const order = orderSql(model, access, input.sidx);
+    async function* batches(tx: Connection, total: number) {
+      const waiting = await findWaiting(tx, model);
+      for await (const rows of walkRecords(tx, model, shown.fields, { where, order, limit, offset, total, batch })) {
+        const ids = rows.map((row) => row[SYSTEM.id] as Id);
+        const fresh = await readFreshValues(tx, model, waiting, ids);
+        yield await complete(caller, { ...shown, fresh }, rows, tx);
+      }
+    }
+    return inTurn(async () => {
+      const total = await countAll(model, where);
+      return snapshot((tx) => work(batches(tx, total)));
+    });
+  }
+
+  /** Kind 4: raw values with their texts; of what the caller may change all that its form holds, so that it can be saved as it is. */
+  async function inlineRows(opened: OpenModel, listed: Listed, { records, names }: Completed): Promise<ModelRow[]> {
+    const { model, access } = opened;
+    const ids = records.map(({ id }) => id);
+    const open = access.may('update') ? await listOpenIds(kysely, model, ids, openRows(opened, 'update')) : [];
+    const changeable = new Set(open);
+    return records.map(({ id, version, ...record }) => {
+      const whole = changeable.has(id);
+      const own = { id, ...inlineRow(whole ? openFields(model, access) : listed, model, record, { names, sight: access, whole }) };
+      return whole ? { ...own, [VERSION_KEY]: version } : own;
+    });
+  }
+
+  return {
+    walk,
+
+    /** How many rows there are on all pages. */
+    count: ({ model, ...opened }: OpenModel, asked: Pick<AskedRows, 'input' | 'within'>): Promise<number> =>
+      countAll(model, conditionsOf({ model, ...opened }, asked)),
+
+    /** One page of what the input asks for, with what `listed` names of each record, as it is stored. */
+    page: read,
+
+    /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
+    async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
+      const opened = await open(caller, target);
+      const { model, access } = opened;
+      const { design } = model;
+      const shown = listed(model, access);
+      const inline = design.type === LIST_KIND.inline;
+      const page = pageOf(design, input);
+      const found = await read(caller, opened, {
+        listed: inline ? openFields(model, access) : shown,
+        input,
+        limit: page.pageSize,
+        offset: (page.currentPage - 1) * page.pageSize,
+      });
+      const { total, recalculating } = found;
+      const more = { pagination: { ...page, total }, ...(recalculating === undefined ? {} : { recalculating }) };
+      if (inline) return { list: await inlineRows(opened, shown, found), ...more };
+      return { list: placedRows(shownRows(found, opened), opened), ...more };
+    },
+
+    /** Kind 5: the rows below one (api-forms A14). Only they are read, unless rows stand below themselves. */
+    async below(caller: Who, target: Target, rowId: Id, input: ListInput): Promise<ModelRow[]> {
+      const opened = await open(caller, target);
+      const { model, access } = opened;
+      const key = model.design.type === LIST_KIND.tree ? placingField(model.design, access) : undefined;
+      if (key === undefined) return [];
+      const parent = model.fields.find(({ field }) => field.key === key);
+      if (parent === undefined || !isPlacedByColumn(parent)) return findBelow((await this.list(caller, target, input)).list, rowId);
+      const tree = { model, parent, where: [...searchSql(model, access, input), openRows(opened, 'list')] };
+      const place = await countAbove(pool, tree, rowId);
+      if (place === undefined) return [];
+      if (place.endless) return findBelow((await this.list(caller, target, input)).list, rowId);
+      const levels = DEEPEST - (place.above % (DEEPEST + 1));
+      if (levels === 0) return [];
+      const within = [belowSql(tree, rowId, levels)];
+      const found = await read(caller, opened, { listed: listed(model, access), input, within, limit: MAX_WHOLE, offset: 0 });
+      return placedRows(shownRows(found, opened), opened);
+    },
+  };
+}
+
+/** The rows below one in a list that is nested already. */
+function findBelow(rows: readonly ModelRow[], rowId: Id): ModelRow[] {
+  const find = (list: readonly ModelRow[]): ModelRow | undefined => {
+    for (const row of list) {
+      const found = row.id === rowId ? row : find((row['children'] ?? []) as ModelRow[]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return (find(rows)?.['children'] ?? []) as ModelRow[];
+}
+
+/** The page that the list has. */
+export function pageOf(design: ColumnDesign, { currentPage, pageSize }: Pick<ListInput, 'currentPage' | 'pageSize'>) {
+  if (isPlaced(design)) return { currentPage: 1, pageSize: MAX_WHOLE };
+  return { currentPage, pageSize: Math.min(pageSize, design.hasPage ? MAX_PAGE : MAX_WHOLE) };
+}
+
+interface AskedRows {
+  listed: Listed;
+  input: Pick<ListInput, 'query' | 'superQuery' | 'sidx'>;
+  /** What else has to hold for the rows. */
+  within?: readonly SqlPart[];
+  limit: number;
+  offset: number;
+}
+
+/** The records of a page as its list shows them. */
+function shownRows({ records, names }: Completed, { model, access }: OpenModel): ShownRow[] {
+  const { fields } = listed(model, access);
+  return records.map(({ id, values, below }) => ({
+    row: { id, ...presentRow(fields, values, names, access), ...presentBelow(below, names, access) },
+    values,
+  }));
+}
+
+/** Rows as they stand: one after the other, in groups, or below one another. */
+export function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
+  const key = placingField(design, access);
+  if (key === undefined) return rows.map(({ row }) => row);
+  if (design.type === LIST_KIND.tree) return nestRows(rows, key);
+  const title = design.columnList.find(({ prop }) => prop !== key && access.mayColumn(prop))?.prop ?? key;
+  return groupRows(rows, key, title);
+}
+
+export interface RowsBelow {
+  table: PlacedTable;
+  rows: FormRecord[];
+}
+
+export interface Completed {
+  records: { id: Id; version: number; values: FormRecord; below: RowsBelow[] }[];
+  names: Names;
+}
+
+const presentBelow = (below: readonly RowsBelow[], names: Names, sight: Sight): FormRecord =>
+  Object.fromEntries(below.map(({ table, rows }) => [table.table.key, rows.map((row) => displayRecord(table.fields, row, names, sight))]));
+
+/** Suffix under which kind 4 carries texts (api-forms A14). */
+const NAME_SUFFIX = '_name';
+
+interface InlineOptions {
+  names: Names;
+  sight: Sight;
+  /** Unmasked, because the caller may change it. */
+  whole: boolean;
+}
+
+function inlineRow(
+  { fields, tables }: Listed,
+  { form }: RunningModel,
+  { values, below }: { values: FormRecord; below: readonly RowsBelow[] },
+  { names, sight, whole }: InlineOptions,
+): FormRecord {
+  const of = (placed: readonly PlacedField[], row: FormRecord, wire: FormRecord): FormRecord => {
+    const shown = displayRecord(placed, row, names, sight);
+    const raw = whole ? wire : maskRecord(placed, wire, sight);
+    return Object.fromEntries(
+      placed.flatMap(({ field: { key, contract } }) => [
+        // What the server fills in stands in forms as its text (api-forms B20).
+        [key, contract.traits.system === undefined ? raw[key] : shown[key]],
+        [`${key}${NAME_SUFFIX}`, shown[key]],
+      ]),
+    );
+  };
+  const wire = toWire(form, { ...values, ...Object.fromEntries(below.map(({ table, rows }) => [table.table.key, rows])) });
+  const nested = tables.map(({ table, fields: columns }) => {
+    const rows = below.find((one) => one.table.table === table)?.rows ?? [];
+    const wired = (wire[table.key] ?? []) as FormRecord[];
+    return [table.key, rows.map((row, index) => ({ ...of(columns, row, wired[index] ?? {}), ...(whole ? { id: row['id'] } : {}) }))];
+  });
+  return { ...of(fields, values, wire), ...(Object.fromEntries(nested) as FormRecord) };
+}
+
+/** Everything that the caller may see of a record. */
+function openFields({ fields, tables }: RunningModel, access: ModelAccess): Listed {
+  const open = (placed: readonly PlacedField[]) => placed.filter(({ field }) => access.mayField(field.address));
+  return { fields: open(fields), tables: tables.map((table) => ({ ...table, fields: open(table.fields) })).filter(hasFields) };
+}
+
+export interface Listed {
+  fields: readonly PlacedField[];
+  tables: readonly PlacedTable[];
+}
+
+interface Presented extends Listed {
+  fresh: FreshValues;
+}
+
+/** Fields and sub-tables that the list shows and the caller may see. */
+export function listed({ design, fields, tables }: RunningModel, access: ModelAccess): Listed {
+  const columns = new Set<string | undefined>(
+    design.columnList.map(({ prop, id }) => (prop === '' ? id : prop)).filter((address) => access.mayColumn(address)),
+  ).add(placingField(design, access));
+  const open = (placed: readonly PlacedField[], shows: (address: string) => boolean) =>
+    placed.filter(({ field }) => shows(field.address) && access.mayField(field.address));
+  return {
+    fields: open(fields, (address) => columns.has(address)),
+    tables: tables
+      .map((table) => ({ ...table, fields: open(table.fields, (address) => columns.has(address) || columns.has(table.table.key)) }))
+      .filter(hasFields),
+  };
+}
+
+/** Display text by field, the raw value under `<key>_jnpfId` where the two differ, and under `<key>_id` what titles lead to (api-forms A14). */
+export function presentRow(fields: readonly PlacedField[], record: FormRecord, names: Names, sight: Sight): FormRecord {
+  const shown = displayRecord(fields, record, names, sight);
+  const raw = fields.flatMap((placed) => {
+    const { key } = placed.field;
+    const same = isEmptyValue(record[key]) || record[key] === shown[key];
+    return same || maskOf(placed, sight) !== undefined ? [] : [[`${key}_jnpfId`, record[key]]];
+  });
+  return { ...shown, ...(Object.fromEntries(raw) as FormRecord), ...linkedIds(fields, record) };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { runNamed } from '../../../../../core/database/named-statements';
+import { allOf, type SqlPart, statement } from '../../../../../core/database/sql-text';
+import type { Id } from '../../../../../core/database/tables';
+import { refusingOwn } from '../../own-tables/own-refusals';
+import { bringKeys } from '../../own-tables/record-keys';
+import { MAIN } from '../../record.repository';
+import type { RunningModel } from '../../../design/running-model';
+
+/** How many records of a model fulfil some conditions. */
+export type Totals = (model: RunningModel, where: readonly SqlPart[]) => Promise<number>;
+
+interface KnownTotal {
+  /** How often the model's records had changed when they were counted. */
+  changes: string;
+  total: number;
+}
+
+/** How many totals one process keeps. */
+const MAX_KEPT = 5000;
+
+const changesSql =
+  (modelId: Id): SqlPart =>
+  (bind) =>
+    `(select coalesce(sum(changes), 0) from form_change where model_id = ${bind(modelId)}::bigint)`;
+
+const keyOf = (count: SqlPart): string => {
+  const { text, values } = statement(count);
+  return createHash('sha256').update(text).update(JSON.stringify(values)).digest('base64url');
+};
+
+/**
+ * Counts exactly, and counts again only when records have changed since. Every writing transaction raises the number of changes (by trigger),
+ * and total and number are read by one statement: as long as the number is the same, no other record has become visible.
+ */
+export function createTotals(pool: pg.Pool): Totals {
+  const kept = new Map<string, KnownTotal>();
+  return async (model, where) => {
+    const { id, source, own } = model;
+    await refusingOwn(model, () => bringKeys(pool, model));
+    const count: SqlPart = (bind) =>
+      `select count(*) as total, ${changesSql(id)(bind)} as changes from ${source} ${MAIN} where ${allOf(where)(bind)}`;
+    const key = keyOf(count);
+    // Whoever else writes into tables of their own does not raise the number of changes.
+    const known = own === undefined ? kept.get(key) : undefined;
+    if (known !== undefined) {
+      const [now] = await runNamed<{ changes: string }>(pool, (bind) => `select ${changesSql(id)(bind)} as changes`);
+      if (now?.changes === known.changes) return known.total;
+    }
+    const [row] = await refusingOwn(model, () => runNamed<{ total: string; changes: string }>(pool, count));
+    const total = Number(row?.total ?? 0);
+    kept.delete(key);
+    kept.set(key, { changes: row?.changes ?? '', total });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
+    return total;
+  };
+}

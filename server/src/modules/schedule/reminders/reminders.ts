@@ -1,0 +1,100 @@
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import type { Core } from '../../../core/core';
+import type { Connection } from '../../../core/database/database';
+import { limitWaiting } from '../../../core/database/locks';
+import type { Id } from '../../../core/database/tables';
+import { ofUsers } from '../../../core/organization/names';
+import { putOff, takeDue } from './reminder.repository';
+import { type ScheduleMessages, tell, toldOf } from './schedule-news';
+import { configOf, parametersOf, type ScheduleSendConfigs } from './schedule-sayings';
+import { reminderMoment } from '../series/schedule-times';
+import type { Occurrence } from '../schedule-write.repository';
+
+type Reminding = Pick<Core, 'database' | 'stream' | 'onError'>;
+
+/** What reminders are made with. */
+interface ReminderTools {
+  messages: ScheduleMessages;
+  sendConfigs: Pick<ScheduleSendConfigs, 'say' | 'send'>;
+}
+
+/** How often is looked for what is due: a reminder is late by so much and a moment. */
+const EVERY_SECONDS = 1;
+/** Occurrences of which one transaction reminds; the streams of their people are held for a moment only. */
+const BATCH = 100;
+/** A reminder of what has been over for so long, because nothing ran meanwhile, is of no use to anybody. */
+const TOO_LATE_MS = 86_400_000;
+/** Others wait so long at most for what somebody keeps. */
+const LOCK_WAIT_MS = 1000;
+/** A reminder that cannot be sent is tried again after so long, and then each time after as long as it is late. */
+const RETRY_MS = 5000;
+
+/** Tells the people of occurrences, by a number of statements that does not grow with theirs. */
+async function remindOf(
+  tx: Connection,
+  { stream }: Reminding,
+  { messages, sendConfigs }: ReminderTools,
+  due: readonly Occurrence[],
+): Promise<void> {
+  const names = await ofUsers(
+    tx,
+    due.map(({ creator_id: id }) => id),
+  );
+  const nameOf = ({ creator_id: id }: Occurrence) => names.get(id)?.split('/')[0] ?? '';
+  const sayings = due.map((row) => ({ configId: configOf(row), parameters: parametersOf(row, nameOf(row)) }));
+  const said = await sendConfigs.say(tx, MESSAGE_TYPE.schedule, sayings);
+  const news = due.map((row, index) => ({
+    kind: 'reminded' as const,
+    schedule: toldOf(row),
+    sender: { id: row.creator_id, name: nameOf(row) },
+    receivers: [...new Set([row.creator_id, ...row.participants])],
+    words: said[index],
+  }));
+  await tell(tx, { stream, messages }, news);
+  const items = sayings.map((saying, index) => ({ ...saying, source: MESSAGE_TYPE.schedule, userIds: news[index]?.receivers ?? [] }));
+  await sendConfigs.send(tx, MESSAGE_TYPE.schedule, items);
+}
+
+/**
+ * Sends every reminder that is due. Marks go in the transaction in which the messages come: whatever breaks, each is sent once, and runners side by
+ * side pass each other's rows by. Where a batch fails its reminders are sent one by one; those that still fail are put off.
+ */
+export async function remindDue(core: Reminding, tools: ReminderTools, now = new Date()): Promise<void> {
+  const { database, onError } = core;
+
+  /** Answers how many were taken; `taken` knows them where it fails. */
+  const remind = (limit: number, only?: Id, taken: Occurrence[] = []): Promise<number> =>
+    database.transaction(async (tx) => {
+      await limitWaiting(tx, LOCK_WAIT_MS);
+      const due = await takeDue(tx, now, limit, only);
+      taken.splice(0, taken.length, ...due);
+      const useful = due.filter(({ ends_at: end }) => end.getTime() >= now.getTime() - TOO_LATE_MS);
+      if (useful.length > 0) await remindOf(tx, core, tools, useful);
+      return due.length;
+    });
+
+  async function remindOne(row: Occurrence): Promise<void> {
+    try {
+      await remind(1, row.id);
+    } catch (error) {
+      const late = now.getTime() - (reminderMoment(row.starts_at.getTime(), row.all_day, row.reminder_time) ?? now.getTime());
+      await putOff(database.kysely, row.id, now, new Date(now.getTime() + Math.max(RETRY_MS, late)));
+      onError(error);
+    }
+  }
+
+  for (let count = BATCH; count === BATCH;) {
+    const taken: Occurrence[] = [];
+    try {
+      count = await remind(BATCH, undefined, taken);
+    } catch (error) {
+      // Nothing was taken where the database itself is away.
+      if (taken.length === 0) throw error;
+      for (const row of taken) await remindOne(row);
+      count = taken.length;
+    }
+  }
+}
+
+export const defineReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, tools: ReminderTools): void =>
+  core.jobs.every({ kind: 'schedule.remind', lane: 'quick', run: () => remindDue(core, tools) }, EVERY_SECONDS);

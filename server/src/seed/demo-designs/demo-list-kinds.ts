@@ -1,0 +1,51 @@
+import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import type { Connection } from '../../core/database/database';
+import { run } from '../../core/database/sql-text';
+import { insertRecordSql } from '../../modules/forms/records/record.repository';
+import demo from '../data/demo/list-kinds.json';
+import { seedModel } from './demo-model';
+import { seedPermissionGroups } from '../seed-grants';
+import { seedOnce } from '../seed-once';
+
+const DAY_MS = 86_400_000;
+/** Records of the demo have ids of their own, so that loading makes the same rows everywhere. */
+const FIRST_RECORD_ID = 840_000;
+const IDS_PER_LIST = 1000;
+/** Somebody of the demo company who has entered them. */
+const CREATOR = '7002';
+
+/** One list of each further kind: with a tree on the left, in groups, edited in place, as a tree; once, and only where the demo company is. */
+export async function seedDemoListKinds(tx: Connection): Promise<void> {
+  await seedOnce(tx, 'demoListKinds', async () => {
+    for (const [index, list] of demo.lists.entries()) await seedList(tx, list, FIRST_RECORD_ID + index * IDS_PER_LIST);
+    const menus = await tx.selectFrom('menu').select('id').where('id', 'in', demo.permissionGroup.menus).execute();
+    if (menus.length > 0) await seedPermissionGroups(tx, [demo.permissionGroup]);
+  });
+}
+
+type ListSeed = (typeof demo.lists)[number];
+
+async function seedList(tx: Connection, { model, menu, records, date }: ListSeed, firstId: number): Promise<void> {
+  const running = await seedModel(tx, { model, menus: [menu], permissionGroups: [] });
+  if (running === undefined) return;
+  const midnight = startOf(Date.now(), 'day');
+  const idOf = (index: number) => String(firstId + index);
+  for (const [index, { daysAgo = 0, startsAgo = 0, days = 0, parent, ...values }] of (records as RecordSeed[]).entries()) {
+    const begin = midnight - startsAgo * DAY_MS;
+    const places: FormRecord =
+      date === ''
+        ? { begin, end: begin + days * DAY_MS, parent: typeof parent === 'number' ? idOf(parent) : '' }
+        : { [date]: midnight - daysAgo * DAY_MS };
+    const facts = { id: idOf(index), creatorId: CREATOR, createdAt: new Date(midnight - (records.length - index) * DAY_MS) };
+    await run(tx, insertRecordSql(running, facts, { ...values, ...places }, []));
+  }
+}
+
+interface RecordSeed extends FormRecord {
+  daysAgo?: number;
+  startsAgo?: number;
+  days?: number;
+  /** Number of the record above it. */
+  parent?: number | null;
+}

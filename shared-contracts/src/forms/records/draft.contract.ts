@@ -1,0 +1,130 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { endpoint } from '../../wire/endpoint';
+import { nothing } from '../../wire/envelope';
+import { listOf } from '../../wire/paging';
+import { epochMs, id, jsonText, optionalId } from '../../wire/scalars';
+
+/** Open input of record forms, kept for whoever typed it until they save or discard it. */
+const PATH = '/api/visualdev/Draft';
+
+/** How many drafts one person has at most; the oldest go. */
+export const MAX_DRAFTS = 50;
+
+/**
+ * How many of one form stand beside each other: what is typed next takes the place of none that was not decided about; the oldest goes when one
+ * more is kept.
+ */
+export const MAX_FORM_DRAFTS = 5;
+
+const byModel = z.object({ modelId: id });
+/** The open form in which a draft was typed, as the browser names it; pages of the version before name none. */
+const slotName = z.string().regex(/^[\w-]{0,64}$/);
+const slot = slotName.default('');
+/** More than one form ever offers: those of the server, and those of the browser. */
+const MAX_REPLACED = 100;
+/** `recordId` '' stands for a record that does not exist yet; `menuId` is the menu the caller comes through, '' any. */
+const place = { recordId: optionalId, menuId: optionalId };
+
+/** Own open input of one form. */
+export const formDraft = z.object({
+  slot: z.string(),
+  /**
+   * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is nothing to offer, and nobody has
+   * decided about it: the present design can use nothing of it, or it went for newer ones.
+   */
+  data: z.string(),
+  updatedAt: epochMs,
+  /** Somebody has changed the record since editing began: saving will be refused. */
+  stale: z.boolean(),
+});
+export type FormDraft = z.output<typeof formDraft>;
+
+/** An own draft among all of them, with what leads to its form. */
+export const draftEntry = z.object({
+  modelId: id,
+  modelName: z.string(),
+  /** '' for a record that does not exist yet. */
+  recordId: z.string(),
+  /** The record is there no more: what was typed into it can be saved as a new one. */
+  gone: z.boolean().default(false),
+  slot: z.string(),
+  /** What the record is known by, as it stands in the draft; '' where it has none. */
+  title: z.string(),
+  /** Menu whose page has the form, and its address. */
+  menuId: id,
+  urlAddress: z.string(),
+  updatedAt: epochMs,
+});
+export type DraftEntry = z.output<typeof draftEntry>;
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'Own drafts of all models, latest first',
+  reply: listOf(draftEntry),
+});
+
+/** What is kept of one form. */
+export const formDrafts = listOf(formDraft).extend({
+  /** What time it is for the server, by which one sees how old they are. */
+  now: epochMs,
+});
+export type FormDrafts = z.output<typeof formDrafts>;
+
+export const findDrafts = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/All`,
+  summary: 'Own drafts of one form, latest first; also of a record that is gone',
+  params: byModel,
+  query: z.object(place),
+  reply: formDrafts,
+});
+
+/** For pages of the version before, which know one draft of a form; it goes with the next one. */
+export const getDraft = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId`,
+  summary: 'Own draft of one form that such a page has written, else the latest; null when there is none',
+  params: byModel,
+  query: z.object(place),
+  reply: formDraft.nullable(),
+});
+
+/** With what a browser encrypts the open input of one person that it keeps itself. */
+export const draftKey = z.object({
+  /** 32 bytes in base64, made once for each person; the same for all of their sessions. */
+  key: z.string(),
+  /** What time it is for the server, by which kept input of several devices is compared. */
+  now: epochMs,
+});
+export type DraftKey = z.output<typeof draftKey>;
+
+export const issueDraftKey = endpoint({
+  method: 'POST',
+  path: `${PATH}/Key`,
+  summary: 'The key of own open input; none for a session that looks on as somebody else',
+  reply: draftKey,
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:modelId`,
+  summary: 'Keep open input of a form',
+  params: byModel,
+  /**
+   * `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. `replaces` are slots of the same form
+   * whose text goes on in this one; they are gone together with what is written.
+   */
+  body: z.object({ ...place, slot, replaces: z.array(slotName).max(MAX_REPLACED).default([]), data: jsonText }),
+  /** When the draft was written, as `findDrafts` says it from then on. */
+  reply: z.object({ updatedAt: epochMs }),
+});
+
+export const removeDraft = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:modelId`,
+  summary: 'Discard one draft of a form',
+  params: byModel,
+  query: z.object({ recordId: optionalId, slot }),
+  reply: nothing,
+});

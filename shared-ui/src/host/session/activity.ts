@@ -1,0 +1,24 @@
+import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import type { SendRequest } from '../../runtime';
+
+/** Who works without asking the server for anything is heard of this often. */
+const REPORT_MS = 5 * 60_000;
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Tells the server now and then that somebody is at work, so that a long text that is being typed does not end in an idle time-out. Nobody at the
+ * keyboard, nothing sent. Answers how to stop.
+ */
+export function reportActivity(request: SendRequest): () => void {
+  let reported = Date.now();
+  const report = () => {
+    if (Date.now() - reported < REPORT_MS) return;
+    reported = Date.now();
+    // Any call that needs a session counts as a sign of life; what it answers is not needed here.
+    request(getSystemConfig).catch(() => undefined);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, report, { passive: true, capture: true });
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, report, { capture: true });
+  };
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { useState } from 'react';
+import { loadCalls } from '../../host/calls/load-calls';
+import { useUiText } from '../../i18n/use-ui-text';
+import type { SendRequest } from '../../runtime';
+
+interface SecondStepOptions {
+  onDone: (begun: EndpointReply<typeof finishLogin>) => void;
+  /** Hears what is wrong, and '' when that is over. */
+  onProblem: (message: string) => void;
+  /** The sign-in begins anew, or was given up. */
+  onLeave?: () => void;
+}
+
+/** The one-time code that a sign-in asks for, whichever way it came. */
+export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave }: SecondStepOptions) {
+  const text = useUiText();
+  const [ticket, setTicket] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function leave(): void {
+    setTicket('');
+    onLeave?.();
+  }
+
+  return {
+    asked: ticket !== '',
+    busy,
+    /** Whether a refusal asks for a code; then it is asked for. */
+    takes(error: unknown): boolean {
+      const isDemand = error instanceof AppError && error.key === 'SECOND_STEP';
+      if (isDemand) setTicket(String(error.details['ticket']));
+      return isDemand;
+    },
+    /** Sends the code; a sign-in that has waited too long begins anew. */
+    async submit(code: string): Promise<void> {
+      if (busy || code.trim() === '') return;
+      setBusy(true);
+      onProblem('');
+      try {
+        const { finishLogin: finish } = await loadCalls();
+        onDone((await request(finish, { body: { ticket, code } })).data);
+      } catch (error) {
+        onProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+        if (error instanceof AppError && error.key === 'SESSION_TIMED_OUT') leave();
+      } finally {
+        setBusy(false);
+      }
+    },
+    back(): void {
+      onProblem('');
+      leave();
+    },
+  };
+}
+
+/** A code that somebody is asked for. */
+export type SecondStepState = ReturnType<typeof useSecondStep>;

@@ -1,0 +1,41 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { getTicketStatus } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import { useEffect, useEffectEvent } from 'react';
+import type { SendRequest } from '../../runtime';
+
+const ASK_MS = 1000;
+/** Failures that say nothing about the sign-in: the question got lost on its way, or the server stumbled over it. */
+const PASSING: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
+
+interface Waiting {
+  /** Empty while nothing is waited for. */
+  ticket: string;
+  endpoint: typeof getTicketStatus;
+  onStatus: (status: number, value: string) => void;
+  onProblem: (error: AppError) => void;
+}
+
+/** Asks once a second how far a sign-in has come that happens elsewhere; one question at a time. */
+export function useWaiting(request: SendRequest, { ticket, endpoint, onStatus, onProblem }: Waiting): void {
+  const hear = useEffectEvent(onStatus);
+  const fail = useEffectEvent(onProblem);
+  useEffect(() => {
+    if (ticket === '') return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let wanted = true;
+    const ask = () => {
+      request(endpoint, { params: { ticket } })
+        .then(({ data }) => wanted && hear(data.status, data.value))
+        // A question that got lost is asked again.
+        .catch((error: unknown) => wanted && error instanceof AppError && !PASSING.includes(error.key) && fail(error))
+        .finally(() => {
+          if (wanted) timer = setTimeout(ask, ASK_MS);
+        });
+    };
+    timer = setTimeout(ask, ASK_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [request, endpoint, ticket]);
+}

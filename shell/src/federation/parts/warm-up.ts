@@ -1,0 +1,52 @@
+import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import type { ReleaseSet } from '@banyan/shared-contracts/release';
+import { mayFetchAhead } from '@banyan/shared-ui/host';
+import { pageLoader, remoteFor } from '../find-offer';
+import type { PageRest } from '../page-rest';
+import type { RemoteLoader } from '../remote-loader';
+
+/** More pages than this are not made ready: memory is somebody's, too. */
+const MAX_PAGES = 6;
+
+const leavesOf = (menus: readonly MenuItem[]): MenuItem[] =>
+  menus.flatMap((menu) => (menu.children.length === 0 ? [menu] : leavesOf(menu.children)));
+
+export interface WarmUpOptions {
+  /** What the user may open. */
+  menus: readonly MenuItem[];
+  /** Ids of menus that were opened last: their pages come first. */
+  recent: readonly string[];
+  releases: ReleaseSet;
+  loader: Pick<RemoteLoader, 'load'>;
+  rest: PageRest;
+}
+
+/**
+ * Makes the pages ready that the user opens most likely, one after the other, each only while the page that is open has its data and nothing else is
+ * to do: a first visit then costs its data and its rendering only. Answers how to stop.
+ */
+export function warmUp({ menus, recent, releases, loader, rest }: WarmUpOptions): () => void {
+  let stopped = false;
+  const leaves = leavesOf(menus);
+  const first = recent.flatMap((id) => leaves.filter((item) => item.id === id));
+  const pages = [...new Set([...first, ...leaves])].flatMap((item) => {
+    const remote = remoteFor(item, releases);
+    return remote === undefined || releases.remotes[remote]?.enabled !== true ? [] : [{ item, remote }];
+  });
+  const work = async () => {
+    for (const { item, remote } of pages.slice(0, MAX_PAGES)) {
+      await rest.wait();
+      if (stopped || !mayFetchAhead()) return;
+      // What fails here is asked for again, and reported, by the page that needs it.
+      await loader
+        .load(remote)
+        .then(({ definition }) => pageLoader(item, definition)?.())
+        .catch(() => undefined);
+    }
+  };
+  void work().finally(rest.end);
+  return () => {
+    stopped = true;
+    rest.end();
+  };
+}
