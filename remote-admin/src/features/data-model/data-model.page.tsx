@@ -10,7 +10,7 @@ import { useContext, useMemo, useState } from 'react';
 import { useSourceGroups } from '../../kernel/sources/use-source-groups';
 import { useText } from '../../kernel/use-text';
 import { CommonFieldsDrawer } from './common-fields.drawer';
-import { tableScreen } from './data-model.screen';
+import { tableScreen } from './data-model.screens';
 import { TableDialog } from './table.dialog';
 
 /** Tables of a source, which is chosen on the left; those of the main database are made and changed here. */
