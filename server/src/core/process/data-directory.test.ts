@@ -8,7 +8,7 @@ import { buildChildren } from '../testing/child';
 import { makeScratch } from '../testing/scratch';
 
 const scratch = makeScratch();
-const children = buildChildren(['data-directory']);
+const children = buildChildren(['process/data-directory']);
 
 afterAll(async () => {
   await children.remove();
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const open = (path: string) =>
   children.run(`
-    import { openDataDirectory } from './core/data-directory.js';
+    import { openDataDirectory } from './core/process/data-directory.js';
     try {
       const { path } = await openDataDirectory(${JSON.stringify(path)});
       console.log('open ' + path);

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Reader } from '../database/reader';
+import { isId } from '../ids/only-ids';
 import type { Id } from '../database/tables';
 import type { DataSourceTable } from '../database/tables/data-sources';
 import { openPlaces } from '../network/open-places';
@@ -79,7 +80,9 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
     /** The source of an id; its connections are those of the row as it is now. Throws NOT_FOUND, or NOT_ALLOWED without a driver. */
     async of(id: Id): Promise<OpenSource> {
       if (id === MAIN_SOURCE || id === '') return main;
-      const row = await database.kysely.selectFrom('data_source').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = isId(id)
+        ? await database.kysely.selectFrom('data_source').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined;
       if (row === undefined) {
         forget(id);
         throw new AppError('NOT_FOUND', { what: 'what.dataSource' });

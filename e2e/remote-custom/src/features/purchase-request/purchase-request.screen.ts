@@ -112,7 +112,7 @@ export function usePurchaseRequestScreen() {
             button: 'btn_batchPrint',
             run: async (rows) => {
               await openDialog('print.document', {
-                templateIds: ['9001'],
+                templateIds: ['9001', '9005'],
                 recordIds: rows.map(({ id }) => id),
                 title: text('purchaseRequest.title'),
               });

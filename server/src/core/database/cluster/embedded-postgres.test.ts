@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './embedded-postgres';
 import { readPostmasterFile } from './postmaster';
 
 const scratch = makeScratch();
-const children = buildChildren(['database/embedded-postgres']);
+const children = buildChildren(['database/cluster/embedded-postgres']);
 const home = scratch.directory();
 const dataDir = join(home, 'postgres');
 const start = (at = dataDir) => startEmbeddedPostgres({ dataDir: at });
@@ -28,7 +28,7 @@ async function gone(pid: number): Promise<void> {
 }
 
 const startInChild = (at: string, then = '') => `
-  import { startEmbeddedPostgres } from './core/database/embedded-postgres.js';
+  import { startEmbeddedPostgres } from './core/database/cluster/embedded-postgres.js';
   import pg from 'pg';
   try {
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(at)} });
