@@ -55,7 +55,7 @@ test('a trial says what came of it, and the monitor shows it until it is cleared
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '一键清空' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '一键清空' }).click();
   await expect(row(page, '试标题')).toHaveCount(0);
 });
 
