@@ -7,7 +7,7 @@ import { TableDialog } from './table.dialog';
 import { TableDrawer } from './table.drawer';
 
 /** First part of every cache key of lists of tables. */
-export const TABLES = 'data-model';
+const TABLES = 'data-model';
 
 /** Tables of a source (api-data 1.3). Only those that people have made in the main database are changed; rows of forms are seen on their own pages. */
 export function tableScreen(linkId: string) {
