@@ -92,7 +92,7 @@ test('cards of a board are moved by pointer, keys and menu; of two people the se
   await expect(card(page, '甲')).toContainText('机密一');
   await expectAccessible(page);
 
-  // Somebody else has the same board, without the remark.
+  // Another person has the same board, without the remark.
   const other = await people.signIn(STAFF, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(card(other, '甲')).toBeVisible();
   await expect(card(other, '甲')).not.toContainText('机密一');

@@ -1,7 +1,7 @@
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { ColorPicker } from 'antd';
 
-/** Colours that are told apart by most people, on light and dark. */
+/** Colours that most people can distinguish, on light and dark backgrounds. */
 const COLORS = ['#2b6cb0', '#2f855a', '#b7791f', '#c53030', '#6b46c1', '#2c7a7b', '#b83280', '#718096'];
 
 /** The colour of an entry, as `#rrggbb`; '' for none. */

@@ -12,7 +12,7 @@ export interface ExampleCall {
   values: Readonly<Record<string, string>>;
 }
 
-/** Stands where the caller puts its own secret, which nobody can read here. */
+/** Placeholder for the secret of the caller, which is never shown here. */
 const SECRET = 'APP_SECRET';
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');

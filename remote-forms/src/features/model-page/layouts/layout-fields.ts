@@ -3,10 +3,10 @@ import { LAYOUT_KINDS, type LayoutKind, type ListLayout, TABLE_LAYOUT } from '@b
 import { maskOf } from '@banyan/shared-contracts/forms/values/mask-of';
 import { type Model, titleField } from '../../../forms/public/model';
 
-/** How many fields a card shows below its title, where nobody has chosen. */
+/** Number of fields that a card shows below its title by default. */
 const USUAL_FIELDS = 3;
 
-/** Columns that hold one choice: a record stands in one column of a board. */
+/** Columns with a single choice: a board shows each record in one column. */
 const ONE_CHOICE: readonly string[] = ['text', 'smallint', 'bigint'];
 
 const columnOf = ({ contract, settings }: FormField): string => contract.column(settings).type;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Model, RecordView } from '../../../forms/public/model';
 import { RecordPeople } from '../late-parts';
 
-/** What stands beside the title of an open record: who else has it open. Rows of a data interface are no records, and new ones have nobody else. */
+/** Content beside the title of an open record: the other people who have it open. Empty for rows of a data interface and for new records. */
 export function besideOf(model: Model, menuId: string, view: RecordView) {
   if (model.webType === VIEW || view.kind === 'new') return undefined;
   return (

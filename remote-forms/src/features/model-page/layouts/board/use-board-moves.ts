@@ -15,7 +15,7 @@ export interface BoardCard {
   from: string | null;
 }
 
-/** The part of a list that stands in a column. */
+/** The records of a list that one column of the board shows. */
 export const columnPart = (by: string, value: string | null) => ({ column: { by, value } });
 
 const withRows = (pages: CardPages | undefined, change: (page: CardPage, index: number) => ModelRow[]): CardPages | undefined =>
