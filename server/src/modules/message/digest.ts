@@ -8,7 +8,7 @@ import { escapeHtml } from '../../core/html/escape';
 import { translate } from '../../core/i18n/translate';
 import { dayOf, minuteOf } from './clock';
 import type { PlainMessage } from './message-sending.service';
-import * as repository from './preference.repository';
+import * as repository from './preferences/preference.repository';
 
 const EVERY_SECONDS = 30;
 /** People served by one transaction. */

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import { onlyIds } from '../../core/ids/only-ids';
 import type { MessageService } from './message.service';
-import type { PreferenceService } from './preference.service';
+import type { PreferenceService } from './preferences/preference.service';
 
 /** Everybody has messages, and only their own: each call is about those of the caller. */
 export function messageRoutes(app: FastifyInstance, messages: MessageService, preferences: PreferenceService): void {

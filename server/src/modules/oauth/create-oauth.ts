@@ -1,10 +1,12 @@
 import type { Core } from '../../core/core';
 import { createBeginSession } from './begin-session';
+import { createCaptcha } from './captcha/captcha';
 import { createCodeSignIn } from './second-step/code-sign-in';
 import { createDirectory } from './providers/directory';
 import { createIdentities } from './providers/identities';
 import { createOidcService } from './providers/oidc.service';
 import { createSecondStepService } from './second-step/second-step.service';
+import { takeCaptcha } from './oauth.repository';
 import { forgiveFailures } from './sign-in-guard';
 import { createSignInService } from './sign-in.service';
 import type { WaitingParts } from './second-step/waiting.routes';
@@ -25,5 +27,11 @@ export function createOauth(core: Core) {
     unbind: identities.removeAll,
     removeSecondStep: secondStep.remove,
   };
-  return { signIn, secondStep, identities, waiting: parts, guard };
+  /** What the module of profiles needs to check a password. */
+  const passwordGuard = {
+    confirm: signIn.confirm,
+    drawCaptcha: (key: string, length: number, seconds: number) => createCaptcha(core.database.kysely, key, length, seconds),
+    takeCaptcha: (key: string) => takeCaptcha(core.database.kysely, key),
+  };
+  return { signIn, secondStep, identities, waiting: parts, guard, passwordGuard };
 }

@@ -37,7 +37,7 @@ export interface PageLooks {
   lookOf(appCode: string): Promise<{ title: string; head: string }>;
 }
 
-interface ReleaseParts {
+export interface ReleaseParts {
   applications: Applications;
   looks: PageLooks;
 }

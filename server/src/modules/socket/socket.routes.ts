@@ -48,10 +48,14 @@ export interface SocketOptions extends HubOptions {
 }
 
 /** Mounts the socket; answers who is online. */
-export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOptions): Pick<Presence, 'online'> {
+export function socketRoutes(
+  app: FastifyInstance,
+  core: Core,
+  options: SocketOptions,
+  presence: Presence = createPresence(core, options.presence),
+): Pick<Presence, 'online'> {
   const { database, sessions, tickets, onError } = core;
   const { handle = () => Promise.resolve(), chatVisits } = options;
-  const presence = createPresence(core, options.presence);
   const hub = createHub(core, options, presence);
   const failing = core.limits('socket', FAILING_PER_MINUTE);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MAX_CLIENT_FRAME });

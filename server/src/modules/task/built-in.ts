@@ -9,3 +9,19 @@ export interface BuiltInJob {
 
 /** By their ids (`localHostTaskId`). */
 export type BuiltInJobs = ReadonlyMap<string, BuiltInJob>;
+
+/** What other modules give to be run by tasks. */
+export interface PlatformJobs {
+  tidyFiles: () => Promise<void>;
+  tidyRecords: () => Promise<void>;
+  backup: BuiltInJob['run'];
+}
+
+export function builtInJobs({ tidyFiles, tidyRecords, backup }: PlatformJobs): BuiltInJobs {
+  const tidied: JobText = { key: 'task.tidied' };
+  return new Map<string, BuiltInJob>([
+    ['tidyFiles', { title: 'task.tidyFiles', run: () => tidyFiles().then(() => tidied) }],
+    ['backup', { title: 'backup.title', run: backup }],
+    ['tidyRecords', { title: 'task.tidyRecords', run: () => tidyRecords().then(() => tidied) }],
+  ]);
+}

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { createChromium } from '../../core/chromium/chromium';
 import type { Core } from '../../core/core';
+import type { Mountable } from '../../core/module';
 import { createContentService } from './data/content.service';
 import { createPrintSources, type SourceParts } from './data/print-sources';
 import { createPrintLog } from './log/print-log.service';
@@ -24,7 +24,7 @@ export interface PrintingParts {
 }
 
 /** Print templates, what they print, and the log of it. */
-export function printing(app: FastifyInstance, core: Core, { source, usesOf, sendFile }: PrintingParts): void {
+export function printModule(core: Core, { source, usesOf, sendFile }: PrintingParts): Mountable {
   const sources = createPrintSources(core, source);
   const log = createPrintLog(core);
   const prints = createPrintDevService(core, source.records, sources);
@@ -32,10 +32,14 @@ export function printing(app: FastifyInstance, core: Core, { source, usesOf, sen
   const templates = createTemplateService(core, usesOf, sources.requireSource);
   const packages = createTemplatePackages(core, templates, sources.requireSource);
   const chromium = createChromium(core.config.chromium);
-  app.addHook('onClose', () => chromium.close());
   const pdf = createPdfPages(core, chromium);
-  definePdfJob({ core, contents, pdf, log, send: sendFile });
-  templateRoutes(app, { templates, packages, sources });
-  printDevRoutes(app, core, { prints, contents, log });
-  outputRoutes(app, createOutputService(core, { contents, pdf, log }));
+  return {
+    routes(app) {
+      app.addHook('onClose', () => chromium.close());
+      templateRoutes(app, { templates, packages, sources });
+      printDevRoutes(app, core, { prints, contents, log });
+      outputRoutes(app, createOutputService(core, { contents, pdf, log }));
+    },
+    jobs: () => definePdfJob({ core, contents, pdf, log, send: sendFile }),
+  };
 }

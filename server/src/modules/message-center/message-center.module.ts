@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core';
+import type { Module } from '../../core/module';
 import { createAccountSecrets } from './account/account-secrets';
 import { createAccountTest } from './account/account-test';
 import { createAccountService } from './account/account.service';
@@ -12,18 +12,21 @@ import { createDispatch, type Dispatch } from './sending/dispatch';
 import { defineSendJob } from './sending/send-job';
 import { createTemplateService } from './template/template.service';
 
-/** Mounts the message centre, and answers what other modules send by. */
-export function mountMessageCenter(app: FastifyInstance, core: Core, messages: TestMessages): Dispatch {
+/** Accounts, templates and configurations of messages to the outside. Offers their sending to other parts. */
+export function messageCenterModule(core: Core, messages: TestMessages): Module<Dispatch> {
   const secrets = createAccountSecrets(core.vault);
   const jobs = defineSendJob(core, createChannels(core, secrets));
   const dispatch = createDispatch(core, jobs);
-  messageCenterRoutes(app, {
-    accounts: createAccountService(core, secrets),
-    tests: createAccountTest(core, secrets),
-    templates: createTemplateService(core),
-    configs: createConfigService(core),
-    trials: createConfigTest(core, { messages, dispatch, jobs }),
-    monitor: createMonitorService(core, jobs),
-  });
-  return dispatch;
+  return {
+    routes: (app) =>
+      messageCenterRoutes(app, {
+        accounts: createAccountService(core, secrets),
+        tests: createAccountTest(core, secrets),
+        templates: createTemplateService(core),
+        configs: createConfigService(core),
+        trials: createConfigTest(core, { messages, dispatch, jobs }),
+        monitor: createMonitorService(core, jobs),
+      }),
+    services: dispatch,
+  };
 }

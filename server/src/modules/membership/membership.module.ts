@@ -1,8 +1,8 @@
 import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user/user-relation.contract';
-import type { FastifyInstance } from 'fastify';
 import { createLimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
+import type { Mountable } from '../../core/module';
 import { createMemberService, type MemberWay } from './member.service';
 import { groupKind } from './group-kind';
 import { groupRoutes, type GroupTrees } from './group.routes';
@@ -21,15 +21,20 @@ const ways: readonly MemberWay[] = [
 const mayRead = { access: { anyOf: ways.map(({ read }) => read) } };
 const mayChange = { access: { anyOf: ways.map(({ change }) => change) } };
 
-export function membershipRoutes(app: FastifyInstance, core: Core, trees: RoleTrees & PositionTrees & GroupTrees): void {
+/** Roles, positions and groups with their members. */
+export function membershipModule(core: Core, trees: RoleTrees & PositionTrees & GroupTrees): Mountable {
   const limits = createLimitReader(core.reaches);
-  roleRoutes(app, core, trees, limits);
-  positionRoutes(app, core, trees, limits);
-  groupRoutes(app, core, trees, limits);
   const members = createMemberService(core, ways);
-  route(app, getMembers, mayRead, ({ caller, params }) => members.get(caller, params.objectId));
-  route(app, replaceMembers, mayChange, async ({ caller, params, body }) => {
-    await members.replace(caller, params.objectId, body.objectType, body.userIds);
-    return done('ok.updated');
-  });
+  return {
+    routes(app) {
+      roleRoutes(app, core, trees, limits);
+      positionRoutes(app, core, trees, limits);
+      groupRoutes(app, core, trees, limits);
+      route(app, getMembers, mayRead, ({ caller, params }) => members.get(caller, params.objectId));
+      route(app, replaceMembers, mayChange, async ({ caller, params, body }) => {
+        await members.replace(caller, params.objectId, body.objectType, body.userIds);
+        return done('ok.updated');
+      });
+    },
+  };
 }

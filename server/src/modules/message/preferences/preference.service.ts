@@ -1,8 +1,8 @@
 import type { MessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import type { Caller } from '../../core/access/caller';
-import type { Core } from '../../core/core';
-import { clockOf, dayOf, minuteOf, minuteOfClock } from './clock';
+import type { Caller } from '../../../core/access/caller';
+import type { Core } from '../../../core/core';
+import { clockOf, dayOf, minuteOf, minuteOfClock } from '../clock';
 import * as repository from './preference.repository';
 
 /** What holds for who never said otherwise. */

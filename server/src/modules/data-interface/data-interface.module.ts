@@ -1,0 +1,37 @@
+import type { Core } from '../../core/core';
+import type { Module } from '../../core/module';
+import { interfaceAdminRoutes } from './admin/interface-admin.routes';
+import { createInterfaceAdminService } from './admin/interface-admin.service';
+import { createInterfaceLog } from './admin/interface-log';
+import { createInterfacePackageService } from './admin/interface-package.service';
+import { dataInterfaceRoutes } from './data-interface.routes';
+import { createDataInterfaceService } from './data-interface.service';
+import { createInterfaceRows } from './interface-rows';
+import { createOutsideCallerService } from './outside/outside-caller.service';
+import { createOutsideCalls } from './outside/outside-calls';
+import { outsideRoutes } from './outside/outside.routes';
+
+type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;
+
+interface InterfaceParts {
+  gate: Parameters<typeof dataInterfaceRoutes>[2];
+  usesOf: Parameters<typeof createInterfaceAdminService>[3];
+}
+
+/** Data interfaces: their run time, administration, log, and the callers outside. `usesOf` names the designs that use an interface; `gate` lets those who make designs choose one. */
+export function dataInterfaceModule(core: Core, { gate, usesOf }: InterfaceParts): Module<DataInterfaceService> {
+  const log = createInterfaceLog(core);
+  const rows = createInterfaceRows(core, log);
+  const interfaces = createDataInterfaceService(core, rows);
+  const admin = createInterfaceAdminService(core, rows, log, usesOf);
+  const callers = createOutsideCallerService(core, log, () => interfaces.tree(undefined));
+  return {
+    routes(app) {
+      dataInterfaceRoutes(app, interfaces, gate);
+      const packages = createInterfacePackageService(core, admin);
+      interfaceAdminRoutes(app, { admin, packages, asked: interfaces.asked, gate, rights: core.rights });
+      outsideRoutes(app, callers, createOutsideCalls(core, rows, log));
+    },
+    services: interfaces,
+  };
+}

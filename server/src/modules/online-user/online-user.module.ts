@@ -1,0 +1,7 @@
+import type { Core } from '../../core/core';
+import type { Mountable } from '../../core/module';
+import { onlineUserRoutes } from './online-user.routes';
+import { createOnlineUserService } from './online-user.service';
+
+/** Who is signed in, and their sign-out by an administrator. */
+export const onlineUserModule = (core: Core): Mountable => ({ routes: (app) => onlineUserRoutes(app, createOnlineUserService(core)) });

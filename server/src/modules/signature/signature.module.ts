@@ -1,0 +1,7 @@
+import type { Core } from '../../core/core';
+import type { Mountable } from '../../core/module';
+import { signatureRoutes } from './signature.routes';
+import { createSignatureService } from './signature.service';
+
+/** Signatures that the platform offers. */
+export const signatureModule = (core: Core): Mountable => ({ routes: (app) => signatureRoutes(app, createSignatureService(core)) });

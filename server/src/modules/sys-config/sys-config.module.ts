@@ -1,0 +1,9 @@
+import type { Core } from '../../core/core';
+import type { Mountable } from '../../core/module';
+import { systemConfigRoutes } from './sys-config.routes';
+import { createSystemConfigService } from './sys-config.service';
+
+/** The system configuration, its history and what of it everybody may read. */
+export const systemConfigModule = (core: Core): Mountable => ({
+  routes: (app) => systemConfigRoutes(app, createSystemConfigService(core)),
+});
