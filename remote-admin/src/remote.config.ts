@@ -108,6 +108,16 @@ export default defineRemote({
       load: () => import('./features/bill-rule/bill-rule.page'),
     },
     {
+      address: 'system/signature',
+      titleKey: 'admin.signature.title',
+      load: () => import('./features/signature/signature.page'),
+    },
+    {
+      address: 'system/commonWords',
+      titleKey: 'admin.commonWords.title',
+      load: () => import('./features/common-words/common-words.page'),
+    },
+    {
       address: 'system/task',
       titleKey: 'admin.task.title',
       load: () => import('./features/task/task.page'),

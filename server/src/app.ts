@@ -15,6 +15,7 @@ import { billRuleModule } from './modules/bill-rule/bill-rule.module';
 import { cacheModule } from './modules/cache/cache.module';
 import { chatModule } from './modules/chat/chat.module';
 import { createChat } from './modules/chat/create-chat';
+import { commonWordsModule } from './modules/common-words/common-words.module';
 import { dataInterfaceModule } from './modules/data-interface/data-interface.module';
 import { dataModelModule } from './modules/data-model/data-model.module';
 import { dataSourceModule } from './modules/data-source/data-source.module';
@@ -98,6 +99,7 @@ function listModules(core: Core): Mountable[] {
   use(gradeAdminModule(core));
   use(permissionGroupModule(core, pickers));
   use(signatureModule(core));
+  use(commonWordsModule(core));
   use(locationModule(core));
 
   // Data behind designs

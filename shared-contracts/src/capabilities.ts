@@ -25,6 +25,8 @@ const LOG = 'system.log';
 const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
 const BILL_RULE = 'system.billRule';
+const SIGNATURE = 'system.signature';
+const COMMON_WORDS = 'system.commonWords';
 const AREA = 'system.area';
 const TASK = 'system.task';
 const MONITOR = 'system.monitor';
@@ -133,6 +135,14 @@ export const capabilities = {
   'billRule.remove': { menu: BILL_RULE, button: 'btn_remove' },
   'billRule.import': { menu: BILL_RULE, button: 'btn_upload' },
   'billRule.export': { menu: BILL_RULE, button: 'btn_download' },
+  'signature.read': { menu: SIGNATURE },
+  'signature.create': { menu: SIGNATURE, button: 'btn_add' },
+  'signature.update': { menu: SIGNATURE, button: 'btn_edit' },
+  'signature.remove': { menu: SIGNATURE, button: 'btn_remove' },
+  'commonWords.read': { menu: COMMON_WORDS },
+  'commonWords.create': { menu: COMMON_WORDS, button: 'btn_add' },
+  'commonWords.update': { menu: COMMON_WORDS, button: 'btn_edit' },
+  'commonWords.remove': { menu: COMMON_WORDS, button: 'btn_remove' },
   'area.read': { menu: AREA },
   'area.create': { menu: AREA, button: 'btn_add' },
   'area.update': { menu: AREA, button: 'btn_edit' },

@@ -275,6 +275,15 @@ export const validationTexts = {
   'password.code.required': text('验证码不能为空', '驗證碼不能為空', 'Enter the characters of the picture'),
 
   'signature.format': text('签名须为 PNG 或 JPEG 图片', '簽名須為 PNG 或 JPEG 圖片', 'A signature is a PNG or JPEG picture'),
+  'signature.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'signature.fullName.max': text('名称最多为50个字符！', '名稱最多為50個字元！', 'A name has at most 50 characters'),
+  'signature.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'signature.enCode.max': text('编码最多为50个字符！', '編碼最多為50個字元！', 'A code has at most 50 characters'),
+  'signature.userIds.required': text('请选择授权人员', '請選擇授權人員', 'Choose the people who may use it'),
+  'signature.userIds.max': text('授权人员最多2000人', '授權人員最多2000人', 'At most 2,000 people may use a signature'),
+  'signature.icon.required': text('请上传签名图片', '請上傳簽名圖片', 'Choose a picture of the signature'),
+  'commonWords.text.required': text('请输入审批常用语', '請輸入審批常用語', 'Enter the words'),
+  'commonWords.text.max': text('审批常用语最多为50个字符！', '審批常用語最多為50個字元！', 'Common words have at most 50 characters'),
   'signature.tooLarge': text('签名图片不能超过300KB', '簽名圖片不能超過300KB', 'A signature picture has at most 300 KB'),
 
   'chat.text.required': text('请输入内容', '請輸入內容', 'Write something first'),

@@ -87,6 +87,7 @@ import * as messageAccounts from './0212-message-accounts';
 import * as commonFields from './0213-common-fields';
 import * as outsideCallers from './0214-outside-callers';
 import * as messageSendings from './0215-message-sendings';
+import * as signaturesAndCommonWords from './0216-signatures-and-common-words';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0213-common-fields': commonFields,
   '0214-outside-callers': outsideCallers,
   '0215-message-sendings': messageSendings,
+  '0216-signatures-and-common-words': signaturesAndCommonWords,
 };

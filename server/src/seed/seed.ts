@@ -15,6 +15,7 @@ import sendConfigs from './data/send-configs.json';
 import systems from './data/systems.json';
 import { seedDemo } from './demo/demo';
 import { seedDemoChats } from './demo/demo-chats';
+import { seedDemoCommonWords } from './demo/demo-common-words';
 import { seedDemoDictionaries } from './demo/demo-dictionaries';
 import { seedDemoForms } from './demo-designs/demo-forms';
 import { seedDemoGallery } from './demo-designs/demo-gallery';
@@ -69,6 +70,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoNotices(tx);
     if (config.demo) await seedDemoLoginLog(tx);
     if (config.demo) await seedDemoNumbering(tx);
+    if (config.demo) await seedDemoCommonWords(tx);
     if (config.demo) await seedDemoListKinds(tx);
     if (config.demo) await seedDemoView(tx);
     if (config.demo) await seedDemoPrint(tx);

@@ -11,6 +11,9 @@ const NOBODYS = '999999999999999';
 /** Manages the platform by a role, and is no administrator. */
 const MANAGER = '7019';
 
+/** Asked by the records themselves: the same calls are for the own entries of everybody (`common-words.test.ts`). */
+const BY_RECORD = ['commonWords.create', 'commonWords.update', 'commonWords.remove'];
+
 let server: TestServer;
 let routes: TriedRoute[];
 let ungranted: string;
@@ -60,7 +63,8 @@ it('knows every route and its access, and every capability opens at least one', 
   expect(routes.length).toBeGreaterThan(60);
   const used = guardedRoutes().flatMap(({ access }) => capabilitiesOf(access));
   expect(used.every(isCapability)).toBe(true);
-  expect(Object.keys(capabilities).filter((capability) => !used.includes(capability as never))).toEqual([]);
+  const unused = Object.keys(capabilities).filter((capability) => !used.includes(capability as never));
+  expect(unused).toEqual(BY_RECORD);
 });
 
 it('opens to everybody only what is listed here', () => {

@@ -152,6 +152,10 @@ const EVERYBODYS: readonly [RegExp, string][] = [
     'belong to no part of the organization: the right to manage them opens all',
   ],
   [/DataInterface/, 'belong to no part of the organization: the right to manage them opens all'],
+  [
+    /system\/(Signature|CommonWords)/,
+    'the right to manage them opens all; words of a person are refused to others by common-words.test.ts',
+  ],
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],

@@ -10,6 +10,8 @@ type Mounted = ReturnType<typeof mountedRecords>[number];
 
 const MENU = '2101';
 const STAFF = 'tangyun';
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 /** Made an administrator for these tests. */
 const SECOND = 'linhai';
 
@@ -48,6 +50,11 @@ const samples: Record<string, () => Promise<object>> = {
     digit: 4,
     startNumber: '0001',
   }),
+  '/api/system/Signature': async () => ({
+    userIds: [await valueOf(`select id from user_account where account = '${STAFF}'`)],
+    icon: `data:image/png;base64,${DOT}`,
+  }),
+  '/api/system/CommonWords': () => Promise.resolve({ commonWordsText: `sample${made}` }),
   '/api/scheduletask': async () => ({
     executeContent: JSON.stringify({
       ...{ cron: '0 0 3 * * ? *', startTime: 0 },

@@ -6,7 +6,7 @@ export { CrudView } from './crud-view';
 export { ErrorPanel } from './list/error-panel';
 export { days, daysBetween } from './filter/days-filter';
 export { FilterChips, ListFilters } from './filter/list-filters';
-export { people } from './filter/people-filter';
+export { people, person } from './filter/people-filter';
 export { useActionsColumn } from './rows/row-actions';
 export {
   type ActionTools,

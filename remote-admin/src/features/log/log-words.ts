@@ -13,6 +13,8 @@ const modules: Record<string, TextKey> = {
   'dictionary-type': 'admin.log.module.dictionaryType',
   'dictionary-entry': 'admin.log.module.dictionaryEntry',
   area: 'admin.log.module.area',
+  signature: 'admin.log.module.sharedSignature',
+  'common-words': 'admin.log.module.commonWords',
   'bill-rule': 'admin.log.module.billRule',
   'data-source': 'admin.log.module.dataSource',
   'message-account': 'admin.log.module.messageAccount',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { Authorizations } from './authorizations';
 import { BaseInfo } from './base-info/base-info';
+import { OwnWords } from './common-words/own-words';
 import { Devices } from './devices';
 import { OwnLog } from './log/own-log';
 import { OwnPassword } from './own-password';
@@ -22,6 +23,7 @@ const TABS = [
   { key: 'authorizations', labelKey: 'admin.profile.tab.authorizations', Content: Authorizations },
   { key: 'log', labelKey: 'admin.profile.tab.log', Content: OwnLog },
   { key: 'signatures', labelKey: 'admin.profile.tab.signatures', Content: Signatures },
+  { key: 'commonWords', labelKey: 'admin.profile.tab.commonWords', Content: OwnWords },
   { key: 'notifications', labelKey: 'admin.profile.tab.notifications', Content: Notifications },
   { key: 'devices', labelKey: 'admin.profile.tab.devices', Content: Devices },
 ] as const;

@@ -102,7 +102,14 @@ import type {
   RecordChangeTable,
 } from './tables/forms';
 import type { PrintLogTable, PrintTemplateTable, PrintTemplateVersionTable } from './tables/print';
-import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
+import type {
+  BillRuleCounterTable,
+  BillRuleTable,
+  CommonWordsTable,
+  RemovedNameTable,
+  SignatureTable,
+  SignatureUserTable,
+} from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
 import type { MessageAccountTable, MessageSendingTable, MessageSendingTargetTable } from './tables/message-center';
@@ -236,4 +243,5 @@ export interface Tables {
   bill_rule_counter: BillRuleCounterTable;
   signature: SignatureTable;
   signature_user: SignatureUserTable;
+  common_words: CommonWordsTable;
 }

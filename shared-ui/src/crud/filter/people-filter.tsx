@@ -6,21 +6,22 @@ import type { FilterControlProps, FilterKind, FilterValue } from './filter-kind'
 
 const idsOf = (value: FilterValue = []): string[] => (typeof value === 'string' ? [value] : value.map(String));
 
-function PeopleControl({ label, value, onChange }: FilterControlProps) {
-  return (
-    <div className={styles['people']}>
-      <PrincipalField
-        kind="user"
-        multiple
-        control={{ 'aria-label': label }}
-        title={label}
-        placeholder={label}
-        value={idsOf(value)}
-        onChange={(ids) => onChange(ids.length === 0 ? undefined : ids)}
-      />
-    </div>
-  );
-}
+const peopleControl = (multiple: boolean) =>
+  function PeopleControl({ label, value, onChange }: FilterControlProps) {
+    return (
+      <div className={styles['people']}>
+        <PrincipalField
+          kind="user"
+          multiple={multiple}
+          control={{ 'aria-label': label }}
+          title={label}
+          placeholder={label}
+          value={idsOf(value)}
+          onChange={(ids) => onChange(ids.length === 0 ? undefined : ids)}
+        />
+      </div>
+    );
+  };
 
 function PeopleWords({ value }: { value: FilterValue }) {
   const text = useUiText();
@@ -30,4 +31,11 @@ function PeopleWords({ value }: { value: FilterValue }) {
 }
 
 /** Any of the people who are chosen, by their ids. */
-export const people: FilterKind = { Control: PeopleControl, Words: PeopleWords };
+export const people: FilterKind = { Control: peopleControl(true), Words: PeopleWords };
+
+/** One person, by their id under `key`. */
+export const person = (key: string): FilterKind => ({
+  Control: peopleControl(false),
+  Words: PeopleWords,
+  send: (value) => ({ [key]: idsOf(value)[0] ?? '' }),
+});

@@ -2,7 +2,7 @@ import { Slider } from 'antd';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useText } from '../../../kernel/use-text';
-import { PictureDialog } from '../picture-dialog';
+import { PictureDialog } from '../../../kernel/pictures/picture-dialog';
 import styles from './avatar.module.css';
 import { cropPicture } from './crop-picture';
 

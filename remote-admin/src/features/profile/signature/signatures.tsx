@@ -6,9 +6,8 @@ import {
   removeSignature,
 } from '@banyan/shared-contracts/session/profile/profile-signature.contract';
 import { EmptyState } from '@banyan/shared-ui/table';
-import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
-import { problemOf } from '@banyan/shared-contracts/files/file-rules';
-import { UploadButton, useProblemText } from '@banyan/shared-ui/upload';
+import { useConfirm } from '@banyan/shared-ui/runtime';
+import { UploadButton } from '@banyan/shared-ui/upload';
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -16,12 +15,11 @@ import { useText } from '../../../kernel/use-text';
 import { Loaded } from '../loaded';
 import { Mark } from '../mark';
 import { useReading, useChange } from '@banyan/shared-ui/calls';
-import { fitPicture } from './fit-picture';
 import styles from './signature.module.css';
+import { PICTURE_FILES, usePictureFile } from '../../../kernel/pictures/use-picture-file';
 
-const SignaturePadDialog = lazy(() => import('./signature-pad.dialog'));
+const SignaturePadDialog = lazy(() => import('../../../kernel/pictures/signature-pad.dialog'));
 
-const LIMIT = { accept: '.png,.jpg,.jpeg', fileSize: 5, sizeUnit: 'MB' } as const;
 const CHANGE = { rereads: [listSignatures], session: true };
 
 /** Own signature pictures: drawn or uploaded, one of them the default that documents are signed with. */
@@ -37,7 +35,7 @@ export function Signatures() {
         <Button type="primary" icon={<EditOutlined />} onClick={() => setDrawing(true)}>
           {text('admin.profile.signature.draw')}
         </Button>
-        <UploadButton accept={LIMIT.accept} onChoose={(files) => void choose(files)}>
+        <UploadButton accept={PICTURE_FILES.accept} onChoose={(files) => void choose(files)}>
           {text('admin.profile.signature.upload')}
         </UploadButton>
       </div>
@@ -72,17 +70,11 @@ export function Signatures() {
 
 /** Takes a picture file as a signature. */
 function useUpload() {
-  const text = useText();
-  const problemText = useProblemText();
-  const toast = useToast();
+  const read = usePictureFile();
   const add = useChange(createSignature, CHANGE);
-  return async function choose([file]: File[]) {
-    if (file === undefined) return;
-    const problem = problemOf(file, 0, LIMIT);
-    if (problem !== undefined) return toast('error', problemText(problem));
-    const signImg = await fitPicture(file).catch(() => undefined);
-    if (signImg === undefined) toast('error', text('admin.profile.noPicture', { name: file.name }));
-    else add.start({ body: { signImg, isDefault: 0 } });
+  return async function choose(files: File[]) {
+    const signImg = await read(files);
+    if (signImg !== undefined) add.start({ body: { signImg, isDefault: 0 } });
   };
 }
 

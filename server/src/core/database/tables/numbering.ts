@@ -47,6 +47,16 @@ export interface SignatureTable extends Audited {
   picture: string;
   picture_key: Defaulted<string>;
   sort_code: Defaulted<number>;
+  description: Defaulted<string>;
+}
+
+/** Texts that people insert into opinions. */
+export interface CommonWordsTable extends Audited, Ordered {
+  id: Id;
+  /** The text. */
+  full_name: string;
+  /** The person whose it is; null for everybody's. */
+  owner_id: Id | null;
 }
 
 export interface SignatureUserTable {

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Alert, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../kernel/use-text';
+import { useText } from '../use-text';
 
 interface PictureDialogProps {
   onClose: () => void;

@@ -2,8 +2,8 @@ import { DrawingPaper, useDrawingPad } from '@banyan/shared-ui/form';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import SignaturePad from 'signature_pad';
-import { useText } from '../../../kernel/use-text';
-import { PictureDialog } from '../picture-dialog';
+import { useText } from '../use-text';
+import { PictureDialog } from './picture-dialog';
 
 interface SignaturePadDialogProps {
   /** Takes the drawn picture as a data URL. */
