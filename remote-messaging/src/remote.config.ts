@@ -11,6 +11,8 @@ export default defineRemote({
     { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/record/message-record.page') },
     { address: 'jobs', titleKey: 'messaging.job.title', load: () => import('./features/job/jobs.page') },
     { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
+    { address: 'email', titleKey: 'messaging.mail.title', load: () => import('./features/mailbox/mailbox.page') },
+    { address: 'emailDetail', titleKey: 'messaging.mail.detail', load: () => import('./features/mailbox/email-detail.page') },
     {
       address: 'msgCenter/accountConfig/emailConfig',
       titleKey: 'messaging.account.mailTitle',

@@ -34,6 +34,7 @@ import { installableModule } from './modules/installable/installable.module';
 import { jobModule } from './modules/job/job.module';
 import { locationModule } from './modules/location/location.module';
 import { logModule } from './modules/log/log.module';
+import { mailboxModule } from './modules/mailbox/mailbox.module';
 import { membershipModule } from './modules/membership/membership.module';
 import { menuAdminModule } from './modules/menu-admin/menu-admin.module';
 import { createMenuService } from './modules/menu/menu.service';
@@ -85,6 +86,7 @@ function listModules(core: Core): Mountable[] {
   use(jobModule(core));
   const upkeep = use(upkeepModule(core));
   const files = use(fileModule(core));
+  use(mailboxModule(core, files.uploads.keep));
 
   // People, sign-in and messages in the platform
   const oauth = createOauth(core);

@@ -14,6 +14,8 @@ const programs = [
   { name: 'nginx', paths: ['/usr/sbin/nginx'], packages: ['nginx'] },
   { name: 'Redis', paths: ['/usr/bin/redis-server'], packages: ['redis-server'] },
   { name: 'slapd', paths: ['/usr/sbin/slapd'], packages: ['slapd'] },
+  // Without it the tests of people's own mails are skipped.
+  { name: 'Dovecot', paths: ['/usr/sbin/dovecot'], packages: ['dovecot-imapd'], optional: true },
   // Without it the tests of sources of this kind are skipped.
   { name: 'MariaDB', paths: ['/usr/sbin/mariadbd'], packages: ['mariadb-server-core'], optional: true },
   { name: 'PostgreSQL 15', paths: ['/usr/lib/postgresql/15/bin/postgres'], packages: ['postgresql-15'] },

@@ -88,6 +88,8 @@ import * as commonFields from './0213-common-fields';
 import * as outsideCallers from './0214-outside-callers';
 import * as messageSendings from './0215-message-sendings';
 import * as signaturesAndCommonWords from './0216-signatures-and-common-words';
+import * as messageWays from './0217-message-ways';
+import * as ownMail from './0218-own-mail';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -184,4 +186,6 @@ export const migrations: Record<string, Migration> = {
   '0214-outside-callers': outsideCallers,
   '0215-message-sendings': messageSendings,
   '0216-signatures-and-common-words': signaturesAndCommonWords,
+  '0217-message-ways': messageWays,
+  '0218-own-mail': ownMail,
 };

@@ -33,6 +33,8 @@ const CHANGE = {
   steps: [{ op: 'set', node: 'root', path: ['labelWidth'], before: 'absent', after: { value: 90 } }],
 };
 
+const MAIL = 'inbox-1-1';
+
 /** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
 const REFUSED: readonly [RegExp, Values][] = [
   [
@@ -123,6 +125,8 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/printLog\/save/, { printId: FOREIGN.printTemplate }],
   [/DataInterface\/(GetParam|:id\/Actions\/(Preview|List|InfoByIds|GetFields))/, { id: FOREIGN.dataInterface }],
   [/BillNumber/, { enCode: FOREIGN.billRule }],
+  // Ids of mails are numbers on the caller's own server, of which the outsider has none.
+  [/extend\/Email/, { id: MAIL, ids: [MAIL], draftId: MAIL, answerTo: MAIL, part: '1', key: 'foreign-key', files: [] }],
   [/FieldDataSelect/, { modelId: FOREIGN.model, relationField: 'title' }],
 ];
 

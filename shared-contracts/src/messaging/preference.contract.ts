@@ -3,6 +3,7 @@ import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { mark, markInput } from '../wire/scalars';
+import { SEND_WAY } from './message-template';
 import { MESSAGE_TYPE, messageType } from './message.contract';
 
 const PATH = '/api/message/Preference';
@@ -12,10 +13,15 @@ const NOTICE: ValidationKey = 'preference.notice';
 /** `HH:mm` of the platform's time zone. */
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
+/** Ways that people may switch off for themselves: what comes by them comes as a message of the platform as well, or is not theirs alone. */
+export const PERSONAL_WAYS = [SEND_WAY.mail, SEND_WAY.sms, SEND_WAY.officialAccount] as const;
+
 /** How somebody wants to hear of things. Notices cannot be switched off: they are what an organization must be able to rely on. */
 export const messagePreference = z.object({
   /** Message types that do not come at all. */
   off: z.array(messageType),
+  /** Ways besides the platform itself by which nothing comes (figures of SEND_WAY). */
+  waysOff: z.array(z.literal(PERSONAL_WAYS)),
   /** From and to of the hours in which nothing rings or shows itself; over midnight when `to` is earlier. */
   quiet: z.object({ from: clock, to: clock }).nullable(),
   /** When one message a day tells what is unread. */
@@ -38,7 +44,7 @@ export const updateMessagePreference = endpoint({
   path: PATH,
   summary: 'Change how the caller hears of messages',
   body: messagePreference
-    .extend({ desktop: markInput, sound: markInput })
+    .extend({ waysOff: z.array(z.literal(PERSONAL_WAYS)).default([]), desktop: markInput, sound: markInput })
     .refine(({ off }) => !off.includes(MESSAGE_TYPE.notice), { error: NOTICE, path: ['off'] })
     .refine(({ quiet }) => quiet === null || quiet.from !== quiet.to, { error: QUIET, path: ['quiet'] }),
   reply: nothing,

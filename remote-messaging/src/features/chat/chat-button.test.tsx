@@ -21,7 +21,7 @@ const open = (count: { total: number; muted: number }) =>
         [nameOf(listConversations)]: () => ({ list: [], seq: 1 }),
         [nameOf(listContacts)]: () => ({ list: [], pagination: { currentPage: 1, pageSize: 50, total: 0 } }),
         [nameOf(listPresence)]: () => ({ online: [] }),
-        [nameOf(getMessagePreference)]: () => ({ off: [], quiet: null, digestAt: null, desktop: 1, sound: 0 }),
+        [nameOf(getMessagePreference)]: () => ({ off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 0 }),
       },
       messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
     },

@@ -42,7 +42,7 @@ async function hear(frame: FrameOf<'messagePush'>, { isAway }: { isAway: boolean
 }
 
 beforeEach(() => {
-  wish = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+  wish = { off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
   vi.stubGlobal(
     'Notification',
     class {

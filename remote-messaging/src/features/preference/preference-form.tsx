@@ -1,5 +1,6 @@
 import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
-import { type MessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
+import { type MessagePreference, PERSONAL_WAYS, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
+import { useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { ClockControl } from '@banyan/shared-ui/form';
 import { Changes, useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { useMutation } from '@tanstack/react-query';
@@ -39,6 +40,7 @@ export function PreferenceForm({ saved, onSaved }: PreferenceFormProps) {
   return (
     <>
       <Types off={wish.off} onChange={(off) => change({ off })} />
+      <Ways off={wish.waysOff} onChange={(waysOff) => change({ waysOff })} />
       <Row label={text('messaging.preference.quiet')} hint={text('messaging.preference.quietHint')}>
         <QuietHours quiet={wish.quiet} onChange={(quiet) => change({ quiet })} />
       </Row>
@@ -76,6 +78,26 @@ function Types({ off, onChange }: { off: readonly MessageType[]; onChange: (off:
             onChange={({ target }) => choose(type, target.checked)}
           >
             {types.find(({ value }) => value === String(type))?.label ?? String(type)}
+          </Checkbox>
+        ))}
+      </div>
+    </Row>
+  );
+}
+
+type Way = MessagePreference['waysOff'][number];
+
+/** By which ways besides the platform itself messages come. */
+function Ways({ off, onChange }: { off: readonly Way[]; onChange: (off: Way[]) => void }) {
+  const text = useText();
+  const names = useDictionaryChoices('msgSendType') ?? [];
+  const choose = (way: Way, on: boolean) => onChange(on ? off.filter((each) => each !== way) : [...off, way].sort());
+  return (
+    <Row label={text('messaging.preference.ways')} hint={text('messaging.preference.waysHint')}>
+      <div className={styles['types']}>
+        {PERSONAL_WAYS.map((way) => (
+          <Checkbox key={way} checked={!off.includes(way)} onChange={({ target }) => choose(way, target.checked)}>
+            {names.find(({ value }) => value === String(way))?.label ?? String(way)}
           </Checkbox>
         ))}
       </div>

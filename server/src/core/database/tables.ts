@@ -112,6 +112,7 @@ import type {
 } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
+import type { MailboxAccountTable, MailboxSendingTable } from './tables/mailbox';
 import type { MessageAccountTable, MessageSendingTable, MessageSendingTargetTable } from './tables/message-center';
 import type { MessageTemplateTable, SendConfigTable, SendConfigTemplateTable } from './tables/send-configs';
 import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
@@ -198,6 +199,8 @@ export interface Tables {
   schedule_series: ScheduleSeriesTable;
   schedule_subscription: ScheduleSubscriptionTable;
   message_account: MessageAccountTable;
+  mailbox_account: MailboxAccountTable;
+  mailbox_sending: MailboxSendingTable;
   message_sending: MessageSendingTable;
   message_sending_target: MessageSendingTargetTable;
   message_template: MessageTemplateTable;

@@ -12,9 +12,15 @@ const catalogs: Record<Locale, Record<MessageKey, string>> = { zh, zhtw, en };
 /** Whether it is the name of a text. */
 export const isMessageKey = (value: unknown): value is MessageKey => isKeyOf(zh, value);
 
-/** A value in words: keys of messages and of refused values stand for their texts. */
-function inWords(locale: Locale, value: unknown, values: Record<string, unknown>): unknown {
-  if (isMessageKey(value)) return fillText(catalogs[locale][value], values);
+/** A value in words: keys of messages and of refused values stand for their texts, in which one more level of keys is filled in. */
+function inWords(locale: Locale, value: unknown, values: Record<string, unknown>, isInner = false): unknown {
+  if (isMessageKey(value)) {
+    const inner = Object.entries(values).map(([name, each]) => [
+      name,
+      isInner || each === value ? each : inWords(locale, each, values, true),
+    ]);
+    return fillText(catalogs[locale][value], Object.fromEntries(inner) as Record<string, unknown>);
+  }
   return isValidationKey(value) ? validationTexts[value][locale] : value;
 }
 

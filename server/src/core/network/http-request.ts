@@ -16,6 +16,13 @@ export interface OutsideAnswer {
   text: string;
 }
 
+/** An answer in bytes, with what it is said to be. */
+interface OutsideContent {
+  status: number;
+  type: string;
+  content: Buffer;
+}
+
 /** The request has left and was not answered: the other machine may have done what it was asked to. */
 export class Unanswered extends Error {}
 
@@ -29,11 +36,11 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
  * Asks a machine on the internet, or one of the open places, and answers what it says, whatever its status; follows no redirection. Throws ClosedPlace,
  * the error of a connection that was not made, or Unanswered.
  */
-export function askOutside(
+export function fetchOutside(
   { url, method, headers = {}, body }: OutsideRequest,
   places: OpenPlaces,
   timeoutMs = TIMEOUT_MS,
-): Promise<OutsideAnswer> {
+): Promise<OutsideContent> {
   const host = bare(url.hostname);
   if (isIP(host) !== 0 && !isOpenAddress(places, host)) return Promise.reject(new ClosedPlace(host));
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -49,11 +56,18 @@ export function askOutside(
         if (size > MAX_BYTES) call.destroy(new Error(`${url.host} answered more than ${MAX_BYTES} bytes`));
         else parts.push(part);
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
+      const type = answer.headers['content-type'] ?? '';
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, type, content: Buffer.concat(parts) }));
       answer.on('error', fail);
     });
     call.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (connected = true)));
     call.on('error', fail);
     call.end(body);
   });
+}
+
+/** The same, of an answer that is text. */
+export async function askOutside(request: OutsideRequest, places: OpenPlaces, timeoutMs = TIMEOUT_MS): Promise<OutsideAnswer> {
+  const { status, content } = await fetchOutside(request, places, timeoutMs);
+  return { status, text: content.toString('utf8') };
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { type StoredFile, uploadPlace } from '@banyan/shared-contracts/files/file.contract';
+import { type FileType, type StoredFile, uploadPlace } from '@banyan/shared-contracts/files/file.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Draft } from '../../core/files/stores/content-store';
+import { safeFileName } from '../../core/files/file-name';
 import { HEAD_BYTES } from '../../core/files/drafts';
 import { storeFile } from '../../core/files/stores/store-file';
 import { type Arrival, describeArrival, present } from './file-intake';
@@ -44,6 +45,11 @@ export function createSimpleUploadService({
 
   return {
     store,
+
+    /** Keeps what the server itself has got, as an upload of the caller. */
+    keep: (caller: Caller, type: FileType, name: string, content: Buffer): Promise<StoredFile> =>
+      store(caller, { type, fileName: safeFileName(name), place: uploadPlace.parse({}) }, Readable.from([content])),
+
     /** Pictures that came within a text. */
     textPictures: {
       isPicture: async (content: Buffer): Promise<boolean> => isRaster(await detectMime(content.subarray(0, HEAD_BYTES))),

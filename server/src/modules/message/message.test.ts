@@ -136,7 +136,7 @@ describe('messages', () => {
 });
 
 describe('preferences', () => {
-  const standard: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+  const standard: MessagePreference = { off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
   const wish = (fields: object) => user.envelope(updateMessagePreference, { body: { ...standard, ...fields } });
   /** Another process on the same database; what is made known once by each is made known to nobody here. */
   const anotherNode = (onError: (error: unknown) => void = server.core.onError) => {
@@ -159,7 +159,14 @@ describe('preferences', () => {
 
   it('are what everybody begins with, and keep what was chosen', async () => {
     expect(await user.call(getMessagePreference)).toEqual(standard);
-    const chosen = { off: [MESSAGE_TYPE.flow], quiet: { from: '22:00', to: '07:30' }, digestAt: '08:05', desktop: 0, sound: 0 };
+    const chosen = {
+      off: [MESSAGE_TYPE.flow],
+      waysOff: [],
+      quiet: { from: '22:00', to: '07:30' },
+      digestAt: '08:05',
+      desktop: 0,
+      sound: 0,
+    };
     expect((await wish({ ...chosen, off: [MESSAGE_TYPE.flow, MESSAGE_TYPE.flow] })).code).toBe(200);
     expect(await user.call(getMessagePreference)).toEqual(chosen);
     expect((await wish({ quiet: { from: '08:00', to: '08:00' } })).error?.key).toBe('BAD_INPUT');

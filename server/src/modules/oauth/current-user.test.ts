@@ -59,6 +59,7 @@ const EVERYBODYS = [
   'sparePart',
   'projectPlan',
   'supplierDirectory',
+  'mailbox',
 ];
 
 it('gets the menus and buttons that are granted, and no directory without a page', async () => {
@@ -76,9 +77,10 @@ it('gets the menus and buttons that are granted, and no directory without a page
         ...['2194', '2195', '2196', '2197', '2198'].map((id) => ({ id, parentId: '2101', type: 3 })),
       ],
     },
+    { id: '2220', parentId: '-1', type: 2, urlAddress: 'email' },
   ]);
   expect(JSON.parse(buyer.menuList[0]?.children[0]?.propertyJson ?? '')).toMatchObject({ moduleId: '8001' });
-  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161', '2194', '2195', '2196', '2197', '2198']);
+  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161', '2220', '2194', '2195', '2196', '2197', '2198']);
   const buttons = ({ permissionList }: CurrentUser, id: string) =>
     permissionList.find(({ modelId }) => modelId === id)?.button.map(({ enCode }) => enCode);
   expect(buttons(admin, '2002')).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_resetPassword']));

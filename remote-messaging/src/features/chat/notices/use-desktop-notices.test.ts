@@ -34,7 +34,7 @@ vi.mock('../../../kernel/ring', () => ({
   isWorkedIn: () => !away,
 }));
 
-const all: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+const all: MessagePreference = { off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
 const wishes = (own: Partial<MessagePreference>) => (wish = () => Promise.resolve({ ...all, ...own }));
 
 const messageFrom = (id: string) => ({ id: '7', conversationId: '11', sender: { id, name: '何敏' }, body: { type: 'text', text: '你好' } });

@@ -57,6 +57,8 @@ export interface MessageReceiptTable {
 export interface MessagePreferenceTable {
   user_id: Id;
   off: Defaulted<MessageType[]>;
+  /** Ways of sending that do not reach the person. */
+  ways_off: Defaulted<number[]>;
   quiet_from: number | null;
   quiet_to: number | null;
   digest_at: number | null;

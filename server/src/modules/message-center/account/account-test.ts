@@ -4,8 +4,8 @@ import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Core } from '../../../core/core';
 import { escapeHtml } from '../../../core/html/escape';
 import { openPlaces } from '../../../core/network/open-places';
-import { sendMail } from '../sending/mail-channel';
-import { SendFailure } from '../sending/send-failure';
+import { sendAccountMail } from '../sending/mail-channel';
+import { SendFailure } from '../../../core/mail/send-failure';
 import type { AccountSecrets } from './account-secrets';
 
 export type AccountTest = ReturnType<typeof createAccountTest>;
@@ -37,7 +37,7 @@ export function createAccountTest({ database: { kysely }, config, newId }: Core,
       };
       const html = escapeHtml(body.testEmailContent).replaceAll('\n', '<br>');
       const mail = { id: newId(), to: { name: person.real_name, address: person.email }, subject: body.testEmailTitle };
-      await sendMail({ ...target, senderName: body.addressorName }, { ...mail, html, text: body.testEmailContent }, places).catch(
+      await sendAccountMail({ ...target, senderName: body.addressorName }, { ...mail, html, text: body.testEmailContent }, places).catch(
         (error: unknown) => {
           if (error instanceof SendFailure)
             throw new AppError('NOT_ALLOWED', { ...error.reason.values, what: error.reason.what }, { cause: error });

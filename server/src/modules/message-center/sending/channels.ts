@@ -9,8 +9,8 @@ import { findFiles } from '../../../core/files/file.repository';
 import { sanitizeRichText } from '../../../core/html/sanitize';
 import { openPlaces } from '../../../core/network/open-places';
 import type { AccountRow, AccountSecrets } from '../account/account-secrets';
-import { type MailTarget, sendMail } from './mail-channel';
-import { SendFailure } from './send-failure';
+import { type MailTarget, sendAccountMail } from './mail-channel';
+import { SendFailure } from '../../../core/mail/send-failure';
 import { createOfficialAccounts } from './vendors/official-account';
 import { sendByAliyun, sendByTencent, type SmsTarget } from './vendors/sms';
 import { postWebhook, type WebhookTarget } from './vendors/webhook';
@@ -64,7 +64,11 @@ export function createChannels({ config, database, files }: Pick<Core, 'config' 
   const mail: Channel = async ({ sending, target, account }) => {
     const html = sanitizeRichText(sending.content);
     const message = { id: target.id, to: { name: target.name, address: target.address }, subject: sending.title };
-    await sendMail(mailTarget(account), { ...message, html, text: plainText(html), attachments: await attachments(sending) }, places);
+    await sendAccountMail(
+      mailTarget(account),
+      { ...message, html, text: plainText(html), attachments: await attachments(sending) },
+      places,
+    );
   };
 
   const sms: Channel = ({ sending, target, account }) => {

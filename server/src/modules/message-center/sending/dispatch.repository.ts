@@ -79,14 +79,15 @@ export interface NewTargets {
   ids: readonly Id[];
 }
 
-/** Gives a sending its receivers: those of the users who can be reached; answers how many. */
+/** Gives a sending its receivers: those of the users who can be reached and have not switched the way off; answers how many. */
 export async function insertTargets(tx: Connection, { sendingId, line, userIds, ids }: NewTargets): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with made as (
       insert into message_sending_target (id, sending_id, user_id, name, address)
       select given.id, ${sendingId}, u.id, u.real_name, ${addressOf(line)}
       from unnest(${sql.val(userIds)}::bigint[], ${sql.val(ids)}::bigint[]) as given (user_id, id) join user_account u on u.id = given.user_id
-      where u.state <> 0 and ${addressOf(line)} <> '' returning id),
+      where u.state <> 0 and ${addressOf(line)} <> ''
+        and not exists (select from message_preference p where p.user_id = u.id and ${line.way}::smallint = any(p.ways_off)) returning id),
     counted as (update message_sending set total = (select count(*) from made)::int where id = ${sendingId})
     select count(*)::int as count from made`.execute(tx);
   return rows[0]?.count ?? 0;

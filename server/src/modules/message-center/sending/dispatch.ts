@@ -9,7 +9,7 @@ import type { VendorMessage } from '../../../core/database/tables/message-center
 import { type Parameters, renderMessage, renderPlain } from '../../../core/html/render-template';
 import * as repository from './dispatch.repository';
 import type { Line } from './dispatch.repository';
-import type { Reason } from './send-failure';
+import type { Reason } from '../../../core/mail/send-failure';
 import type { SendJobs } from './send-job';
 
 /** Something that is to be sent by the ways of a configuration. */

@@ -6,7 +6,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { type JobKind, JobPostponed, type JobRun } from '../../../core/jobs/job-kind';
 import type { Channels, Sending, Target } from './channels';
-import { SendFailure } from './send-failure';
+import { SendFailure } from '../../../core/mail/send-failure';
 import * as repository from './sending.repository';
 
 const sendData = z.object({ sendingId: id, title: z.string() });

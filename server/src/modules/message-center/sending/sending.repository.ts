@@ -3,7 +3,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import type { AccountRow } from '../account/account-secrets';
 import type { Sending, Target } from './channels';
-import type { Reason } from './send-failure';
+import type { Reason } from '../../../core/mail/send-failure';
 
 export const findSending = (connection: Connection, id: Id): Promise<Sending | undefined> =>
   connection.selectFrom('message_sending').selectAll().where('id', '=', id).executeTakeFirst();

@@ -15,6 +15,7 @@ import {
 } from '@banyan/shared-contracts/messaging/center/send-config-admin.contract';
 import { listTemplates, templateCalls } from '@banyan/shared-contracts/messaging/center/template.contract';
 import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
+import { getMessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import { createNotice, listNotices, NOTICE_REMINDER, releaseNotice } from '@banyan/shared-contracts/messaging/notice.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -185,6 +186,18 @@ describe('a notice by a send configuration', () => {
     expect(robot.calls.length).toBe(2);
     expect(rows[0]?.count).toBe(1);
     await run(sql`update message_account set per_minute = 6000, free_at = now() where en_code = 'robot'`);
+  });
+
+  it('leaves out who has switched the way off, for mails alone', async () => {
+    const reader = await server.as('tangyun');
+    const wish = { off: [], waysOff: [2 as const], quiet: null, digestAt: null, desktop: 1 as const, sound: 1 as const };
+    await reader.call(updateMessagePreference, { body: wish });
+    expect((await reader.call(getMessagePreference)).waysOff).toEqual([2]);
+    const title = await release();
+    await server.core.jobs.runUntilIdle();
+    expect([mails.taken.length, robot.calls.length]).toEqual([0, 1]);
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
+    await reader.call(updateMessagePreference, { body: { ...wish, waysOff: [] } });
   });
 
   it('says so where nobody has an address', async () => {

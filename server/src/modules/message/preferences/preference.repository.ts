@@ -8,18 +8,18 @@ export const findPreference = (connection: Connection, userId: Id) =>
   connection.selectFrom('message_preference').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 type Wished = Required<
-  Pick<Insertable<MessagePreferenceTable>, 'user_id' | 'off' | 'quiet_from' | 'quiet_to' | 'digest_at' | 'desktop' | 'sound'>
+  Pick<Insertable<MessagePreferenceTable>, 'user_id' | 'off' | 'ways_off' | 'quiet_from' | 'quiet_to' | 'digest_at' | 'desktop' | 'sound'>
 >;
 
 /** Stores what somebody wishes. A digest whose minute has passed at `now` begins tomorrow; the one that came today stays the one of today. */
 export async function savePreference(connection: Connection, wished: Wished, now: { day: string; minute: number }): Promise<void> {
   const isOver = wished.digest_at !== null && wished.digest_at <= now.minute;
-  const { user_id, off, quiet_from, quiet_to, digest_at, desktop, sound } = wished;
+  const { user_id, off, ways_off, quiet_from, quiet_to, digest_at, desktop, sound } = wished;
   await sql`
-    insert into message_preference as p (user_id, off, quiet_from, quiet_to, digest_at, desktop, sound, digest_on)
-    values (${user_id}, ${sql.val(off)}::smallint[], ${quiet_from}, ${quiet_to}, ${digest_at}, ${desktop}, ${sound},
+    insert into message_preference as p (user_id, off, ways_off, quiet_from, quiet_to, digest_at, desktop, sound, digest_on)
+    values (${user_id}, ${sql.val(off)}::smallint[], ${sql.val(ways_off)}::smallint[], ${quiet_from}, ${quiet_to}, ${digest_at}, ${desktop}, ${sound},
       ${isOver ? now.day : null}::date)
-    on conflict (user_id) do update set off = excluded.off, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+    on conflict (user_id) do update set off = excluded.off, ways_off = excluded.ways_off, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       digest_at = excluded.digest_at, desktop = excluded.desktop, sound = excluded.sound,
       digest_on = greatest(p.digest_on, excluded.digest_on)`.execute(connection);
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { openPlaces } from '../../../../core/network/open-places';
 import { startVendorDouble, type VendorCall, type VendorDouble } from '../../../../testing/vendor-double';
-import { SendFailure } from '../send-failure';
+import { SendFailure } from '../../../../core/mail/send-failure';
 import { createOfficialAccounts } from './official-account';
 import { sendByAliyun, sendByTencent, type SmsTarget } from './sms';
 import { postWebhook } from './webhook';

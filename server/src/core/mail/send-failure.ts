@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../core/i18n/translate';
+import type { MessageKey } from '../i18n/translate';
 
 /** Why a message was not taken, as people read it; the values fill the text. */
 export interface Reason {

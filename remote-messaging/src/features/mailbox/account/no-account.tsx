@@ -1,0 +1,18 @@
+import { MailOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useText } from '../../../kernel/use-text';
+import styles from '../mailbox.module.css';
+
+/** Who has no account yet begins here. */
+export function NoAccount({ onSet }: { onSet: () => void }) {
+  const text = useText();
+  return (
+    <div className={styles['nothing']}>
+      <MailOutlined aria-hidden />
+      <p>{text('messaging.mail.none')}</p>
+      <Button type="primary" onClick={onSet}>
+        {text('messaging.mail.set')}
+      </Button>
+    </div>
+  );
+}

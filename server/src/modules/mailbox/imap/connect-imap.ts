@@ -1,0 +1,34 @@
+import type { MailAccount } from '@banyan/shared-contracts/messaging/mailbox/mail-account.contract';
+import { ImapFlow } from 'imapflow';
+import { isIP } from 'node:net';
+import { MAIL_TIMES, openAddressOf } from '../../../core/mail/mail-host';
+import type { OpenPlaces } from '../../../core/network/open-places';
+
+/**
+ * Signs in to the IMAP server of an account, at an address that may be connected to. Whoever gets the client closes it. Throws ClosedPlace or what the
+ * server answered.
+ */
+export async function connectImap(account: MailAccount, places: OpenPlaces): Promise<ImapFlow> {
+  const { imapHost: host, imapPort: port, imapProtection: protection, user, password } = account;
+  const client = new ImapFlow({
+    // The address was looked at: the name is not resolved a second time.
+    host: await openAddressOf(host, places),
+    port,
+    secure: protection === 'tls',
+    ...(protection === 'tls' ? {} : { doSTARTTLS: protection === 'startTls' }),
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    ...MAIL_TIMES,
+  });
+  // Errors reach whoever waits for an answer; without a listener they would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { MessageKey } from '../../../core/i18n/translate';
+import { connectionFailure } from '../../../core/mail/mail-host';
+import { type Reason, SendFailure } from '../../../core/mail/send-failure';
+import { ClosedPlace } from '../../../core/network/open-places';
+
+interface ImapError {
+  authenticationFailed?: boolean;
+  tlsFailed?: boolean;
+  responseText?: string;
+  responseStatus?: string;
+}
+
+/** What a person cannot wait for, in other words than those of messages that are tried again. */
+const LATER: Reason['what'] = 'mail.later';
+
+/** Why a mail server did not do what it was asked to. Throws what is no refusal of a mail server, as it is. */
+export function asRefusal(error: unknown): Reason {
+  if (error instanceof AppError) throw error;
+  if (error instanceof SendFailure) {
+    const { what, values = {} } = error.reason;
+    return what === LATER ? { what: 'mailbox.later', values } : { what, values };
+  }
+  if (error instanceof ClosedPlace) return { what: 'mail.closed' };
+  const { authenticationFailed: isPassword, tlsFailed, responseStatus, responseText = '' } = error as ImapError;
+  if (isPassword === true) return { what: 'mail.password' };
+  if (tlsFailed === true) return { what: 'mail.tls' };
+  if (responseStatus === 'NO' || responseStatus === 'BAD')
+    return { what: 'mailbox.rejected', values: { reply: responseText.slice(0, 300) } };
+  return { what: connectionFailure(error) };
+}
+
+/** The error that people read; `server` names the server before the reason. */
+export const refused = ({ what, values }: Reason, server?: MessageKey): AppError =>
+  new AppError('NOT_ALLOWED', server === undefined ? { ...values, what } : { ...values, what: server, reason: what });
