@@ -161,6 +161,12 @@ export const validationTexts = {
   'dataSource.dbType.required': text('请选择连接驱动', '請選擇連接驅動', 'Choose a kind of database'),
   'dataSource.host.required': text('请输入主机地址', '請輸入主機地址', 'Enter a host'),
   'dataSource.host': text('主机地址只能是主机名或 IP 地址', '主機地址只能是主機名或 IP 地址', 'A host is a name or an IP address'),
+  'dataSource.oracleLink': text(
+    '连接方式只支持服务名和 SID',
+    '連線方式只支援服務名和 SID',
+    'Oracle databases are named by a service or a SID',
+  ),
+  'dataSource.oracleRole': text('会话角色不正确', '工作階段角色不正確', 'The role of the session is not one of the list'),
   'dataSource.port': text('端口是 1 到 65535 的整数', '連接埠是 1 到 65535 的整數', 'A port is a whole number from 1 to 65535'),
   'dataSource.userName.required': text('请输入用户名', '請輸入使用者名稱', 'Enter a user name'),
   'dataSource.password.required': text('请输入密码', '請輸入密碼', 'Enter a password'),

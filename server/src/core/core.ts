@@ -13,6 +13,7 @@ import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
+import type { Scripts } from './scripts/scripts';
 import type { Tickets } from './secrets/tickets';
 import type { Vault } from './secrets/vault';
 import type { Sessions } from './session/sessions';
@@ -42,6 +43,8 @@ export interface Core {
   readonly limits: Limits;
   readonly files: Files;
   readonly caches: Caches;
+  /** Runs scripts that people have written. */
+  readonly scripts: Scripts;
   /** Logs what went wrong outside of a request. */
   readonly onError: (error: unknown) => void;
 }

@@ -18,6 +18,7 @@ import { createFiles } from './files/files';
 import { createIdGenerator } from './ids/ids';
 import { createJobs } from './jobs/jobs';
 import { createLimits } from './limits/limits';
+import { createScripts } from './scripts/scripts';
 import { createTickets } from './secrets/tickets';
 import { createVault } from './secrets/vault';
 import { createSessions } from './session/sessions';
@@ -67,6 +68,7 @@ export async function createCore({
   const caches = createCaches();
   const rights = createRightsReader(database, caches);
   const vault = createVault(config);
+  const scripts = createScripts();
   const sources = createSources({ database, reader, vault, config });
   const core: Core = {
     config,
@@ -88,6 +90,7 @@ export async function createCore({
     limits: createLimits({ pool: database.pool, redis: redis?.client }, config.rateLimits),
     files: createFiles({ config, database, tickets, newId }),
     caches,
+    scripts,
     onError,
   };
   return {
@@ -98,6 +101,7 @@ export async function createCore({
       await Promise.all([wake.close(), jobsWake.close()]);
       redis?.close();
       await node.close();
+      await scripts.close();
       await sources.close();
       await reader.close();
       await database.close();

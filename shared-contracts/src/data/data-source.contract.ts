@@ -34,8 +34,24 @@ const NAMED: ValidationKey = 'dataSource.serviceName.required';
 const whole = (usual: number, least: number, most: number, outside: ValidationKey) =>
   optionalNumber(z.int({ error: outside }).min(least, outside).max(most, outside)).transform((value) => value ?? usual);
 
-const isNamed = ({ dbType, serviceName }: { dbType: SourceKind; serviceName: string }): boolean =>
-  !SOURCE_KINDS[dbType].named || serviceName !== '';
+/** How an Oracle database is named: by its service or its SID. The other ways of release 3.6 are refused. */
+export const ORACLE_LINKS = ['SERVICE', 'SID'] as const;
+/** Role of an Oracle session. */
+export const ORACLE_ROLES = ['Default', 'SYSDBA', 'SYSOPER'] as const;
+
+const oracleChoice = <Choice extends string>(choices: readonly [Choice, ...Choice[]], wrong: ValidationKey) =>
+  z
+    .union([z.enum(choices, { error: wrong }), z.literal('')], { error: wrong })
+    .nullish()
+    .transform((value): Choice => (value === '' || value === null || value === undefined ? choices[0] : value));
+
+interface Named {
+  dbType: SourceKind;
+  serviceName: string;
+  oracleService: string;
+}
+const isNamed = ({ dbType, serviceName, oracleService }: Named): boolean =>
+  dbType === 'Oracle' ? oracleService !== '' || serviceName !== '' : !SOURCE_KINDS[dbType].named || serviceName !== '';
 const NAMELESS = { error: NAMED, path: ['serviceName'] };
 
 /**
@@ -68,6 +84,10 @@ export const dataSourceInput = z
     poolSize: whole(5, 1, 50, 'dataSource.poolSize'),
     timeLimit: whole(10, 1, 600, 'dataSource.timeLimit'),
     ssl: markInput.default(0),
+    /** Oracle alone; `oracleService` '' stands for `serviceName`. */
+    oracleLinkType: oracleChoice(ORACLE_LINKS, 'dataSource.oracleLink'),
+    oracleService: optionalText(128),
+    oracleRole: oracleChoice(ORACLE_ROLES, 'dataSource.oracleRole'),
     sortCode,
     description: optionalText(500),
   })
@@ -91,8 +111,11 @@ export const dataSource = z.object({
   ssl: mark,
   sortCode: z.int(),
   description: z.string(),
-  /** Oracle alone has it; never set here. */
+  /** Whether Oracle's own members are filled in. */
   oracleExtend: z.boolean(),
+  oracleLinkType: z.string(),
+  oracleService: z.string(),
+  oracleRole: z.string(),
 });
 export type DataSource = z.output<typeof dataSource>;
 
@@ -135,7 +158,14 @@ export const listDataSources = endpoint({
   reply: pagedOf(dataSourceRow),
 });
 
-const sourceChoice = z.object({ id: z.string(), fullName: z.string(), dbType: z.string(), readOnly: mark });
+const sourceChoice = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  dbType: z.string(),
+  readOnly: mark,
+  /** Schema that statements name before its tables; '' where they need none. Ours. */
+  tableSchema: z.string(),
+});
 export type SourceChoice = z.output<typeof sourceChoice>;
 
 /** Groups by kind; the first one holds the database of the platform alone. */

@@ -6,12 +6,17 @@ import {
   type InterfaceListRow,
   type InterfaceRecord,
   interfaceResource,
+  MAX_CACHE_SECONDS,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { callOf, type Choice, defineCrudScreen, downloadOf, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { useStates } from '../../kernel/use-states';
+import { CallersDrawer } from './callers.dialog';
+import { FurtherStepsField } from './further-steps-field';
 import { InterfaceLogDrawer } from './interface-log.dialog';
 import { FieldsField, ParametersField } from './list-fields';
+import { RolesField } from './roles-field';
+import { BeforeScriptField, CheckScriptField, ResultScriptField } from './script-field';
 import { StepField } from './step-field';
 import { Trial } from './trial';
 import { TypeField } from './type-field';
@@ -47,6 +52,7 @@ export const dataInterfaceScreen = defineCrudScreen({
       button: 'btn_download',
       call: downloadOf(exportInterface, ({ id }: InterfaceListRow) => ({ params: { id } })),
     },
+    { id: 'callers', label: 'admin.interface.callers', for: 'everybody', Dialog: CallersDrawer },
     { id: 'log', label: 'admin.interface.log', for: 'everybody', Dialog: InterfaceLogDrawer },
   ],
   columns: [
@@ -66,13 +72,26 @@ export const dataInterfaceScreen = defineCrudScreen({
     { key: 'sortCode', label: 'admin.membership.sort', widget: 'number', half: true },
     { key: 'enabledMark', label: 'admin.membership.state', widget: 'switch', half: true },
     { key: 'dataConfigJson', label: 'admin.interface.content', widget: 'custom', Component: StepField },
+    { key: 'stepsJson', label: 'admin.interface.steps', widget: 'custom', Component: FurtherStepsField },
     { key: 'parameterJson', label: 'admin.interface.parameters', widget: 'custom', Component: ParametersField },
     { key: 'fieldJson', label: 'admin.interface.fields', widget: 'custom', Component: FieldsField },
+    { key: 'dataBeforeJson', label: 'admin.interface.script.before', widget: 'custom', Component: BeforeScriptField },
+    {
+      key: 'dataExceptionJson',
+      label: 'admin.interface.script.check',
+      widget: 'custom',
+      Component: CheckScriptField,
+      hidden: ({ values }) => values.type !== INTERFACE_TYPE.api,
+    },
+    { key: 'dataJsJson', label: 'admin.interface.script.result', widget: 'custom', Component: ResultScriptField },
+    { key: 'roleIds', label: 'admin.interface.callers.rolesField', widget: 'custom', half: true, Component: RolesField },
+    { key: 'cacheSeconds', label: 'admin.interface.cacheSeconds', widget: 'number', half: true, max: MAX_CACHE_SECONDS },
     { key: 'description', label: 'admin.membership.description', widget: 'textarea', rows: 2 },
   ],
   defaults: {
     ...{ fullName: '', enCode: '', type: INTERFACE_TYPE.static, sortCode: 0, enabledMark: 1, description: '' },
-    ...{ dataConfigJson: '{}', parameterJson: '[]', fieldJson: '[]' },
+    ...{ dataConfigJson: '{}', parameterJson: '[]', fieldJson: '[]', stepsJson: '' },
+    ...{ dataBeforeJson: '', dataExceptionJson: '', dataJsJson: '', roleIds: '', cacheSeconds: 0 },
   },
   toForm: ({ type, ...record }: InterfaceRecord) => ({ ...record, type: type as 1 | 2 | 3 }),
   dialogWidth: 860,

@@ -1,12 +1,15 @@
 import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { CALL_BODY, CALL_SOURCE, interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
-import { Form, Input, Select, Space } from 'antd';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { Form, Input, Skeleton, Space } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { JsonRows } from '../../kernel/json-rows';
 import { SourceSelect } from '../../kernel/sources/source-select';
+import { useSourceTables } from '../../kernel/sources/use-source-tables';
+import { CallFields } from './call-fields';
+import { listIn } from './json-list';
 
-const CODE = { fontFamily: 'monospace' };
+const SqlCode = lazyPart(() => import('@banyan/shared-ui/code'), 'SqlCode', <Skeleton active title={false} paragraph={{ rows: 4 }} />);
 
 function readStep(value: unknown): InterfaceStep {
   try {
@@ -16,114 +19,69 @@ function readStep(value: unknown): InterfaceStep {
   }
 }
 
-/** What an interface asks: rows, a query or a call, as its kind wants; kept as JSON text. */
+/** What an interface asks first; kept as JSON text. */
 export function StepField({ id, value, onChange }: CustomFieldProps) {
-  const text = useText();
   const type: unknown = Form.useWatch('type');
-  const step = readStep(value);
-  const write = (parts: Partial<InterfaceStep>) => onChange?.(JSON.stringify({ ...step, ...parts }));
-  if (type === INTERFACE_TYPE.api) return <CallFields id={id} call={step.apiData} onChange={(apiData) => write({ apiData })} />;
-  const isSql = type === INTERFACE_TYPE.sql;
-  const content = (
+  return <StepContent id={id} type={type as number} step={readStep(value)} onChange={(step) => onChange?.(JSON.stringify(step))} />;
+}
+
+interface StepContentProps {
+  id: string | undefined;
+  type: number;
+  step: InterfaceStep;
+  /** Names of earlier steps, whose first rows give values. */
+  earlier?: readonly string[];
+  onChange: (step: InterfaceStep) => void;
+}
+
+/** Rows, a query or a call, as the kind of a step wants. */
+export function StepContent({ id, type, step, earlier = [], onChange }: StepContentProps) {
+  const text = useText();
+  if (type === INTERFACE_TYPE.api) return <CallFields id={id} call={step.apiData} onChange={(apiData) => onChange({ ...step, apiData })} />;
+  if (type === INTERFACE_TYPE.sql)
+    return <QueryFields query={step.sqlData} earlier={earlier} onChange={(sqlData) => onChange({ ...step, sqlData })} />;
+  return (
     <Input.TextArea
       id={id ?? ''}
-      style={CODE}
+      style={{ fontFamily: 'monospace' }}
       rows={8}
       spellCheck={false}
-      placeholder={text(isSql ? 'admin.interface.sqlHint' : 'admin.interface.staticHint')}
-      value={isSql ? step.sqlData.sql : step.staticData}
-      onChange={({ target }) => write(isSql ? { sqlData: { ...step.sqlData, sql: target.value } } : { staticData: target.value })}
+      placeholder={text('admin.interface.staticHint')}
+      value={step.staticData}
+      onChange={({ target }) => onChange({ ...step, staticData: target.value })}
     />
-  );
-  if (!isSql) return content;
-  return (
-    <Space orientation="vertical" style={{ width: '100%' }}>
-      <SourceSelect value={step.sqlData.dbLinkId} onChange={(dbLinkId) => write({ sqlData: { ...step.sqlData, dbLinkId } })} />
-      {content}
-    </Space>
   );
 }
 
-type Call = InterfaceStep['apiData'];
+type Query = InterfaceStep['sqlData'];
 
-function CallFields({ id, call, onChange }: { id: string | undefined; call: Call; onChange: (call: Call) => void }) {
+interface QueryFieldsProps {
+  query: Query;
+  earlier: readonly string[];
+  onChange: (query: Query) => void;
+}
+
+function QueryFields({ query, earlier, onChange }: QueryFieldsProps) {
   const text = useText();
-  const set = (parts: object) => onChange({ ...call, ...parts });
-  const columns = [
-    { key: 'field', label: text('admin.interface.itemName') },
-    {
-      key: 'source',
-      label: text('admin.interface.itemSource'),
-      options: [
-        { value: CALL_SOURCE.parameter, label: text('admin.interface.parameter') },
-        { value: CALL_SOURCE.constant, label: text('admin.interface.constant') },
-      ],
-    },
-    { key: 'defaultValue', label: text('admin.interface.itemValue') },
-  ];
-  const fresh = { field: '', source: CALL_SOURCE.constant, defaultValue: '' };
+  const parameters = listIn(Form.useWatch('parameterJson', { preserve: true })).map(({ field }) => String(field));
+  const { kind, schema, tables } = useSourceTables(query.dbLinkId, query.sql);
+  // Members of earlier rows are known when those have run; a name that begins with that of a step is taken for one.
+  const taken = (query.sql.match(/\{\w+\}/g) ?? [])
+    .map((mark) => mark.slice(1, -1))
+    .filter((name) => earlier.includes(name.split('_')[0] ?? ''));
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
-      <Space.Compact block>
-        <Select
-          aria-label={text('admin.interface.method')}
-          style={{ width: 90, flex: 'none' }}
-          value={call.method}
-          options={[
-            { value: 1, label: 'GET' },
-            { value: 2, label: 'POST' },
-          ]}
-          onChange={(method) => set({ method, ...(method === 1 ? { bodyType: CALL_BODY.none } : {}) })}
-        />
-        <Input
-          id={id ?? ''}
-          placeholder={text('admin.interface.addressHint')}
-          aria-label={text('admin.interface.address')}
-          value={call.url}
-          onChange={({ target }) => set({ url: target.value })}
-        />
-      </Space.Compact>
-      <span>{text('admin.interface.headers')}</span>
-      <JsonRows
-        label={text('admin.interface.headers')}
-        rows={call.header}
-        columns={columns}
-        fresh={fresh}
-        onChange={(header) => set({ header })}
+      <SourceSelect value={query.dbLinkId} onChange={(dbLinkId) => onChange({ ...query, dbLinkId })} />
+      <SqlCode
+        label={text('admin.interface.sql')}
+        hint={text('admin.interface.sqlHint')}
+        value={query.sql}
+        kind={kind}
+        schema={schema}
+        tables={tables}
+        parameters={[...parameters, ...taken]}
+        onChange={(sql) => onChange({ ...query, sql })}
       />
-      <span>{text('admin.interface.query')}</span>
-      <JsonRows
-        label={text('admin.interface.query')}
-        rows={call.query}
-        columns={columns}
-        fresh={fresh}
-        onChange={(query) => set({ query })}
-      />
-      {call.method === 2 && (
-        <Input.TextArea
-          style={CODE}
-          rows={4}
-          spellCheck={false}
-          aria-label={text('admin.interface.body')}
-          placeholder={text('admin.interface.bodyHint')}
-          value={call.body}
-          onChange={({ target }) => set({ body: target.value, bodyType: target.value === '' ? CALL_BODY.none : CALL_BODY.json })}
-        />
-      )}
-      <Space.Compact block>
-        <Input
-          placeholder={text('admin.interface.rowsPath')}
-          aria-label={text('admin.interface.rowsPath')}
-          value={call.rows}
-          onChange={({ target }) => set({ rows: target.value })}
-        />
-        <Input
-          placeholder={text('admin.interface.totalPath')}
-          aria-label={text('admin.interface.totalPath')}
-          value={call.total}
-          onChange={({ target }) => set({ total: target.value })}
-        />
-      </Space.Compact>
     </Space>
   );
 }

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { Alert, Button, Form, Input, Space, Table, Tabs } from 'antd';
+import { Alert, Button, Form, Input, Space, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { listIn } from './json-list';
@@ -23,13 +23,16 @@ export function Trial({ id }: { id: string | undefined }) {
   const [running, setRunning] = useState(false);
 
   async function run() {
-    const { type, dataConfigJson, parameterJson } = form.getFieldsValue(true) as InterfaceInput;
+    const { type, dataConfigJson, parameterJson, stepsJson, dataBeforeJson, dataExceptionJson, dataJsJson } = form.getFieldsValue(
+      true,
+    ) as InterfaceInput;
     const paramList = Object.entries(values).flatMap(([field, defaultValue]) => (defaultValue === '' ? [] : [{ field, defaultValue }]));
     setRunning(true);
     setProblem('');
     setResult(undefined);
     try {
-      const body = { id: id ?? '', type, dataConfigJson, parameterJson, paramList };
+      const scripts = { dataBeforeJson, dataExceptionJson, dataJsJson };
+      const body = { id: id ?? '', type, dataConfigJson, parameterJson, stepsJson, ...scripts, paramList };
       setResult((await request(tryInterface, { body })).data);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('admin.interface.failed'));
@@ -66,32 +69,37 @@ export function Trial({ id }: { id: string | undefined }) {
   );
 }
 
-function ResultTabs({ result: { rows, total, time, columns } }: { result: Result }) {
+function ResultTabs({ result: { rows, total, time, columns, steps } }: { result: Result }) {
   const text = useText();
   return (
-    <Tabs
-      tabBarExtraContent={text('admin.interface.outcome', { count: total, time })}
-      items={[
-        {
-          key: 'table',
-          label: text('admin.interface.table'),
-          children: (
-            <Table
-              size="small"
-              scroll={{ x: 'max-content' }}
-              pagination={{ pageSize: 10, size: 'small', showSizeChanger: false }}
-              rowKey={(row) => rows.indexOf(row)}
-              dataSource={rows}
-              columns={columns.map(({ defaultValue }) => ({ title: defaultValue, render: (_value, row) => cellText(row[defaultValue]) }))}
-            />
-          ),
-        },
-        {
-          key: 'json',
-          label: 'JSON',
-          children: <pre style={{ maxHeight: 320, overflow: 'auto', margin: 0 }}>{JSON.stringify(rows, undefined, 2)}</pre>,
-        },
-      ]}
-    />
+    <>
+      {steps.length > 1 && (
+        <Typography.Text type="secondary">{steps.map((step) => text('admin.interface.step.outcome', step)).join(' → ')}</Typography.Text>
+      )}
+      <Tabs
+        tabBarExtraContent={text('admin.interface.outcome', { count: total, time })}
+        items={[
+          {
+            key: 'table',
+            label: text('admin.interface.table'),
+            children: (
+              <Table
+                size="small"
+                scroll={{ x: 'max-content' }}
+                pagination={{ pageSize: 10, size: 'small', showSizeChanger: false }}
+                rowKey={(row) => rows.indexOf(row)}
+                dataSource={rows}
+                columns={columns.map(({ defaultValue }) => ({ title: defaultValue, render: (_value, row) => cellText(row[defaultValue]) }))}
+              />
+            ),
+          },
+          {
+            key: 'json',
+            label: 'JSON',
+            children: <pre style={{ maxHeight: 320, overflow: 'auto', margin: 0 }}>{JSON.stringify(rows, undefined, 2)}</pre>,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -2,10 +2,12 @@ import {
   checkDataSource,
   type DataSourceRow,
   dataSourceResource,
+  ORACLE_LINKS,
+  ORACLE_ROLES,
   SOURCE_KINDS,
   type SourceKind,
 } from '@banyan/shared-contracts/data/data-source.contract';
-import { callOf, defineCrudScreen } from '@banyan/shared-ui/crud';
+import { callOf, type Choice, defineCrudScreen } from '@banyan/shared-ui/crud';
 import { createElement } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ConnectionTest, KindField, PasswordField, useSourceKinds } from './source-fields';
@@ -15,6 +17,15 @@ import { SourceState } from './source-state';
 const hasSchema = (kind: unknown): boolean => kind === 'PostgreSQL' || kind === 'KingbaseES';
 /** Whether sources of a kind have a name of a database; a form has no kind until its values are there. */
 const isNamed = (kind: unknown): boolean => Object.entries(SOURCE_KINDS).some(([name, { named }]) => name === kind && named);
+
+const isNotOracle = ({ values }: { values: { dbType?: unknown } }): boolean => values.dbType !== 'Oracle';
+
+function useOracleLinks(): Choice[] {
+  const text = useText();
+  return ORACLE_LINKS.map((link) => ({ value: link, label: text(`admin.dataSource.oracleLink.${link}`) }));
+}
+
+const useOracleRoles = (): Choice[] => ORACLE_ROLES.map((role) => ({ value: role, label: role }));
 
 /** Data sources (api-data 1.1). */
 export const dataSourceScreen = defineCrudScreen({
@@ -70,6 +81,23 @@ export const dataSourceScreen = defineCrudScreen({
     { key: 'userName', label: 'admin.dataSource.user', widget: 'text', half: true },
     { key: 'password', label: 'admin.dataSource.password', widget: 'custom', half: true, Component: PasswordField },
     { key: 'serviceName', label: 'admin.dataSource.database', widget: 'text', half: true, hidden: ({ values }) => !isNamed(values.dbType) },
+    {
+      key: 'oracleLinkType',
+      label: 'admin.dataSource.oracleLink',
+      widget: 'select',
+      half: true,
+      useChoices: useOracleLinks,
+      hidden: isNotOracle,
+    },
+    { key: 'oracleService', label: 'admin.dataSource.oracleService', widget: 'text', half: true, hidden: isNotOracle },
+    {
+      key: 'oracleRole',
+      label: 'admin.dataSource.oracleRole',
+      widget: 'select',
+      half: true,
+      useChoices: useOracleRoles,
+      hidden: isNotOracle,
+    },
     { key: 'dbSchema', label: 'admin.dataSource.schema', widget: 'text', half: true, hidden: ({ values }) => !hasSchema(values.dbType) },
     { key: 'poolSize', label: 'admin.dataSource.poolSize', widget: 'number', min: 1, max: 50, half: true },
     { key: 'timeLimit', label: 'admin.dataSource.timeLimit', widget: 'number', min: 1, max: 600, half: true },
@@ -81,8 +109,14 @@ export const dataSourceScreen = defineCrudScreen({
   defaults: {
     ...{ dbType: 'PostgreSQL', fullName: '', host: '', port: SOURCE_KINDS.PostgreSQL.port, userName: '', password: '', serviceName: '' },
     ...{ dbSchema: SOURCE_KINDS.PostgreSQL.schema, readOnly: 1, poolSize: 5, timeLimit: 10, ssl: 0, sortCode: 0, description: '' },
+    ...{ oracleLinkType: 'SERVICE', oracleService: '', oracleRole: 'Default' },
   },
-  toForm: ({ dbType, ...record }) => ({ ...record, dbType: dbType as SourceKind }),
+  toForm: ({ dbType, oracleLinkType, oracleRole, ...record }) => ({
+    ...record,
+    dbType: dbType as SourceKind,
+    oracleLinkType: oracleLinkType as (typeof ORACLE_LINKS)[number],
+    oracleRole: oracleRole as (typeof ORACLE_ROLES)[number],
+  }),
   dialogWidth: 720,
   Note: ConnectionTest,
 });

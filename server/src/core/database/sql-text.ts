@@ -42,6 +42,9 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** Any name, as MySQL quotes it. */
 export const backquoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
+/** Any name, as SQL Server quotes it. */
+export const bracketed = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
+
 /** A text within a statement that takes no bound values, such as a comment, or an expression that a layout keeps. */
 export const literalSql = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

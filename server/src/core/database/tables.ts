@@ -54,6 +54,8 @@ import type {
 import type { CommonFieldTable, DataSourceHealthTable, DataSourceTable } from './tables/data-sources';
 import type {
   DataInterfaceLogTable,
+  DataInterfaceRoleTable,
+  DataInterfaceStepSourceTable,
   DataInterfaceTable,
   OutsideCallerInterfaceTable,
   OutsideCallerTable,
@@ -171,6 +173,8 @@ export interface Tables {
   area: AreaTable;
   data_interface: DataInterfaceTable;
   data_interface_log: DataInterfaceLogTable;
+  data_interface_role: DataInterfaceRoleTable;
+  data_interface_step_source: DataInterfaceStepSourceTable;
   common_field: CommonFieldTable;
   outside_caller: OutsideCallerTable;
   outside_caller_interface: OutsideCallerInterfaceTable;

@@ -17,6 +17,8 @@ export interface SourceTarget {
   /** Seconds that a statement may run. */
   timeLimit: number;
   ssl: boolean;
+  /** How an Oracle database is named; `name` '' stands for `database`. */
+  oracle: { link: 'SERVICE' | 'SID'; name: string; role: 'Default' | 'SYSDBA' | 'SYSOPER' };
 }
 
 /** Connections of a source in this process. */
@@ -52,8 +54,16 @@ export interface MysqlSource extends OpenBase {
   connect(): Promise<mysql.PoolConnection>;
 }
 
+/** Databases whose drivers an installation adds: SQL Server (placeholders `@p1`) and Oracle (`:1`). They are read, and never copied. */
+export interface ReadSource extends OpenBase {
+  readonly dialect: 'mssql' | 'oracle';
+}
+
+/** Databases that tables are copied from and to. */
+export type CopySource = PostgresSource | MysqlSource;
+
 /** A source whose connections are opened as they are needed. */
-export type OpenSource = PostgresSource | MysqlSource;
+export type OpenSource = CopySource | ReadSource;
 
 /** The server has no driver for this kind of database. */
 export class DriverMissing extends Error {}

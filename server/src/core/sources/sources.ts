@@ -10,9 +10,12 @@ import type { DataSourceTable } from '../database/tables/data-sources';
 import { openPlaces } from '../network/open-places';
 import type { Vault } from '../secrets/vault';
 import { openMysql } from './mysql-source';
+import { openMssql } from './read/mssql-source';
+import { driverMissing } from './read/optional-driver';
+import { openOracle } from './read/oracle-source';
 import { openPostgres } from './postgres-source';
 
-import { DriverMissing, type OpenSource, type PoolUse, type PostgresSource, type SourceTarget } from './source';
+import { type OpenSource, type PoolUse, type PostgresSource, type SourceTarget } from './source';
 import { sourceRefusal } from './source-refusal';
 
 export type DataSourceRow = Selectable<DataSourceTable>;
@@ -51,7 +54,9 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
   function openAs(target: SourceTarget): OpenSource {
     if (target.kind === 'PostgreSQL') return openPostgres(target, places);
     if (target.kind === 'MySQL') return openMysql(target, places);
-    throw new AppError('NOT_ALLOWED', { what: 'what.sourceDriver', kind: target.kind }, { cause: new DriverMissing(target.kind) });
+    if (target.kind === 'SQLServer') return openMssql(target, places);
+    if (target.kind === 'Oracle') return openOracle(target, places);
+    throw driverMissing(target.kind);
   }
 
   function passwordOf(row: DataSourceRow): string {
@@ -64,6 +69,7 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
     ...{ kind: row.db_type, host: row.host, port: row.port, user: row.user_name, password: passwordOf(row) },
     ...{ database: row.service_name, schema: row.db_schema, readOnly: row.read_only },
     ...{ poolSize: row.pool_size, timeLimit: row.time_limit, ssl: row.ssl },
+    oracle: { link: row.oracle_link, name: row.oracle_service, role: row.oracle_role },
   });
 
   const forget = (id: Id): void => {
@@ -120,7 +126,8 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
 /** Milliseconds until a source has answered a statement; throws NOT_ALLOWED where its schema is missing. */
 export async function latencyOf(source: OpenSource): Promise<number> {
   const begun = performance.now();
-  if (source.dialect === 'mysql') await source.rows('select 1', []);
+  if (source.dialect === 'oracle') await source.rows('select 1 from dual', []);
+  else if (source.dialect !== 'postgres') await source.rows('select 1 as one', []);
   else {
     const found = await source.rows('select from pg_namespace where nspname = $1', [source.schema]);
     if (found.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.sourceSchema', schema: source.schema });

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core';
 import type { Module } from '../../core/module';
+import { openedToRoles } from './admin/interface-callers';
 import { interfaceAdminRoutes } from './admin/interface-admin.routes';
 import { createInterfaceAdminService } from './admin/interface-admin.service';
 import { createInterfaceLog } from './admin/interface-log';
@@ -19,7 +20,8 @@ interface InterfaceParts {
 }
 
 /** Data interfaces: their run time, administration, log, and the callers outside. `usesOf` names the designs that use an interface; `gate` lets those who make designs choose one. */
-export function dataInterfaceModule(core: Core, { gate, usesOf }: InterfaceParts): Module<DataInterfaceService> {
+export function dataInterfaceModule(core: Core, { gate: designs, usesOf }: InterfaceParts): Module<DataInterfaceService> {
+  const gate = openedToRoles(designs, core.database.kysely);
   const log = createInterfaceLog(core);
   const rows = createInterfaceRows(core, log);
   const interfaces = createDataInterfaceService(core, rows);

@@ -15,8 +15,9 @@ import type { Id } from '../../core/database/tables';
 import * as repository from './data-interface.repository';
 import { askedOf, columnsOf, infoOf, parametersOf } from './interface-info';
 import { requireValues, type Sent } from './interface-parameters';
-import { everything, type InterfaceParts, type InterfaceRows } from './interface-rows';
+import type { InterfaceParts, InterfaceRows } from './interface-rows';
 import { createInterfaceTitles } from './interface-titles';
+import { everything } from './run/pipeline';
 
 export interface PageInput {
   paramList: readonly Sent[];

@@ -83,18 +83,21 @@ const memberOf = (value: unknown, name: string): unknown =>
 /** Places where answers usually hold their rows. */
 const USUAL = ['', 'data', 'data.list', 'list', 'rows'];
 
-/** The rows of an answer, and how many there are altogether where the design says where that stands; undefined for one that holds none. */
-export function rowsOfAnswer(
-  text: string,
-  place: string,
-  totalPlace = '',
-): { rows: InterfaceRow[]; total: number | undefined } | undefined {
-  let answer: unknown;
+/** What another machine has answered; undefined for what is no JSON. */
+export function parsedAnswer(text: string): unknown {
   try {
-    answer = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The rows of an answer, and how many there are altogether where the design says where that stands; undefined for one that holds none. */
+export function rowsOfAnswer(
+  answer: unknown,
+  place: string,
+  totalPlace = '',
+): { rows: InterfaceRow[]; total: number | undefined } | undefined {
   const at = (path: string) => path.split('.').filter(Boolean).reduce(memberOf, answer);
   const found = (place === '' ? USUAL : [place]).map(at).find(Array.isArray);
   if (found === undefined) return undefined;

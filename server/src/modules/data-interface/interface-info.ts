@@ -50,6 +50,7 @@ export const askedOf = (row: DataInterfaceRow): InterfaceRecord => ({
   type: row.type,
   ...{ category: '', action: null, isPostPosition: 0, sortCode: row.sort_code, enabledMark: row.enabled ? 1 : 0, description: '' },
   ...{ dataConfigJson: '', dataCountJson: '', dataEchoJson: '', dataJsJson: '', dataExceptionJson: '' },
+  ...{ stepsJson: '', dataBeforeJson: '', cacheSeconds: 0, roleIds: '' },
   parameterJson: JSON.stringify(parametersOf(row)),
   fieldJson: JSON.stringify(row.fields),
   hasPage: row.has_page ? 1 : 0,

@@ -62,17 +62,25 @@ export function resolveParameters(
 ): Map<string, string> | undefined {
   const values = new Map<string, string>();
   for (const parameter of declared) {
-    const { field = '', required = 0, dataType = '' } = parameter;
+    const { field = '', required = 0 } = parameter;
     const value = textFor(
       parameter,
       sent.find((given) => given.field === field),
       reach,
     );
     if (value === '' && Number(required) === 1) return undefined;
-    if (value !== '' && isWrong(dataType, value)) throw new AppError('BAD_INPUT', { problems: field });
     values.set(field, value);
   }
+  requireFitting(declared, values);
   return values;
+}
+
+/** Throws BAD_INPUT where a value is none of its type. */
+export function requireFitting(declared: readonly Partial<InterfaceParameter>[], values: ReadonlyMap<string, string>): void {
+  for (const { field = '', dataType = '' } of declared) {
+    const value = values.get(field) ?? '';
+    if (value !== '' && isWrong(dataType, value)) throw new AppError('BAD_INPUT', { problems: field });
+  }
 }
 
 const isWrong = (dataType: string, value: string): boolean => sqlTypes.get(dataType)?.fits(value) === false;

@@ -42,7 +42,7 @@ interface QueryParts {
   dialect: QueryDialect;
 }
 
-/** The statement that reads one page; undefined for a text that does not begin as a query. As a part of another it cannot write. */
+/** The statement that reads one page; undefined for a text that does not begin as a query, or would not stay one. As a part of another it cannot write. */
 export function querySql(query: string, parts: QueryParts, filter: RowFilter): Statement | undefined {
   if (!isQuery(query)) return undefined;
   const { dialect } = parts;
@@ -51,15 +51,16 @@ export function querySql(query: string, parts: QueryParts, filter: RowFilter): S
   if (ids !== undefined) where.push((bind) => dialect.among(bind, dialect.member(bind, key), ids));
   if (keyword !== '') {
     const matches = (bind: Bind) => searched.map((name) => dialect.like(dialect.member(bind, name), bind(containing(keyword))));
-    where.push((bind) => `(${['false', ...matches(bind)].join(' or ')})`);
+    where.push((bind) => `(${['1 = 0', ...matches(bind)].join(' or ')})`);
   }
   const values: unknown[] = [];
   const bind: Bind = (value) => dialect.placeholder(values.push(value));
   // In the order of the text: some databases know placeholders by their place alone.
-  const from = boundQuery(query, parts, bind);
-  const conditions = where.map((part) => part(bind)).join(' and ') || 'true';
+  const from = dialect.within(boundQuery(query, parts, bind));
+  if (from === undefined) return undefined;
+  const conditions = where.map((part) => part(bind)).join(' and ') || '1 = 1';
   const text = `select q.*, count(*) over () as ${dialect.alias(TOTAL)} from (\n${from}\n) q where ${conditions}
-    limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}`;
+    ${dialect.page(Math.trunc(limit), Math.trunc(offset))}`;
   return { text, values };
 }
 

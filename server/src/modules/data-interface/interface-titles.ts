@@ -2,7 +2,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import type { GivenParameter } from '@banyan/shared-contracts/forms/model/widget';
 import { isId } from '../../core/ids/only-ids';
-import { type Asker, everything, type InterfaceRows } from './interface-rows';
+import type { Asker, InterfaceRows } from './interface-rows';
+import { everything } from './run/pipeline';
 
 interface TitleQuestion {
   interfaceId: string;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { rowsOfAnswer } from './interface-call';
-import { everything } from './interface-rows';
+import { everything } from './run/pipeline';
 import { type AskPage, pagingOf, readPaged } from './paged-call';
 
 const people = Array.from({ length: 1300 }, (_none, index) => ({ id: String(index), name: `n${index}` }));
@@ -72,7 +72,7 @@ it('refuses pages that leave out what there is said to be', async () => {
 });
 
 it('finds the number of rows where the design says it stands', () => {
-  const answer = JSON.stringify({ data: { list: [{ id: 1 }], pagination: { total: 7 } } });
+  const answer = { data: { list: [{ id: 1 }], pagination: { total: 7 } } };
   expect(rowsOfAnswer(answer, '', 'data.pagination.total')).toEqual({ rows: [{ id: 1 }], total: 7 });
   expect(rowsOfAnswer(answer, '', 'data.nothing')).toEqual({ rows: [{ id: 1 }], total: undefined });
 });

@@ -1,4 +1,5 @@
-import { backquoted, type Bind, quoted } from '../../core/database/sql-text';
+import { backquoted, type Bind, bracketed, quoted } from '../../core/database/sql-text';
+import { isClosedQuery } from '../../core/sources/read/closed-query';
 import type { OpenSource } from '../../core/sources/source';
 import type { ParameterType } from './interface-parameters';
 
@@ -16,7 +17,14 @@ export interface QueryDialect {
   placeholder(position: number): string;
   /** Whether one placeholder may come twice. */
   repeats: boolean;
+  /** Ends a statement with one page of its rows. */
+  page(limit: number, offset: number): string;
+  /** A query as a part of another one; undefined for what would not stay in it. */
+  within(query: string): string | undefined;
 }
+
+const same = (query: string): string => query;
+const limitOffset = (limit: number, offset: number): string => `limit ${limit} offset ${offset}`;
 
 const postgres: QueryDialect = {
   member: (bind, name) => `to_jsonb(q) ->> ${bind(name)}::text`,
@@ -27,7 +35,12 @@ const postgres: QueryDialect = {
   like: (value, pattern) => `${value} ilike ${pattern}`,
   placeholder: (position) => `$${position}`,
   repeats: true,
+  page: limitOffset,
+  within: same,
 };
+
+const amongListed: QueryDialect['among'] = (bind, value, texts) =>
+  texts.length === 0 ? '1 = 0' : `${value} in (${texts.map((text) => bind(text)).join(', ')})`;
 
 const MYSQL_TYPES: Record<ParameterType, (placeholder: string) => string> = {
   text: (placeholder) => placeholder,
@@ -40,10 +53,57 @@ const mysql: QueryDialect = {
   member: (_bind, name) => `cast(q.${backquoted(name)} as char)`,
   alias: backquoted,
   typed: (placeholder, type) => MYSQL_TYPES[type](placeholder),
-  among: (bind, value, texts) => (texts.length === 0 ? 'false' : `${value} in (${texts.map((text) => bind(text)).join(', ')})`),
+  among: amongListed,
   like: (value, pattern) => `${value} like ${pattern}`,
   placeholder: () => '?',
   repeats: false,
+  page: limitOffset,
+  within: same,
 };
 
-export const dialects: Record<OpenSource['dialect'], QueryDialect> = { postgres, mysql };
+const closed = (query: string): string | undefined => (isClosedQuery(query) ? query : undefined);
+/** A page has one row at least: none is a page that these databases do not know. */
+const fetchNext = (limit: number, offset: number): string => `offset ${offset} rows fetch next ${Math.max(1, limit)} rows only`;
+
+const MSSQL_TYPES: Record<ParameterType, (placeholder: string) => string> = {
+  text: (placeholder) => placeholder,
+  bigint: (placeholder) => `cast(${placeholder} as bigint)`,
+  numeric: (placeholder) => `cast(${placeholder} as decimal(38, 10))`,
+  // Days and the milliseconds within one: both are numbers that the function takes.
+  timestamptz: (placeholder) =>
+    `dateadd(millisecond, cast(${placeholder} as bigint) % 86400000, dateadd(day, cast(${placeholder} as bigint) / 86400000, cast('1970-01-01' as datetime2(3))))`,
+};
+
+const mssql: QueryDialect = {
+  member: (_bind, name) => `cast(q.${bracketed(name)} as nvarchar(4000))`,
+  alias: bracketed,
+  typed: (placeholder, type) => MSSQL_TYPES[type](placeholder),
+  among: amongListed,
+  like: (value, pattern) => `${value} like replace(${pattern}, '[', '\\[') escape '\\'`,
+  placeholder: (position) => `@p${position}`,
+  repeats: true,
+  page: (limit, offset) => `order by (select null) ${fetchNext(limit, offset)}`,
+  // An order within another query needs a page.
+  within: (query) => closed(/\border\s+by\b[^()]*$/i.test(query) && !/\boffset\b[^()]*$/i.test(query) ? `${query} offset 0 rows` : query),
+};
+
+const ORACLE_TYPES: Record<ParameterType, (placeholder: string) => string> = {
+  text: (placeholder) => placeholder,
+  bigint: (placeholder) => `to_number(${placeholder})`,
+  numeric: (placeholder) => `to_number(${placeholder})`,
+  timestamptz: (placeholder) => `(timestamp '1970-01-01 00:00:00' + numtodsinterval(to_number(${placeholder}) / 1000, 'SECOND'))`,
+};
+
+const oracle: QueryDialect = {
+  member: (_bind, name) => `to_char(q.${quoted(name)})`,
+  alias: quoted,
+  typed: (placeholder, type) => ORACLE_TYPES[type](placeholder),
+  among: amongListed,
+  like: (value, pattern) => `lower(${value}) like lower(${pattern}) escape '\\'`,
+  placeholder: (position) => `:${position}`,
+  repeats: false,
+  page: fetchNext,
+  within: closed,
+};
+
+export const dialects: Record<OpenSource['dialect'], QueryDialect> = { postgres, mysql, mssql, oracle };

@@ -3,6 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type Column, flag, plain, shown } from '../../core/records/columns';
 import type { RecordKind } from '../../core/records/record-kind';
 import type { DataSourceRow, Sources } from '../../core/sources/sources';
+import type { SourceTarget } from '../../core/sources/source';
 import * as repository from './data-source.repository';
 
 const port: Column = { name: 'port', read: String, write: Number };
@@ -17,6 +18,12 @@ export function meantPassword(sources: Sources, row: DataSourceRow | undefined, 
   if (row === undefined || !isSamePlace(row, input)) throw new AppError('NOT_ALLOWED', { what: 'what.sourceNewPassword' });
   return sources.passwordOf(row);
 }
+
+/** How an Oracle database is named. */
+export const oracleOf = ({ oracleLinkType, oracleService, oracleRole }: OracleInput): SourceTarget['oracle'] => ({
+  ...{ link: oracleLinkType, name: oracleService, role: oracleRole },
+});
+type OracleInput = Pick<DataSourceInput, 'oracleLinkType' | 'oracleService' | 'oracleRole'>;
 
 /** The schema of a source: as it was entered, or the usual one of its kind. */
 export const schemaOf = ({ dbType, dbSchema }: Pick<DataSourceInput, 'dbType' | 'dbSchema'>): string =>
@@ -38,6 +45,9 @@ export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, Data
     poolSize: plain('pool_size'),
     timeLimit: plain('time_limit'),
     ssl: flag('ssl'),
+    oracleLinkType: plain('oracle_link'),
+    oracleService: plain('oracle_service'),
+    oracleRole: plain('oracle_role'),
     sortCode: plain('sort_code'),
     description: plain('description'),
   },
@@ -53,6 +63,6 @@ export const dataSourceKind = (sources: Sources): RecordKind<DataSourceRow, Data
   more({ id }, input, row) {
     return Promise.resolve({ password: sources.seal(id, meantPassword(sources, row, input)), db_schema: schemaOf(input) });
   },
-  members: () => Promise.resolve({ password: KEPT_PASSWORD, oracleExtend: false }),
+  members: (_connection, row) => Promise.resolve({ password: KEPT_PASSWORD, oracleExtend: row.db_type === 'Oracle' }),
   logged: (content) => ({ ...content, password: KEPT_PASSWORD }),
 });

@@ -17,11 +17,20 @@ export const listedColumns = sql`
   (select health.latency from data_source_health health where health.source_id = h.id) as latency,
   (select health.failure from data_source_health health where health.source_id = h.id) as failure`;
 
-export const listChoices = (connection: Connection): Promise<Pick<DataSourceRow, 'id' | 'full_name' | 'db_type' | 'read_only'>[]> =>
-  connection.selectFrom('data_source').select(['id', 'full_name', 'db_type', 'read_only']).orderBy('sort_code').orderBy('id').execute();
+export const listChoices = (
+  connection: Connection,
+): Promise<Pick<DataSourceRow, 'id' | 'full_name' | 'db_type' | 'db_schema' | 'read_only'>[]> =>
+  connection
+    .selectFrom('data_source')
+    .select(['id', 'full_name', 'db_type', 'db_schema', 'read_only'])
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute();
 
 export async function countInterfaces(connection: Connection, id: Id): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from data_interface where source_id = ${id}`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from data_interface i
+    where i.source_id = ${id} or exists (select from data_interface_step_source s where s.interface_id = i.id and s.source_id = ${id})`.execute(
     connection,
   );
   return rows[0]?.count ?? 0;

@@ -16,12 +16,15 @@ import type { Core } from '../../core/core';
 import { isMessageKey, translate } from '../../core/i18n/translate';
 import { createRecords } from '../../core/records/records';
 import type { DataSourceRow } from '../../core/sources/sources';
-import { dataSourceKind, meantPassword, schemaOf } from './data-source-kind';
+import { dataSourceKind, meantPassword, oracleOf, schemaOf } from './data-source-kind';
 import * as repository from './data-source.repository';
 
 type Listed = DataSourceRow & repository.ListedColumns;
 
 const titles: Partial<Record<SourceKind, string>> = { MySQL: 'MySQL / MariaDB', SQLServer: 'SQL Server' };
+
+/** Schemas in which databases look for names without one. */
+const USUAL_SCHEMAS: ReadonlySet<string> = new Set(['', 'public', 'dbo']);
 
 export type DataSourceService = ReturnType<typeof createDataSourceService>;
 
@@ -69,6 +72,7 @@ export function createDataSourceService(core: Core) {
         fullName: translate(caller.locale, 'what.mainSource'),
         dbType: 'PostgreSQL',
         readOnly: 0,
+        tableSchema: sources.main.schema,
       };
       const found = await repository.listChoices(database.kysely);
       const groups = (Object.keys(SOURCE_KINDS) as SourceKind[]).map((kind) => ({
@@ -76,7 +80,10 @@ export function createDataSourceService(core: Core) {
         fullName: titles[kind] ?? kind,
         children: found
           .filter((row) => row.db_type === kind)
-          .map((row): SourceChoice => ({ id: row.id, fullName: row.full_name, dbType: kind, readOnly: row.read_only ? 1 : 0 })),
+          .map((row): SourceChoice => ({
+            ...{ id: row.id, fullName: row.full_name, dbType: kind, readOnly: row.read_only ? 1 : 0 },
+            tableSchema: USUAL_SCHEMAS.has(row.db_schema) ? '' : row.db_schema,
+          })),
       }));
       return [{ id: '-1', fullName: own.fullName, children: [own] }, ...groups.filter(({ children }) => children.length > 0)];
     },
@@ -88,6 +95,7 @@ export function createDataSourceService(core: Core) {
         ...{ kind: input.dbType, host: input.host, port: Number(input.port), user: input.userName },
         ...{ password: meantPassword(sources, row, input), database: input.serviceName, schema: schemaOf(input) },
         ...{ readOnly: true, timeLimit: input.timeLimit, ssl: input.ssl === 1 },
+        oracle: oracleOf(input),
       });
     },
   };

@@ -3,7 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import * as z from '@banyan/shared-contracts/schema';
 import type { Core } from '../../core/core';
 import type { JobFacts } from '../../core/jobs/job-kind';
-import type { OpenSource } from '../../core/sources/source';
+import type { CopySource } from '../../core/sources/source';
 import { sourceRefusal } from '../../core/sources/source-refusal';
 import { mysqlReader, mysqlWriter } from './sides/mysql-side';
 import { postgresReader, postgresWriter } from './sides/postgres-side';
@@ -33,10 +33,10 @@ function failureOf(error: unknown): unknown {
   return PASSING.has(what) ? new AppError('UNAVAILABLE', refusal.details, { cause: error }) : refusal;
 }
 
-const readSide = (source: OpenSource, table: string, to: OpenSource['dialect']): ReadSide =>
+const readSide = (source: CopySource, table: string, to: CopySource['dialect']): ReadSide =>
   source.dialect === 'mysql' ? mysqlReader(source, table, to) : postgresReader(source, table, to);
 
-const writeSide = (source: OpenSource, table: string, jobId: string): WriteSide => {
+const writeSide = (source: CopySource, table: string, jobId: string): WriteSide => {
   const stage = `banyan_sync_${jobId}`;
   return source.dialect === 'mysql' ? mysqlWriter(source, table, stage) : postgresWriter(source, table, stage);
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { lookup } from '@banyan/shared-contracts/own-members';
-import type { OpenSource } from '../../core/sources/source';
+import type { CopySource } from '../../core/sources/source';
 import { type Kind, KINDS, newTypeSql, TARGETS } from './sync-types';
 
 /** A column that is copied. */
@@ -28,8 +28,8 @@ export interface SyncPlan {
 }
 
 interface Sides {
-  from: OpenSource['dialect'];
-  to: OpenSource['dialect'];
+  from: CopySource['dialect'];
+  to: CopySource['dialect'];
   columns: readonly TableColumn[];
   /** None where the target is new. */
   target: readonly TableColumn[];

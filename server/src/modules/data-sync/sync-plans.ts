@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
-import type { OpenSource } from '../../core/sources/source';
+import type { CopySource, OpenSource } from '../../core/sources/source';
 import { catalogOf } from '../../core/sources/catalog/catalog';
 import { planSync, type SyncPlan } from './sync-plan';
 
@@ -12,9 +12,15 @@ interface Asked {
 }
 
 interface Planned {
-  source: OpenSource;
-  target: OpenSource;
+  source: CopySource;
+  target: CopySource;
   plan: SyncPlan;
+}
+
+/** The source as one that tables are copied from and to; throws NOT_ALLOWED for the others. */
+export function copied(source: OpenSource): CopySource {
+  if (source.dialect === 'postgres' || source.dialect === 'mysql') return source;
+  throw new AppError('NOT_ALLOWED', { what: 'what.syncKind' });
 }
 
 export type DataSyncPlans = ReturnType<typeof createSyncPlans>;
@@ -25,7 +31,7 @@ export function createSyncPlans({ sources }: Pick<Core, 'sources'>) {
     /** Throws NOT_FOUND without such a table, and NOT_ALLOWED where it cannot be copied. */
     async of({ from, to, table, rules }: Asked): Promise<Planned> {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.syncSame' });
-      const [source, target] = [await sources.of(from), await sources.of(to)];
+      const [source, target] = [copied(await sources.of(from)), copied(await sources.of(to))];
       if (target.readOnly) throw new AppError('NOT_ALLOWED', { what: 'what.sourceReadOnly' });
       const named = async (open: OpenSource) => (await catalogOf(open).tables(table)).find((found) => found.table === table);
       const [present, wanted] = [await named(source), await named(target)];

@@ -1,4 +1,4 @@
-import type { OpenSource } from '../../core/sources/source';
+import type { CopySource } from '../../core/sources/source';
 
 /** What a type holds, whatever a database calls it. */
 export type Kind =
@@ -19,7 +19,7 @@ export type Kind =
   | 'json'
   | 'bytes';
 
-type Dialect = OpenSource['dialect'];
+type Dialect = CopySource['dialect'];
 
 /** Types of each kind of database that can be copied, by their names in its catalog. */
 export const KINDS: Record<Dialect, Readonly<Record<string, Kind>>> = {

@@ -13,86 +13,42 @@ import {
   markInput,
   MAX_JSON_TEXT,
   optionalId,
+  optionalNumber,
   optionalText,
   requiredId,
   requiredText,
   sortCode,
 } from '../../wire/scalars';
 import { interfaceColumn, INTERFACE_PATH, paramList } from './data-interface.contract';
+import { interfaceType } from './interface-step.contract';
 
 /** Dictionary whose entries are the categories of data interfaces. */
 export const INTERFACE_CATEGORIES = 'DataInterfaceType';
 
-/** Where the value of a header or of a member of the query comes from: a parameter of the interface, or the text itself (api-data 1.5). */
-export const CALL_SOURCE = { parameter: 1, constant: 3 } as const;
-
-/** How the body of a call is written. Forms and XML of other releases are refused. */
-export const CALL_BODY = { none: 0, json: 3 } as const;
-
-/** Shown in place of a header that holds a secret; a save that sends it keeps the stored value. */
-export const KEPT_SECRET = '******';
-
-const callItem = z.looseObject({
-  field: z.string().max(200),
-  source: z.int().default(CALL_SOURCE.constant),
-  defaultValue: z.string().max(4000).default(''),
-});
-export type CallItem = z.output<typeof callItem>;
-
-const items = z
-  .array(callItem)
-  .max(100)
-  .nullish()
-  .transform((list) => list ?? []);
-
-/**
- * The main step of an interface (`dataConfigJson`): rows as JSON text, a query with `{parameter}` marks, or a call. `rows` and `total` are members of
- * ours: paths of the rows and of their number in the answer, such as `data.list`; empty means the usual places. `dbLinkId` is the id of a data source, `0` or '' for the main database.
- */
-export const interfaceStep = z.looseObject({
-  staticData: z.string().max(MAX_JSON_TEXT).default(''),
-  sqlData: z.looseObject({ dbLinkId: optionalId, sql: z.string().max(100_000).default('') }).default({ dbLinkId: '', sql: '' }),
-  apiData: z
-    .looseObject({
-      method: z.union([z.literal(1), z.literal(2)]).default(1),
-      url: z.string().max(4000).default(''),
-      header: items,
-      query: items,
-      bodyType: z.int().default(CALL_BODY.none),
-      body: z.string().max(100_000).default(''),
-      rows: z.string().max(200).default(''),
-      total: z.string().max(200).default(''),
-    })
-    .default({ method: 1, url: '', header: [], query: [], bodyType: CALL_BODY.none, body: '', rows: '', total: '' }),
-});
-export type InterfaceStep = z.output<typeof interfaceStep>;
-
-/** The types of parameters; times are epoch milliseconds. */
-export const PARAMETER_TYPES = ['varchar', 'int', 'decimal', 'datetime'] as const;
-
-/** What an interface is asked with: names of letters, digits and underscores. */
-export const declaredParameter = z.object({
-  field: z.string().regex(/^[A-Za-z_]\w{0,49}$/),
-  fieldName: optionalText(50),
-  dataType: z.enum(PARAMETER_TYPES).default('varchar'),
-  required: markInput.default(0),
-  defaultValue: z
-    .union([z.string().max(1000), z.number()])
-    .nullish()
-    .transform((value) => String(value ?? '')),
-});
-export type DeclaredParameter = z.output<typeof declaredParameter>;
-
 const longText = optionalText(MAX_JSON_TEXT);
 
+/** Longest script, in characters. */
+const script = optionalText(100_000);
+
 const definition = {
-  type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  type: interfaceType,
   hasPage: markInput.default(0),
   /** JSON text of an {@link interfaceStep}. */
   dataConfigJson: jsonText,
   /** JSON text of a list of {@link declaredParameter}. */
   parameterJson: longText,
+  /** JSON text of a list of {@link furtherStep}; ours. */
+  stepsJson: longText,
+  /** Script that changes the values of the parameters: given an object of texts, it returns one; ours. */
+  dataBeforeJson: script,
+  /** Script on the answer of a call, parsed: `false` means that the call has failed. */
+  dataExceptionJson: script,
+  /** Script on the rows, or on the parsed answer of a call without further steps; what it returns is the result. */
+  dataJsJson: script,
 };
+
+/** Longest time for which an answer is kept, in seconds. */
+export const MAX_CACHE_SECONDS = 86_400;
 
 /** An interface as it is saved. Steps, scripts and kinds that this server does not run are refused, never dropped. */
 export const interfaceInput = z.object({
@@ -107,8 +63,10 @@ export const interfaceInput = z.object({
   sortCode,
   enabledMark: markInput.default(1),
   description: optionalText(500),
-  dataJsJson: longText,
-  dataExceptionJson: longText,
+  /** Seconds for which equal questions share an answer; 0 for none. Ours. */
+  cacheSeconds: optionalNumber(z.int().min(0).max(MAX_CACHE_SECONDS)).transform((value) => value ?? 0),
+  /** Ids of roles whose members may call it besides those who open what asks it, joined by commas. Ours. */
+  roleIds: optionalText(20_000),
   /** JSON text of `[{field: title, defaultValue: member of the rows}]`. */
   fieldJson: longText,
 });
@@ -132,6 +90,10 @@ export const interfaceRecord = z.object({
   dataEchoJson: z.string(),
   dataJsJson: z.string(),
   dataExceptionJson: z.string(),
+  stepsJson: z.string(),
+  dataBeforeJson: z.string(),
+  cacheSeconds: z.int(),
+  roleIds: z.string(),
   fieldJson: z.string(),
   parameterJson: z.string(),
 });
@@ -196,6 +158,8 @@ export const tryInterface = endpoint({
     columns: z.array(interfaceColumn),
     /** Milliseconds. */
     time: z.int(),
+    /** What each step gave, where there are several: its rows and milliseconds. */
+    steps: z.array(z.object({ name: z.string(), rows: z.int(), time: z.int() })),
   }),
 });
 
@@ -220,6 +184,20 @@ export const listInterfaceLog = endpoint({
   params: z.object({ id }),
   query: pagingQuery,
   reply: pagedOf(interfaceLogRow),
+});
+
+/** Who may call an interface (ours); the designs and portals that ask it are read by `listUsesOf`. */
+export const listInterfaceCallers = endpoint({
+  method: 'GET',
+  path: `${INTERFACE_PATH}/:id/Actions/Callers`,
+  summary: 'Roles and outside callers that may call a data interface',
+  params: z.object({ id }),
+  reply: z.object({
+    roles: z.array(z.object({ id, fullName: z.string() })),
+    outside: z.array(z.object({ id, appName: z.string(), appId: z.string(), enabledMark: mark })),
+    /** Designs and portals that ask it. */
+    designs: z.int(),
+  }),
 });
 
 /** The interface as a `.bd` file, without its secret headers. */

@@ -2,7 +2,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { codeLook } from '../../../kernel/code/code-theme';
+import { codeLook } from '@banyan/shared-ui/code';
 
 /** What shows a file: sources with their words in colours; nothing is changed. */
 export const codeReading = (label: string, isSource: boolean): Extension => [

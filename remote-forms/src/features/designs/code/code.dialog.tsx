@@ -7,7 +7,7 @@ import { useToast } from '@banyan/shared-ui/runtime';
 import { Button, Modal, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../forms/public/text';
-import { CodeView } from '../../../kernel/code/code-view';
+import { CodeView } from '@banyan/shared-ui/code';
 import { CodeFiles } from './code-files';
 import { codeReading } from './code-language';
 import { CodeSettingsForm } from './code-settings';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { FurtherStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
 
 export interface DataInterfaceTable extends Audited, Ordered {
@@ -14,6 +15,30 @@ export interface DataInterfaceTable extends Audited, Ordered {
   has_page: Defaulted<boolean>;
   /** Null: the database of the platform. */
   source_id: Defaulted<Id | null>;
+  steps: DefaultedJson<StoredStep[]>;
+  before_script: Defaulted<string>;
+  check_script: Defaulted<string>;
+  result_script: Defaulted<string>;
+  cache_seconds: Defaulted<number>;
+}
+
+/** A step after the main one: what it asks, as `content` of an interface has it, and how its rows meet those before it. */
+export interface StoredStep extends Pick<FurtherStep, 'name' | 'type' | 'join' | 'on' | 'prefix'> {
+  content: string;
+  /** Null: the database of the platform. */
+  sourceId: Id | null;
+}
+
+/** Roles whose members may call an interface; see the migration 0219. */
+export interface DataInterfaceRoleTable {
+  interface_id: Id;
+  role_id: Id;
+}
+
+/** Sources that the further steps of an interface ask. */
+export interface DataInterfaceStepSourceTable {
+  interface_id: Id;
+  source_id: Id;
 }
 
 /** Calls of interfaces; see the migration 0162. */

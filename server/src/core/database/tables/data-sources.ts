@@ -19,6 +19,9 @@ export interface DataSourceTable extends Audited {
   /** Seconds. */
   time_limit: Defaulted<number>;
   ssl: Defaulted<boolean>;
+  oracle_link: Defaulted<'SERVICE' | 'SID'>;
+  oracle_service: Defaulted<string>;
+  oracle_role: Defaulted<'Default' | 'SYSDBA' | 'SYSOPER'>;
   sort_code: Defaulted<number>;
   description: Defaulted<string>;
 }

@@ -1,6 +1,8 @@
 import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
-import type { OpenSource } from '../source';
+import type { MysqlSource, OpenSource, PostgresSource } from '../source';
+import { mssqlCatalog } from './mssql-tables';
 import * as mysql from './mysql-tables';
+import { oracleCatalog } from './oracle-tables';
 import * as postgres from './postgres-tables';
 
 /** A table or view of a schema. */
@@ -42,19 +44,24 @@ export interface Catalog {
   rows(asked: AskedRows, columns: readonly TableColumn[]): Promise<FoundRows>;
 }
 
-export const catalogOf = (source: OpenSource): Catalog =>
-  source.dialect === 'mysql'
-    ? {
-        tables: (keyword) => mysql.listTables(source, keyword),
-        columns: (table) => mysql.listColumns(source, table),
-        hasRows: (table) => mysql.hasRows(source, table),
-        counts: (tables, most) => mysql.countRows(source, tables, most),
-        rows: (asked, columns) => mysql.listRows(source, asked, columns),
-      }
-    : {
-        tables: (keyword) => postgres.listTables(source.kysely, source.schema, keyword),
-        columns: (table) => postgres.listColumns(source.kysely, source.schema, table),
-        hasRows: (table) => postgres.hasRows(source.kysely, source.schema, table),
-        counts: (tables, most) => postgres.countRows(source.kysely, source.schema, tables, most),
-        rows: (asked, columns) => postgres.listRows(source.kysely, source.schema, asked, columns),
-      };
+const mysqlCatalog = (source: MysqlSource): Catalog => ({
+  tables: (keyword) => mysql.listTables(source, keyword),
+  columns: (table) => mysql.listColumns(source, table),
+  hasRows: (table) => mysql.hasRows(source, table),
+  counts: (tables, most) => mysql.countRows(source, tables, most),
+  rows: (asked, columns) => mysql.listRows(source, asked, columns),
+});
+
+const postgresCatalog = ({ kysely, schema }: PostgresSource): Catalog => ({
+  tables: (keyword) => postgres.listTables(kysely, schema, keyword),
+  columns: (table) => postgres.listColumns(kysely, schema, table),
+  hasRows: (table) => postgres.hasRows(kysely, schema, table),
+  counts: (tables, most) => postgres.countRows(kysely, schema, tables, most),
+  rows: (asked, columns) => postgres.listRows(kysely, schema, asked, columns),
+});
+
+export function catalogOf(source: OpenSource): Catalog {
+  if (source.dialect === 'postgres') return postgresCatalog(source);
+  if (source.dialect === 'mysql') return mysqlCatalog(source);
+  return source.dialect === 'mssql' ? mssqlCatalog(source) : oracleCatalog(source);
+}

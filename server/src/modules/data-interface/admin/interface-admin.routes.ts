@@ -3,6 +3,7 @@ import {
   exportInterface,
   importInterface,
   interfaceCalls,
+  listInterfaceCallers,
   listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
@@ -49,6 +50,7 @@ export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, as
   });
   // Who may run what is not saved could save it as well.
   route(app, tryInterface, { access: { capability: 'dataInterface.update' } }, ({ caller, body }) => admin.try(caller, body));
+  route(app, listInterfaceCallers, read, ({ caller, params }) => admin.callers(caller, params.id));
   route(app, listInterfaceLog, read, ({ caller, params, query }) => admin.log(caller, params.id, query));
   route(app, exportInterface, { access: { capability: 'dataInterface.export' } }, ({ caller, params }) =>
     packages.export(caller, params.id),

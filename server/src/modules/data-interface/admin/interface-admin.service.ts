@@ -1,39 +1,43 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import {
-  type InterfaceInput,
   type InterfaceListRow,
+  type listInterfaceCallers,
   type listInterfaceLog,
   type listManagedInterfaces,
   MAX_TRIED_ROWS,
   type tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, suffixed } from '../../../core/files/package-file';
-import { isMessageKey, translate } from '../../../core/i18n/translate';
+import { isMessageKey, type MessageKey, translate } from '../../../core/i18n/translate';
 import { createRecords } from '../../../core/records/records';
 import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
-import { everything, type InterfaceDefinition, type InterfaceRows } from '../interface-rows';
-import { interfaceKind, type InterfaceUses, parametersIn } from './interface-kind';
+import type { InterfaceRows } from '../interface-rows';
+import { everything, type InterfaceDefinition } from '../run/pipeline';
+import { readSteps, sourcesOf, storedSteps } from './further-steps';
+import { listOutside, listRoles, replaceSources } from './interface-callers';
+import { type DefinitionInput, interfaceKind, type InterfaceUses, parametersIn } from './interface-kind';
 import type { InterfaceLog } from './interface-log';
 import { contentOf, readStep, sourceOf } from './interface-step';
 
 /** Longest name and code of an interface. */
 export const NAME_LIMIT = 50;
 
-type Definition = Pick<InterfaceInput, 'type' | 'dataConfigJson' | 'parameterJson'>;
-
-/** Who writes a query reads what the database says of it; everybody else only that it failed. */
+/** Who writes a query or a script reads what is said of it; everybody else only that it failed. */
+const REASONED: Partial<Record<string, MessageKey>> = {
+  'what.interfaceFailed': 'what.interfaceQuery',
+  'what.interfaceScriptFailed': 'what.interfaceScriptReason',
+};
 function withReason(error: unknown): never {
-  if (error instanceof AppError && error.cause instanceof Error && error.details['what'] === 'what.interfaceFailed')
-    throw new AppError('NOT_ALLOWED', { what: 'what.interfaceQuery', reason: error.cause.message }, { cause: error.cause });
-  throw error;
+  const what = error instanceof AppError ? REASONED[String(error.details['what'])] : undefined;
+  if (what === undefined || !(error instanceof AppError && error.cause instanceof Error)) throw error;
+  throw new AppError('NOT_ALLOWED', { what, reason: error.cause.message }, { cause: error.cause });
 }
 
 export type InterfaceAdminService = ReturnType<typeof createInterfaceAdminService>;
@@ -43,15 +47,26 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
   const { database, newId, audit } = core;
   const { kysely } = database;
 
-  function definitionOf({ type, dataConfigJson, parameterJson }: Definition, stored: string): InterfaceDefinition {
-    const step = readStep(dataConfigJson);
-    const content = contentOf(type, step, stored);
-    return { type, content, source_id: sourceOf(type, step), parameters: parametersIn(parameterJson) };
+  function definitionOf(given: DefinitionInput, stored: repository.DataInterfaceRow | undefined): InterfaceDefinition {
+    const step = readStep(given.dataConfigJson);
+    return {
+      type: given.type,
+      content: contentOf(given.type, step, stored?.content ?? ''),
+      source_id: sourceOf(given.type, step),
+      parameters: parametersIn(given.parameterJson),
+      steps: storedSteps(readSteps(given.stepsJson), stored?.steps ?? []),
+      ...{ before_script: given.dataBeforeJson, check_script: given.dataExceptionJson, result_script: given.dataJsJson },
+    };
   }
 
-  /** Queries are run once without rows, so that one that cannot work is never saved. */
-  async function check(given: Definition): Promise<void> {
-    if (given.type === INTERFACE_TYPE.sql) await source.check(definitionOf(given, ''), new Map()).catch(withReason);
+  const storedOf = (id: Id | undefined): Promise<repository.DataInterfaceRow | undefined> =>
+    id === undefined || id === ''
+      ? Promise.resolve(undefined)
+      : kysely.selectFrom('data_interface').selectAll().where('id', '=', id).executeTakeFirst();
+
+  /** Queries are run once without rows, and scripts are read, so that what cannot work is never saved. */
+  async function check(given: DefinitionInput, id?: Id): Promise<void> {
+    await source.check(definitionOf(given, await storedOf(id))).catch(withReason);
   }
 
   const records = createRecords(core, interfaceKind(usesOf, check));
@@ -87,7 +102,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
       database.transaction(async (tx) => {
         const row = await records.find(tx, id, 'change');
         const suffix = randomSuffix();
-        const { created_at: _created, updated_at: _updated, updated_by: _by, parameters, fields, ...others } = row;
+        const { created_at: _created, updated_at: _updated, updated_by: _by, parameters, fields, steps, ...others } = row;
         const fresh = newId();
         const named = {
           full_name: suffixed(row.full_name, suffix, NAME_LIMIT),
@@ -97,9 +112,10 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
           .insertInto('data_interface')
           .values({
             ...{ ...others, ...named, id: fresh, enabled: false, created_by: caller.userId },
-            ...{ parameters: JSON.stringify(parameters), fields: JSON.stringify(fields) },
+            ...{ parameters: JSON.stringify(parameters), fields: JSON.stringify(fields), steps: JSON.stringify(steps) },
           })
           .execute();
+        await replaceSources(tx, fresh, sourcesOf(steps));
         await audit(tx, caller, {
           module: records.module,
           action: 'create',
@@ -111,15 +127,26 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
 
     /** Runs a definition as the caller; throws NOT_ALLOWED with the reason where it gives no rows. */
     async try(caller: Caller, given: EndpointRequest<typeof tryInterface>['body']): Promise<EndpointReply<typeof tryInterface>> {
-      const stored = given.id === '' ? undefined : await records.find(kysely, given.id);
-      const definition = definitionOf(given, stored?.content ?? '');
+      if (given.id !== '') await records.find(kysely, given.id);
+      const definition = definitionOf(given, await storedOf(given.id));
       const begun = performance.now();
-      const { rows, total } = await source
+      const { rows, total, steps } = await source
         .rowsOf(definition, caller, given.paramList, { ...everything, limit: MAX_TRIED_ROWS })
         .catch(withReason);
       const time = Math.round(performance.now() - begun);
       const members = Object.keys(rows[0] ?? {}).filter((member) => member !== 'children');
-      return { rows, total, time, columns: members.map((member) => ({ field: member, defaultValue: member })) };
+      return { rows, total, time, steps, columns: members.map((member) => ({ field: member, defaultValue: member })) };
+    },
+
+    /** Who may call it besides those who open a design that asks it. */
+    async callers(caller: Caller, id: Id): Promise<EndpointReply<typeof listInterfaceCallers>> {
+      await records.find(kysely, id);
+      const [roles, outside, designs] = await Promise.all([
+        listRoles(kysely, id),
+        listOutside(kysely, id),
+        usesOf(caller, 'interface', id, kysely),
+      ]);
+      return { roles, outside, designs: designs.length };
     },
 
     async log(

@@ -3,13 +3,12 @@ import {
   copyInterface,
   exportInterface,
   importInterface,
-  type InterfaceStep,
   interfaceCalls,
-  KEPT_SECRET,
   listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { type InterfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../testing/send-file';
 import { openInterfaces } from '../../../testing/open-interfaces';
@@ -156,7 +155,7 @@ describe('what cannot be run is never saved:', () => {
     ['an address of another kind', { type: 3, dataConfigJson: step({ apiData: { url: 'file:///etc/passwd' } }) }, '地址不正确'],
     ['a parameter as host', { type: 3, dataConfigJson: step({ apiData: { url: 'https://{host}/x' } }) }, '地址不正确'],
     ['a body that is no JSON', { type: 3, dataConfigJson: step({ apiData: { url: 'https://a.cn', bodyType: 4, body: '<a/>' } }) }, 'JSON'],
-    ['a script', { dataJsJson: '(data) => { return data.filter(Boolean) }' }, '脚本'],
+    ['a script that is no function', { dataJsJson: '5' }, '函数'],
     ['an interface for signing in', { isPostPosition: 1 }, '鉴权'],
     ['a name that no parameter has', { parameterJson: '[{"field":"a b"}]' }, '参数名'],
     ['a parameter twice', { parameterJson: '[{"field":"a"},{"field":"a"}]' }, '参数名'],

@@ -1,27 +1,36 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
-  declaredParameter,
   INTERFACE_CATEGORIES,
   type InterfaceInput,
   type InterfaceRecord,
-  interfaceStep,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { declaredParameter, interfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
+import { isId } from '../../../core/ids/only-ids';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { common, flag, plain } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';
 import type { DataInterfaceRow } from '../data-interface.repository';
+import { readSteps, shownSteps, sourcesOf, storedSteps } from './further-steps';
+import { listRoles, replaceRoles, replaceSources } from './interface-callers';
 import { contentOf, readStep, sourceOf, stepOf, withoutSecrets } from './interface-step';
 
 /** What asks an interface, within a transaction. */
 export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: Connection) => Promise<readonly unknown[]>;
 
-/** Runs a query once without reading rows; throws NOT_ALLOWED with the reason where it cannot be run. */
-export type CheckQuery = (definition: Pick<InterfaceInput, 'type' | 'dataConfigJson' | 'parameterJson'>) => Promise<void>;
+/** Members of an interface that decide what it runs. */
+export type DefinitionInput = Pick<
+  InterfaceInput,
+  'type' | 'dataConfigJson' | 'parameterJson' | 'stepsJson' | 'dataBeforeJson' | 'dataExceptionJson' | 'dataJsJson'
+>;
+
+/** Runs its queries once without reading rows, and reads its scripts; `id` is that of the stored one. Throws NOT_ALLOWED with the reason. */
+export type CheckDefinition = (definition: DefinitionInput, id?: Id) => Promise<void>;
 
 function readList<Item extends z.ZodType>(text: string, item: Item, what: MessageKey): z.output<Item>[] {
   try {
@@ -67,15 +76,10 @@ export const categories = (connection: Connection) =>
     .select(['dictionary_entry.id', 'dictionary_entry.en_code as code'])
     .where('dictionary_type.en_code', '=', INTERFACE_CATEGORIES);
 
-/** A script that answers what it is given, or that all is well: the same as none. */
-const isIdle = (script: string): boolean =>
-  /^(\(?data\)?=>(\{return(data|true);?\}|data|true);?)?$/.test(script.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|\s/g, ''));
-
 /** Throws NOT_ALLOWED for what this server does not run. */
-function requireRunnable({ type, action, isPostPosition, dataJsJson, dataExceptionJson }: InterfaceInput): void {
+function requireRunnable({ type, action, isPostPosition }: InterfaceInput): void {
   if (type === INTERFACE_TYPE.sql && (action ?? 3) !== 3) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
   if (isPostPosition === 1) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceAuth' });
-  if (!isIdle(dataJsJson) || !isIdle(dataExceptionJson)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceScript' });
 }
 
 const EMPTY_STEP = JSON.stringify(interfaceStep.parse({}));
@@ -85,16 +89,31 @@ const ownMembers = async (connection: Connection, row: DataInterfaceRow): Promis
   action: row.type === INTERFACE_TYPE.sql ? 3 : null,
   isPostPosition: 0,
   dataConfigJson: JSON.stringify(withoutSecrets(stepOf(row))),
-  ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, dataJsJson: '', dataExceptionJson: '' },
+  ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, stepsJson: JSON.stringify(shownSteps(row.steps)) },
+  roleIds: (await listRoles(connection, row.id)).map(({ id }) => id).join(','),
 });
 
+/** Ids of roles; throws NOT_ALLOWED for what is none. */
+function rolesIn(text: string): Id[] {
+  const ids = [...new Set(splitCsv(text))];
+  if (!ids.every(isId)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceRole' });
+  return ids;
+}
+
 /** Data interfaces as records; their rows are read by `interface-rows.ts`. */
-export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordKind<DataInterfaceRow, InterfaceInput, InterfaceRecord> => ({
+export const interfaceKind = (
+  usesOf: InterfaceUses,
+  check: CheckDefinition,
+): RecordKind<DataInterfaceRow, InterfaceInput, InterfaceRecord> => ({
   module: 'data-interface',
   table: 'data_interface',
   columns: {
     ...common,
     type: plain('type'),
+    dataBeforeJson: plain('before_script'),
+    dataExceptionJson: plain('check_script'),
+    dataJsJson: plain('result_script'),
+    cacheSeconds: plain('cache_seconds'),
     hasPage: flag('has_page'),
     fieldJson: { name: 'fields', read: (fields) => JSON.stringify(fields) },
     parameterJson: { name: 'parameters', read: (parameters) => JSON.stringify(parameters) },
@@ -102,7 +121,7 @@ export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordK
   unique: [{ column: 'en_code', what: 'what.code', exact: true }],
   heldBy: [{ what: 'what.interfaceGranted', counts: { count: { table: 'outside_caller_interface', column: 'interface_id' } } }],
 
-  scope: (_caller, _action, { input }) => (input === undefined ? Promise.resolve(undefined) : check(input).then(() => undefined)),
+  scope: (_caller, _action, { id, input }) => (input === undefined ? Promise.resolve(undefined) : check(input, id).then(() => undefined)),
   async require({ tx, caller }, action, { row }) {
     // Forms, lists and portals that ask it would have no rows.
     const { length: count } = action === 'remove' && row !== undefined ? await usesOf(caller, 'interface', row.id, tx) : [];
@@ -114,11 +133,25 @@ export const interfaceKind = (usesOf: InterfaceUses, check: CheckQuery): RecordK
     return {
       content: contentOf(input.type, step, row?.content ?? ''),
       source_id: sourceOf(input.type, step),
+      steps: JSON.stringify(storedSteps(readSteps(input.stepsJson), row?.steps ?? [])),
       category: await categoryCode(tx, input.category),
       parameters: JSON.stringify(parametersIn(input.parameterJson)),
       fields: JSON.stringify(fieldsIn(input.fieldJson)),
     };
   },
+  async written({ tx, id }, { input }) {
+    if (input === undefined) return;
+    await replaceRoles(tx, id, rolesIn(input.roleIds));
+    await replaceSources(
+      tx,
+      id,
+      sourcesOf((await tx.selectFrom('data_interface').select('steps').where('id', '=', id).executeTakeFirstOrThrow()).steps),
+    );
+  },
   members: ownMembers,
-  logged: (content) => ({ ...content, dataConfigJson: JSON.stringify(withoutSecrets(readStep(content.dataConfigJson))) }),
+  logged: (content) => ({
+    ...content,
+    dataConfigJson: JSON.stringify(withoutSecrets(readStep(content.dataConfigJson))),
+    stepsJson: JSON.stringify(readSteps(content.stepsJson).map((step) => ({ ...step, config: withoutSecrets(step.config) }))),
+  }),
 });

@@ -1,6 +1,7 @@
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { interfaceInput, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { interfaceInput, type InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { type InterfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
@@ -9,6 +10,7 @@ import { randomSuffix, readPackage, suffixed } from '../../../core/files/package
 import * as repository from '../data-interface.repository';
 import { type InterfaceAdminService, NAME_LIMIT } from './interface-admin.service';
 import { categories } from './interface-kind';
+import { readSteps } from './further-steps';
 import { readStep } from './interface-step';
 
 const FORMAT = 'banyan.interface/1';
@@ -22,12 +24,18 @@ const packageSchema = z.object({
     .max(500),
 });
 
-/** Secret headers stay here; whoever takes the interface in writes their own. */
-function withoutPlaceholders(text: string): string {
-  const step = readStep(text);
+/** Secret headers stay here; who takes the interface in writes their own. */
+function withoutPlaceholders(step: InterfaceStep): InterfaceStep {
   const header = step.apiData.header.filter(({ defaultValue }) => defaultValue !== KEPT_SECRET);
-  return JSON.stringify({ ...step, apiData: { ...step.apiData, header } });
+  return { ...step, apiData: { ...step.apiData, header } };
 }
+
+/** The members of a record that are packed: without secrets, and without the roles of this company. */
+const packedMembers = ({ dataConfigJson, stepsJson }: Pick<InterfaceRecord, 'dataConfigJson' | 'stepsJson'>) => ({
+  dataConfigJson: JSON.stringify(withoutPlaceholders(readStep(dataConfigJson))),
+  stepsJson: JSON.stringify(readSteps(stepsJson).map((step) => ({ ...step, config: withoutPlaceholders(step.config) }))),
+  roleIds: '',
+});
 
 export type InterfacePackageService = ReturnType<typeof createInterfacePackageService>;
 
@@ -39,7 +47,7 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
       const row = await interfaces.find(database.kysely, id);
       const [record] = await interfaces.toWires([row]);
       if (record === undefined) throw new AppError('NOT_FOUND');
-      const packed = { ...record, category: row.category, dataConfigJson: withoutPlaceholders(record.dataConfigJson) };
+      const packed = { ...record, category: row.category, ...packedMembers(record) };
       const content = Buffer.from(JSON.stringify({ format: FORMAT, interfaces: [packed] }), 'utf8');
       return database.transaction(async (tx) => {
         await audit(tx, caller, { module, action: 'export', targetId: id, targetName: row.full_name });
@@ -64,7 +72,7 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
             fullName: suffixed(given.fullName, suffix, NAME_LIMIT),
             enCode: suffixed(given.enCode, suffix, NAME_LIMIT),
           };
-          await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id });
+          await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id, roleIds: '' });
           taken.add(named.enCode);
         }
         const [first] = parsed.interfaces;

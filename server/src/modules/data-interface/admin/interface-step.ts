@@ -8,7 +8,7 @@ import {
   interfaceStep,
   type InterfaceStep,
   KEPT_SECRET,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
 import { isQuery } from '../../../core/database/is-query';

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type mysql from 'mysql2/promise';
 import { backquoted } from '../../../core/database/sql-text';
-import type { MysqlSource, OpenSource } from '../../../core/sources/source';
+import type { MysqlSource, CopySource } from '../../../core/sources/source';
 import type { SyncColumn, SyncPlan } from '../sync-plan';
 import { KINDS } from '../sync-types';
 import { APPLY_SECONDS, type ReadSide, type WriteSide } from './side';
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 const nameSql = (name: string): string => `source.${backquoted(name)}`;
 
 /** A column as a text that the other database takes. */
-function textSql({ from, kind, toType }: SyncColumn, to: OpenSource['dialect']): string {
+function textSql({ from, kind, toType }: SyncColumn, to: CopySource['dialect']): string {
   const name = nameSql(from);
   if (kind === 'bytes') return to === 'mysql' ? `hex(${name})` : `concat('\\\\x', hex(${name}))`;
   const isInstant = kind === 'instant' || (kind === 'datetime' && toType === 'timestamptz');
@@ -23,7 +23,7 @@ function textSql({ from, kind, toType }: SyncColumn, to: OpenSource['dialect']):
 /** A bound key as the type of its column: a number is compared exactly. */
 const keySql = ({ kind }: SyncColumn): string => (['small', 'int', 'big', 'decimal'].includes(kind) ? 'cast(? as decimal(65, 0))' : '?');
 
-export function mysqlReader(source: MysqlSource, table: string, to: OpenSource['dialect']): ReadSide {
+export function mysqlReader(source: MysqlSource, table: string, to: CopySource['dialect']): ReadSide {
   const place = `${backquoted(source.schema)}.${backquoted(table)}`;
   return {
     async count() {

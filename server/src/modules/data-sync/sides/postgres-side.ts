@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type pg from 'pg';
 import { placeSql, quoted } from '../../../core/database/sql-text';
-import type { OpenSource, PostgresSource } from '../../../core/sources/source';
+import type { CopySource, PostgresSource } from '../../../core/sources/source';
 import type { SyncColumn, SyncPlan } from '../sync-plan';
 import { APPLY_SECONDS, type ReadSide, type Texts, type WriteSide } from './side';
 
 /** A column as a text that the other database takes. */
-function textSql({ from, kind }: SyncColumn, to: OpenSource['dialect']): string {
+function textSql({ from, kind }: SyncColumn, to: CopySource['dialect']): string {
   const name = `source.${quoted(from)}`;
   if (to === 'postgres') return `${name}::text`;
   if (kind === 'bool') return `(${name}::int)::text`;
@@ -20,7 +20,7 @@ const keysOf = ({ keys }: SyncPlan): { sql: string; type: string }[] =>
     ? [{ sql: 'source.ctid', type: 'tid' }]
     : keys.map(({ from, fromType }) => ({ sql: `source.${quoted(from)}`, type: fromType }));
 
-export function postgresReader({ pool, schema }: PostgresSource, table: string, to: OpenSource['dialect']): ReadSide {
+export function postgresReader({ pool, schema }: PostgresSource, table: string, to: CopySource['dialect']): ReadSide {
   const place = placeSql(schema, table);
   return {
     async count() {

@@ -9,7 +9,7 @@ const TYPE = /^image\/(?:png|jpeg|jpg|gif|webp|bmp)\b/i;
 
 async function fetchPicture(address: string, places: OpenPlaces): Promise<string | undefined> {
   if (!URL.canParse(address)) return undefined;
-  const answer = await fetchOutside({ url: new URL(address), method: 'GET' }, places, TIMEOUT_MS).catch(() => undefined);
+  const answer = await fetchOutside({ url: new URL(address), method: 'GET' }, places, { timeoutMs: TIMEOUT_MS }).catch(() => undefined);
   const type = TYPE.exec(answer?.type ?? '')?.[0];
   if (answer === undefined || answer.status !== 200 || type === undefined) return undefined;
   return `data:${type.toLowerCase()};base64,${answer.content.toString('base64')}`;

@@ -6,7 +6,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../forms/public/text';
 import { type FactField, longLabel, useFormFacts } from '../form-facts';
-import { type CodeHandle, CodeView } from '../../../../kernel/code/code-view';
+import { type CodeHandle, CodeView } from '@banyan/shared-ui/code';
 import styles from './code.module.css';
 import { expressionProblems, formulaAddress } from './formula-check';
 import { type FormulaFacts, formulaEditing } from './formula-language';

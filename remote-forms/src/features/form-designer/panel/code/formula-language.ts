@@ -12,7 +12,7 @@ import { type Diagnostic, linter } from '@codemirror/lint';
 import { type Extension, type Range, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, placeholder, WidgetType } from '@codemirror/view';
 import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula/formula-functions';
-import { codeLook } from '../../../../kernel/code/code-theme';
+import { codeLook } from '@banyan/shared-ui/code';
 import { fieldTokens } from './formula-text';
 
 /** What the editor asks while it lives. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkScript, type ScriptProblem } from '../../../../forms/public/scripts';
 import { useText } from '../../../../forms/public/text';
 import { longLabel, useFormFacts } from '../form-facts';
-import { type CodeHandle, CodeView } from '../../../../kernel/code/code-view';
+import { type CodeHandle, CodeView } from '@banyan/shared-ui/code';
 import styles from './code.module.css';
 import { createLatest } from './latest';
 import { formulaAddress } from './formula-check';

@@ -14,7 +14,7 @@ import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { codeLook } from '../../../../kernel/code/code-theme';
+import { codeLook } from '@banyan/shared-ui/code';
 import type { Helper } from './script-helpers';
 
 /** What the editor asks while it lives. */

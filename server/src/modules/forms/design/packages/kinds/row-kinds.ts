@@ -11,6 +11,7 @@ const MAX_TEXT = 4_194_304;
 const name = z.string().trim().min(1).max(100);
 const fullName = { column: 'full_name', schema: name };
 const word = z.string().max(50);
+const scriptText = z.string().max(100_000).default('');
 
 /** An application; one that is here stays as it is. */
 const plainSystem = rowKind({
@@ -45,6 +46,19 @@ export const interfaceKind = rowKind({
     parameters: { column: 'parameters', schema: z.array(z.looseObject({})).max(200), isJson: true },
     fields: { column: 'fields', schema: z.array(z.unknown()).max(2000), isJson: true },
     hasPage: { column: 'has_page', schema: z.boolean() },
+    // Sources are those of the other company: further steps ask the database of the platform until somebody chooses.
+    steps: {
+      column: 'steps',
+      schema: z
+        .array(z.looseObject({}).transform((step) => ({ ...step, sourceId: null })))
+        .max(20)
+        .default([]),
+      isJson: true,
+    },
+    beforeScript: { column: 'before_script', schema: scriptText },
+    checkScript: { column: 'check_script', schema: scriptText },
+    resultScript: { column: 'result_script', schema: scriptText },
+    cacheSeconds: { column: 'cache_seconds', schema: z.int().min(0).default(0) },
     ...ordered,
   },
 });

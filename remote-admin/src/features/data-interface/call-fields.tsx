@@ -1,0 +1,95 @@
+import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { Input, Select, Space } from 'antd';
+import { useText } from '../../kernel/use-text';
+import { JsonRows } from '../../kernel/json-rows';
+
+type Call = InterfaceStep['apiData'];
+
+interface CallFieldsProps {
+  id: string | undefined;
+  call: Call;
+  onChange: (call: Call) => void;
+}
+
+/** Address, headers, query and body of a call, and where its answer holds the rows. */
+export function CallFields({ id, call, onChange }: CallFieldsProps) {
+  const text = useText();
+  const set = (parts: object) => onChange({ ...call, ...parts });
+  const columns = [
+    { key: 'field', label: text('admin.interface.itemName') },
+    {
+      key: 'source',
+      label: text('admin.interface.itemSource'),
+      options: [
+        { value: CALL_SOURCE.parameter, label: text('admin.interface.parameter') },
+        { value: CALL_SOURCE.constant, label: text('admin.interface.constant') },
+      ],
+    },
+    { key: 'defaultValue', label: text('admin.interface.itemValue') },
+  ];
+  const fresh = { field: '', source: CALL_SOURCE.constant, defaultValue: '' };
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <Space.Compact block>
+        <Select
+          aria-label={text('admin.interface.method')}
+          style={{ width: 90, flex: 'none' }}
+          value={call.method}
+          options={[
+            { value: 1, label: 'GET' },
+            { value: 2, label: 'POST' },
+          ]}
+          onChange={(method) => set({ method, ...(method === 1 ? { bodyType: CALL_BODY.none } : {}) })}
+        />
+        <Input
+          id={id ?? ''}
+          placeholder={text('admin.interface.addressHint')}
+          aria-label={text('admin.interface.address')}
+          value={call.url}
+          onChange={({ target }) => set({ url: target.value })}
+        />
+      </Space.Compact>
+      <span>{text('admin.interface.headers')}</span>
+      <JsonRows
+        label={text('admin.interface.headers')}
+        rows={call.header}
+        columns={columns}
+        fresh={fresh}
+        onChange={(header) => set({ header })}
+      />
+      <span>{text('admin.interface.query')}</span>
+      <JsonRows
+        label={text('admin.interface.query')}
+        rows={call.query}
+        columns={columns}
+        fresh={fresh}
+        onChange={(query) => set({ query })}
+      />
+      {call.method === 2 && (
+        <Input.TextArea
+          style={{ fontFamily: 'monospace' }}
+          rows={4}
+          spellCheck={false}
+          aria-label={text('admin.interface.body')}
+          placeholder={text('admin.interface.bodyHint')}
+          value={call.body}
+          onChange={({ target }) => set({ body: target.value, bodyType: target.value === '' ? CALL_BODY.none : CALL_BODY.json })}
+        />
+      )}
+      <Space.Compact block>
+        <Input
+          placeholder={text('admin.interface.rowsPath')}
+          aria-label={text('admin.interface.rowsPath')}
+          value={call.rows}
+          onChange={({ target }) => set({ rows: target.value })}
+        />
+        <Input
+          placeholder={text('admin.interface.totalPath')}
+          aria-label={text('admin.interface.totalPath')}
+          value={call.total}
+          onChange={({ target }) => set({ total: target.value })}
+        />
+      </Space.Compact>
+    </Space>
+  );
+}
