@@ -1,3 +1,4 @@
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialects } from '../modules/data-interface/query-dialect';
@@ -167,10 +168,10 @@ it('interfaces are asked in the words of Oracle, each placeholder once', () => {
 });
 
 it('tables with any names are read by pages', () => {
-  const column = {
-    ...{ field: 'a]"b', fieldName: '', dataType: 'text', dataLength: '', allowNull: 1, primaryKey: 1, identity: 0 },
-    ...{ defaults: '', native: 'nvarchar', generated: false },
-  } as const;
+  const column: TableColumn = {
+    ...({ field: 'a]"b', fieldName: '', dataType: 'text', dataLength: '', allowNull: 1, primaryKey: 1 } as const),
+    ...({ identity: 0, defaults: '', native: 'nvarchar', generated: false } as const),
+  };
   const asked = { table: 'my "t]able', field: 'a]"b', keyword: 'x', limit: 10, offset: 5 };
   const mssql = mssqlRows({ dialect: 'mssql', schema: 'dbo' } as never, asked, [column]);
   expect(mssql.text).toContain('from [dbo].[my "t]]able] where');

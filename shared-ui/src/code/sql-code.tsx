@@ -29,7 +29,7 @@ interface SqlCodeProps {
   parameters: readonly string[];
 }
 
-const DIALECTS: Readonly<Record<string, SQLDialect>> = { MySQL, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL };
+const DIALECTS: ReadonlyMap<string, SQLDialect> = new Map(Object.entries({ MySQL, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL }));
 
 function namespaceOf(schema: string, tables: readonly SqlTable[]): SQLNamespace {
   const named = Object.fromEntries(
@@ -84,7 +84,7 @@ const parameterSource =
 type Known = Pick<SqlCodeProps, 'kind' | 'schema' | 'tables' | 'parameters'>;
 
 function languageOf({ kind, schema, tables, parameters }: Known): Extension {
-  const dialect = DIALECTS[kind] ?? PostgreSQL;
+  const dialect = DIALECTS.get(kind) ?? PostgreSQL;
   return [
     sql({ dialect, schema: namespaceOf(schema, tables) }),
     dialect.language.data.of({ autocomplete: parameterSource(parameters) }),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import runner from './script-runner.js?raw';
 
 /** What one script may take. */
-export const SCRIPT_LIMITS = {
+const SCRIPT_LIMITS = {
   /** Milliseconds that it computes. */
   milliseconds: 1000,
   memoryBytes: 64 * 1_048_576,

@@ -9,7 +9,7 @@ import { mysqlReader, mysqlWriter } from './sides/mysql-side';
 import { postgresReader, postgresWriter } from './sides/postgres-side';
 import type { ReadSide, WriteSide } from './sides/side';
 import { type CopyState, copyTable } from './sync-copy';
-import type { DataSyncPlans } from './sync-plans';
+import { copied, type DataSyncPlans } from './sync-plans';
 
 const data = z.object({
   from: z.string(),
@@ -58,7 +58,7 @@ export function defineSyncJobs({ jobs, sources, onError }: Pick<Core, 'jobs' | '
     },
     /** The target is as it was; only the table beside it is dropped. */
     async cleanUp(_tx, { id, data: { to, table } }) {
-      const drop = async () => writeSide(await sources.of(to), table, id).drop();
+      const drop = async () => writeSide(copied(await sources.of(to)), table, id).drop();
       await drop().catch(onError);
     },
   });

@@ -1,4 +1,8 @@
-const OPENING: Readonly<Record<string, string>> = { "'": "'", '"': '"', '[': ']' };
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ["'", "'"],
+  ['"', '"'],
+  ['[', ']'],
+]);
 
 /** Position behind a text or name in quotes whose closing sign is doubled within; undefined where it does not end. */
 function behindQuoted(text: string, from: number, closing: string): number | undefined {
@@ -32,11 +36,12 @@ export function isClosedQuery(text: string): boolean {
   for (let at = 0; at < text.length;) {
     const sign = text[at] ?? '';
     const pair = text.slice(at, at + 2);
+    const closing = CLOSING.get(sign);
     let next: number | undefined = at + 1;
     if (/^q'/i.test(pair)) return false;
     if (pair === '--') next = Math.max(text.indexOf('\n', at), 0) || text.length;
     else if (pair === '/*') next = behindComment(text, at);
-    else if (sign in OPENING) next = behindQuoted(text, at, OPENING[sign] ?? '');
+    else if (closing !== undefined) next = behindQuoted(text, at, closing);
     else if (sign === ';') return false;
     else if (sign === '(') depth += 1;
     else if (sign === ')') depth -= 1;

@@ -30,12 +30,12 @@ import { contentOf, readStep, sourceOf } from './interface-step';
 export const NAME_LIMIT = 50;
 
 /** Who writes a query or a script reads what is said of it; everybody else only that it failed. */
-const REASONED: Partial<Record<string, MessageKey>> = {
-  'what.interfaceFailed': 'what.interfaceQuery',
-  'what.interfaceScriptFailed': 'what.interfaceScriptReason',
-};
+const REASONED = new Map<unknown, MessageKey>([
+  ['what.interfaceFailed', 'what.interfaceQuery'],
+  ['what.interfaceScriptFailed', 'what.interfaceScriptReason'],
+]);
 function withReason(error: unknown): never {
-  const what = error instanceof AppError ? REASONED[String(error.details['what'])] : undefined;
+  const what = error instanceof AppError ? REASONED.get(error.details['what']) : undefined;
   if (what === undefined || !(error instanceof AppError && error.cause instanceof Error)) throw error;
   throw new AppError('NOT_ALLOWED', { what, reason: error.cause.message }, { cause: error.cause });
 }

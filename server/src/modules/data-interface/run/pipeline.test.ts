@@ -8,6 +8,7 @@ import {
   tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -79,8 +80,10 @@ const refusal = async (given: object): Promise<string> => {
   expect(code).not.toBe(200);
   return msg;
 };
-const trial = (given: object, paramList: object[] = []) =>
-  admin.envelope(tryInterface, { body: { type: 1, dataConfigJson: SUPPLIERS, ...given, paramList } as never });
+async function trial(given: object, paramList: object[] = []) {
+  const { msg, data } = await admin.envelope(tryInterface, { body: { type: 1, dataConfigJson: SUPPLIERS, ...given, paramList } as never });
+  return { msg, data: data as EndpointReply<typeof tryInterface> | null };
+}
 const preview = (id: string, paramList: { field: string; defaultValue: string }[] = [], who = admin) =>
   who.call(previewInterface, { params: { id }, body: { paramList } });
 
