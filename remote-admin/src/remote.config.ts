@@ -133,6 +133,21 @@ export default defineRemote({
       load: () => import('./features/cache/cache.page'),
     },
     {
+      address: 'system/icons',
+      titleKey: 'admin.icons.title',
+      load: () => import('./features/icons/icons.page'),
+    },
+    {
+      address: 'system/thirdSync',
+      titleKey: 'admin.thirdSync.title',
+      load: () => import('./features/third-sync/third-sync.page'),
+    },
+    {
+      address: 'onlineDev/dataReport',
+      titleKey: 'admin.report.title',
+      load: () => import('./features/report-data/report-data.page'),
+    },
+    {
       address: 'system/backup',
       titleKey: 'admin.backup.title',
       load: () => import('./features/backup/backup.page'),

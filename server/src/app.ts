@@ -51,6 +51,7 @@ import { portalModule } from './modules/portal/portal.module';
 import { printModule } from './modules/print-dev/print-dev.module';
 import { profileModule } from './modules/profile/profile.module';
 import { releaseModule } from './modules/release/release.module';
+import { reportDataModule } from './modules/report-data/report-data.module';
 import { scheduleModule } from './modules/schedule/schedule.module';
 import { sendConfigModule } from './modules/send-config/send-config.module';
 import { shortLinkModule } from './modules/short-link/short-link.module';
@@ -58,6 +59,7 @@ import { signatureModule } from './modules/signature/signature.module';
 import { socketModule } from './modules/socket/socket.module';
 import { systemConfigModule } from './modules/sys-config/sys-config.module';
 import { taskModule } from './modules/task/task.module';
+import { thirdSyncModule } from './modules/third-sync/third-sync.module';
 import { userModule } from './modules/user/user.module';
 import { viewAsModule } from './modules/view-as/view-as.module';
 
@@ -94,9 +96,10 @@ function listModules(core: Core): Mountable[] {
   const { messages, sending, sendFile } = use(messageModule(core));
   const passwords = use(profileModule(core, { guard: oauth.passwordGuard, messenger: sending }));
   use(oauthModule(core, { ...oauth, menus: createMenuService(), portals, passwords }));
-  use(userModule(core, oauth.guard));
+  const people = use(userModule(core, oauth.guard));
   use(viewAsModule(core));
-  const { trees, pickers } = use(organizeModule(core, createLimitReader(core.reaches)));
+  const { trees, pickers, organizations } = use(organizeModule(core, createLimitReader(core.reaches)));
+  use(thirdSyncModule(core, { organizations, people }));
   use(membershipModule(core, trees));
   use(gradeAdminModule(core));
   use(permissionGroupModule(core, pickers));
@@ -122,6 +125,7 @@ function listModules(core: Core): Mountable[] {
   const { scopes, menus } = use(menuAdminModule(core, forms));
   use(designModule(core, { uses, scopes, menus, principals: pickers, grants: createPageGrants(core) }));
   use(authorityModule(core, { pickers, recordGate: forms.recordGate }));
+  use(reportDataModule(core));
   use(shortLinkModule(core, { records: forms.publicRecords, requireDesign }));
   const printed = { records: forms.reading, reading: forms.printReading, interfaces };
   use(printModule(core, { source: printed, usesOf: uses.of, sendFile }));

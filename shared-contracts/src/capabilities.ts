@@ -41,6 +41,7 @@ const MESSAGE_TEMPLATE = 'msgCenter.msgTemplate';
 const SEND_CONFIG = 'msgCenter.sendConfig';
 const MESSAGE_MONITOR = 'msgCenter.msgMonitor';
 const DESIGN = 'onlineDev.webDesign';
+const REPORT = 'onlineDev.dataReport';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
 export const capabilities = {
@@ -194,6 +195,11 @@ export const capabilities = {
   'messageMonitor.read': { menu: MESSAGE_MONITOR },
   'messageMonitor.remove': { menu: MESSAGE_MONITOR, button: 'btn_remove' },
   'messageMonitor.resend': { menu: MESSAGE_MONITOR, button: 'btn_resend' },
+  'report.read': { menu: REPORT },
+  'report.update': { menu: REPORT, button: 'btn_edit' },
+  'report.copy': { menu: REPORT, button: 'btn_copy' },
+  'report.remove': { menu: REPORT, button: 'btn_remove' },
+  'report.import': { menu: REPORT, button: 'btn_upload' },
   'design.read': { menu: DESIGN },
   'design.create': { menu: DESIGN, button: 'btn_add' },
   'design.update': { menu: DESIGN, button: 'btn_edit' },

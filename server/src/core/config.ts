@@ -89,6 +89,16 @@ const site = z
   .transform((text) => new URL(text).origin)
   .optional();
 
+const isBase = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).search === '' && new URL(text).hash === '';
+
+/** Where another server answers, with the beginning of its paths; kept without a slash at its end. */
+const base = z
+  .string()
+  .refine(isBase, 'must be an address such as http://reports.internal:8200')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+  .optional();
+
 /** A public key (P-256) as PEM or as JSON Web Key, as a JSON Web Key. */
 const publicKey = z
   .string()
@@ -160,6 +170,8 @@ const settings = z.object({
   BANYAN_LINK_HOSTS: hosts,
   BANYAN_REPORT_URL: frontEnd,
   BANYAN_DATAV_URL: frontEnd,
+  BANYAN_REPORT_SERVER: base,
+  BANYAN_DATAV_SERVER: base,
   BANYAN_AMAP_KEY: z
     .string()
     .regex(/^[0-9A-Za-z]{1,100}$/, 'must be letters and digits')
@@ -210,6 +222,9 @@ export interface Config {
   /** Origin of absolute addresses; undefined means the host that a request names. */
   publicOrigin: string | undefined;
   links: PageLinks;
+  /** Where reports and screens are listed: servers that know our sessions. */
+  reportServer: string | undefined;
+  screenServer: string | undefined;
   /** Map service; without a key, places are entered by hand. */
   map: { key: string | undefined; url: string };
   /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
@@ -278,6 +293,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       reportUrl: read.BANYAN_REPORT_URL ?? '',
       screenUrl: read.BANYAN_DATAV_URL ?? '',
     },
+    reportServer: read.BANYAN_REPORT_SERVER,
+    screenServer: read.BANYAN_DATAV_SERVER,
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
     sourceHosts: read.BANYAN_SOURCE_HOSTS,

@@ -9,6 +9,9 @@ const stored = systemConfig.extend({
   newUserDefaultPassword: secretConfig.shape.newUserDefaultPassword,
   /** Sealed. */
   oidcClientSecret: z.string(),
+  qyhAgentSecret: z.string(),
+  qyhCorpSecret: z.string(),
+  dingSynAppSecret: z.string(),
 });
 
 export type SystemConfig = z.output<typeof stored>;
@@ -77,8 +80,21 @@ const DEFAULTS: SystemConfig = {
   ldapUserDn: '',
   ldapNameAttribute: 'cn',
   ldapCreate: 0,
+  qyhAddress: '',
+  qyhCorpId: '',
+  qyhAgentId: '',
+  qyhIsSynOrg: 0,
+  qyhIsSynUser: 0,
+  dingAddress: '',
+  dingAgentId: '',
+  dingSynAppKey: '',
+  dingSynIsSynOrg: 0,
+  dingSynIsSynUser: 0,
   newUserDefaultPassword: '',
   oidcClientSecret: '',
+  qyhAgentSecret: '',
+  qyhCorpSecret: '',
+  dingSynAppSecret: '',
 };
 
 const isSetting = (key: string): key is keyof SystemConfig => isKeyOf(stored.shape, key);

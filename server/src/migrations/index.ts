@@ -91,6 +91,7 @@ import * as signaturesAndCommonWords from './0216-signatures-and-common-words';
 import * as messageWays from './0217-message-ways';
 import * as ownMail from './0218-own-mail';
 import * as interfacePipelines from './0219-interface-pipelines';
+import * as thirdSync from './0220-third-sync';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   '0217-message-ways': messageWays,
   '0218-own-mail': ownMail,
   '0219-interface-pipelines': interfacePipelines,
+  '0220-third-sync': thirdSync,
 };

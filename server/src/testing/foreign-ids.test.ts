@@ -164,6 +164,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],
   [/SysConfig\/History/, 'belong to no person: who may change the configuration reads and restores all'],
+  [/ReportServer\/Data/, 'belong to another server, which knows the session of the caller'],
   [/scheduletask/, 'belong to no part of the organization: the right to manage them opens all'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],
   [
@@ -179,7 +180,10 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   ],
   [/Chat\/Presence/, 'who is online is no secret among colleagues'],
   [/:ticket|socials\/render/, 'whoever holds the ticket, or names the provider, is meant'],
-  [/Uploader\/:type|Menu\/Modules\/:type|Log\/:category|getSynThirdTotal\/:type|SystemTheme|SysConfig$/, 'name a kind, and no row'],
+  [
+    /Uploader\/:type|Menu\/Modules\/:type|Log\/:category|SynThirdInfo\/|test(QyWebChat|DingTalk)Connect|SystemTheme|SysConfig$/,
+    'name a kind, and no row',
+  ],
   [/file\/(chunk|merge)/, 'are about what the caller is uploading'],
   [/POST .*system\/Schedule/, 'anybody may be invited, and is free or busy'],
   [/Actions\/Import/, 'take a file: tried with the packages'],

@@ -107,8 +107,24 @@ const signInConfig = z.object({
   ldapCreate: mark,
 });
 
+/** Directories of WeCom and DingTalk (api-platform 16.1); `…IsSyn…`: changes here are sent there by themselves. */
+export const directoryConfig = z.object({
+  /** Where a WeCom of one's own answers; '' means that of the vendor (ours). */
+  qyhAddress: text(200),
+  qyhCorpId: text(100),
+  qyhAgentId: text(50),
+  qyhIsSynOrg: mark,
+  qyhIsSynUser: mark,
+  /** The same of DingTalk (ours). */
+  dingAddress: text(200),
+  dingAgentId: text(50),
+  dingSynAppKey: text(100),
+  dingSynIsSynOrg: mark,
+  dingSynIsSynUser: mark,
+});
+
 /** What only those who may change the configuration read. */
-const guardedConfig = companyConfig.extend(signInConfig.shape);
+const guardedConfig = companyConfig.extend(signInConfig.shape).extend(directoryConfig.shape);
 
 /** Every setting but the secrets, which nobody reads back. */
 export const systemConfig = lookConfig.extend(passwordPolicy.shape).extend(guardedConfig.shape);
@@ -123,13 +139,21 @@ export const secretConfig = z.object({
   newUserDefaultPassword: text(64),
   /** Forgotten whenever issuer or client id change, because it belongs to them. */
   oidcClientSecret: text(500),
+  /** Secrets of WeCom: of the application that sends messages, and of the directory. Forgotten whenever address or company change. */
+  qyhAgentSecret: text(200),
+  qyhCorpSecret: text(200),
+  /** Forgotten whenever address or key of the application change. */
+  dingSynAppSecret: text(200),
 });
+
+/** Which secrets there are. */
+const secretMarks = z.object({ oidcClientSecretSet: mark, qyhAgentSecretSet: mark, qyhCorpSecretSet: mark, dingSynAppSecretSet: mark });
 
 /** Tells what was read from what somebody else has saved since (ours). Whoever saves sends it back; without it nothing is compared. */
 const version = z.string().max(64);
 
-/** Whether the secret of the OpenID Connect client is there, beside the settings. */
-const readConfig = systemConfig.extend({ oidcClientSecretSet: mark, version });
+/** Which secrets are there, beside the settings. */
+const readConfig = systemConfig.extend(secretMarks.shape).extend({ version });
 
 /** The part of the system configuration that every signed-in user may read: look and password policy. */
 export const publicSystemConfig = lookConfig.extend(passwordPolicy.shape);
@@ -141,7 +165,8 @@ export const getSystemConfig = endpoint({
   summary: 'System configuration',
   reply: publicSystemConfig
     .extend(guardedConfig.partial().shape)
-    .extend({ oidcClientSecretSet: mark.optional(), version: version.optional() }),
+    .extend(secretMarks.partial().shape)
+    .extend({ version: version.optional() }),
 });
 
 /** The same call as those make it who may read everything. */

@@ -1,6 +1,7 @@
 import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import { listMenuModules, listMenuParents, MENU_ROOT, type MenuChoice } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { listReportChoices, listScreenChoices, type OutsideChoice } from '@banyan/shared-contracts/services/report-data.contract';
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import { useRequest } from '@banyan/shared-ui/runtime';
@@ -52,4 +53,20 @@ export function useModules(type: number): Choice[] | undefined {
     staleTime: 0,
   });
   return data?.map(({ id, fullName, enCode }) => ({ value: id, label: `${fullName} · ${enCode}` }));
+}
+
+/** Reports or screens that the servers beside ours list, groups apart; none where no such server is set, or it does not answer. */
+export function useOutsideModules(type: number): Choice[] {
+  const request = useRequest();
+  const { data = [] } = useQuery({
+    queryKey: ['menu', 'outside', type],
+    queryFn: async ({ signal }) =>
+      (await request(type === MENU_TYPE.screen ? listScreenChoices : listReportChoices, undefined, { signal })).data.list,
+    retry: false,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  const leaves = (choices: readonly OutsideChoice[]): Choice[] =>
+    choices.flatMap(({ id, fullName, hasChildren, children }) => (hasChildren ? leaves(children) : [{ value: id, label: fullName }]));
+  return leaves(data);
 }

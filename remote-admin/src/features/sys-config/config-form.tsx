@@ -16,7 +16,14 @@ import styles from './sys-config.module.css';
 
 type Config = EndpointReply<typeof getWholeSystemConfig>;
 
-const valuesOf = ({ oidcClientSecretSet: _known, version: _read, ...settings }: Config): ConfigValues => ({
+const valuesOf = ({
+  oidcClientSecretSet: _oidc,
+  qyhAgentSecretSet: _agent,
+  qyhCorpSecretSet: _corp,
+  dingSynAppSecretSet: _ding,
+  version: _read,
+  ...settings
+}: Config): ConfigValues => ({
   ...settings,
   newUserDefaultPassword: '',
   oidcClientSecret: '',

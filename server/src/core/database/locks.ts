@@ -19,6 +19,7 @@ const LOCKS = {
   building: 770_090,
   rollUps: 770_137,
   areas: 770_175,
+  thirdSync: 770_216,
 } as const;
 
 export type Lock = keyof typeof LOCKS;

@@ -116,6 +116,7 @@ import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/p
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
 import type { MailboxAccountTable, MailboxSendingTable } from './tables/mailbox';
 import type { MessageAccountTable, MessageSendingTable, MessageSendingTargetTable } from './tables/message-center';
+import type { ThirdIdentityTable, ThirdSyncChangeTable, ThirdSyncDueTable, ThirdSyncRunTable } from './tables/third-sync';
 import type { MessageTemplateTable, SendConfigTable, SendConfigTemplateTable } from './tables/send-configs';
 import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
@@ -245,6 +246,10 @@ export interface Tables {
   background_job: BackgroundJobTable;
   scheduled_task: ScheduledTaskTable;
   scheduled_task_run: ScheduledTaskRunTable;
+  third_identity: ThirdIdentityTable;
+  third_sync_run: ThirdSyncRunTable;
+  third_sync_change: ThirdSyncChangeTable;
+  third_sync_due: ThirdSyncDueTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;
   bill_rule_counter: BillRuleCounterTable;

@@ -6,7 +6,7 @@ import { ClosedPlace, isOpenAddress, lookupOpen, type OpenPlaces } from './open-
 /** A request to a machine that people have named. */
 export interface OutsideRequest {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }

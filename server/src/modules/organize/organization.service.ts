@@ -119,9 +119,18 @@ export type OrganizationService = ReturnType<typeof createOrganizationService>;
 /** Companies and departments as they are managed, each by who holds it in their slice. */
 export function createOrganizationService(core: Core) {
   const { kysely } = core.database;
-  const { toggle, remove } = createRecords(core, organizeKind(core));
+  const { toggle, remove, find, toWires } = createRecords(core, organizeKind(core));
 
   return {
+    toggle,
+
+    /** An organization as it is saved, for work that asks for no rights of its own. */
+    async read(id: Id): Promise<Input> {
+      const [{ propertyJson, enabledMark, ...record }] = (await toWires([await find(kysely, id)])) as [Wire];
+      const facts = propertyJson === undefined ? null : companyFacts.parse(JSON.parse(propertyJson));
+      return { ...record, enabledMark: enabledMark === 1 ? 1 : 0, propertyJson: facts };
+    },
+
     companies: { ...createRecords(core, organizeKind(core, 'company')), toggle, remove },
     departments: createRecords(core, organizeKind(core, 'department')),
 

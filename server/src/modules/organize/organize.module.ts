@@ -11,19 +11,20 @@ type LimitReader = Parameters<typeof organizeRoutes>[1]['limits'];
 interface OrganizeParts {
   trees: ReturnType<typeof createOrganizeTreeService>;
   pickers: ReturnType<typeof createPrincipalPickerService>;
+  organizations: ReturnType<typeof createOrganizationService>;
 }
 
 /** Organizations, the trees and pickers of people. */
 export function organizeModule(core: Core, limits: LimitReader): Module<OrganizeParts> {
   const trees = createOrganizeTreeService(core);
   const pickers = createPrincipalPickerService(core);
+  const organizations = createOrganizationService(core);
   return {
     routes: (app) =>
       organizeRoutes(app, {
-        ...{ trees, pickers, limits },
+        ...{ trees, pickers, limits, organizations },
         people: createPeopleService(core, pickers),
-        organizations: createOrganizationService(core),
       }),
-    services: { trees, pickers },
+    services: { trees, pickers, organizations },
   };
 }

@@ -7,8 +7,8 @@ import type { SystemConfig } from '../../core/system-config';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Identity tokens travel from there: encrypted, unless it is the same machine. */
-function isIssuer(text: string): boolean {
+/** Tokens and secrets travel from and to it: encrypted, unless it is the same machine. */
+function isSafePlace(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
   return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)));
@@ -48,10 +48,13 @@ export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>):
   // Whoever saves must be able to come back.
   if (config.whitelistSwitch === 1 && !allowedAddresses(config.whiteListIp)(ip)) refuse('what.configLockedOut', 'whiteListIp', { ip });
   if (config.oidcEnabled === 1) {
-    if (!isIssuer(config.oidcIssuer)) refuse('what.configIssuer', 'oidcIssuer');
+    if (!isSafePlace(config.oidcIssuer)) refuse('what.configIssuer', 'oidcIssuer');
     if (config.oidcClientId === '') refuse('what.configClient', 'oidcClientId');
     if (config.oidcClaim === '') refuse('what.configClaim', 'oidcClaim');
   }
+  for (const key of ['qyhAddress', 'dingAddress'] as const)
+    if (config[key] !== '' && !isSafePlace(config[key])) refuse('what.configVendorAddress', key);
+  for (const key of ['qyhAgentId', 'dingAgentId'] as const) if (!/^\d*$/.test(config[key])) refuse('what.configAgentId', key);
   if (config.ldapEnabled === 1) {
     if (!isDirectory(config.ldapUrl)) refuse('what.configDirectory', 'ldapUrl');
     if (!config.ldapUserDn.includes('{account}')) refuse('what.configUserDn', 'ldapUserDn', { place: '{account}' });

@@ -5,7 +5,6 @@ import {
   replaceAdministrators,
   updateSystemConfig,
 } from '@banyan/shared-contracts/admin/system-config.contract';
-import { listSyncTotals } from '@banyan/shared-contracts/admin/third-party-sync.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { SystemConfigService } from './sys-config.service';
@@ -25,9 +24,6 @@ export function systemConfigRoutes(app: FastifyInstance, config: SystemConfigSer
     await config.restore(caller, params.id);
     return done('ok.updated');
   });
-
-  // Asked whenever the page of the configuration opens (api-data 2.7).
-  route(app, listSyncTotals, { access: { capability: 'sysConfig.read' } }, () => config.syncTotals());
 
   route(app, listAdministrators, { access: 'administrator' }, () => config.administrators());
   route(app, replaceAdministrators, { access: 'administrator' }, async ({ caller, body }) => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   isForAdministrators,
   publicSystemConfig,
+  secretConfig,
   systemConfig,
   type updateSystemConfig,
 } from '@banyan/shared-contracts/admin/system-config.contract';
@@ -17,7 +18,7 @@ import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import { filesOfAvatar } from '../../core/files/avatar-files';
 import { stale } from '../../core/records/stale';
-import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
+import { sealedSecrets } from '../../core/secrets/config-secrets';
 import { refuseBroken, refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
@@ -25,7 +26,6 @@ import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../co
 import { checkSettings } from './check-settings';
 import { findChange, isSecret, listChanges, noteChanges } from './config-history';
 import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
-import { readSyncTotals } from './sync-totals';
 
 const MODULE = 'sys-config';
 const TARGET = { targetId: '0', targetName: 'SysConfig' };
@@ -36,10 +36,16 @@ type Changes = Omit<Sent, 'version'>;
 export type SystemConfigService = ReturnType<typeof createSystemConfigService>;
 
 /** Secrets leave no trace: of them only whether they are there, and whether they were changed. */
-const openPart = (config: SystemConfig) => ({
-  ...systemConfig.parse(config),
-  oidcClientSecretSet: config.oidcClientSecret === '' ? (0 as const) : (1 as const),
-});
+const openPart = (config: SystemConfig) => {
+  const mark = (secret: string) => (secret === '' ? (0 as const) : (1 as const));
+  return {
+    ...systemConfig.parse(config),
+    oidcClientSecretSet: mark(config.oidcClientSecret),
+    qyhAgentSecretSet: mark(config.qyhAgentSecret),
+    qyhCorpSecretSet: mark(config.qyhCorpSecret),
+    dingSynAppSecretSet: mark(config.dingSynAppSecret),
+  };
+};
 
 /** Of the settings only: whoever reads it must not be able to try passwords on it. */
 const versionOf = (config: SystemConfig): string =>
@@ -70,14 +76,13 @@ export function createSystemConfigService(core: Core) {
 
   /** The secrets to be stored: those that were sent, and not those of another issuer. */
   async function secretsOf(changes: Changes, before: SystemConfig, after: SystemConfig): Promise<Partial<SystemConfig>> {
-    const { newUserDefaultPassword = '', oidcClientSecret = '' } = changes;
+    const { newUserDefaultPassword = '' } = changes;
     if (newUserDefaultPassword !== '') await refuseCommon(digestOf(newUserDefaultPassword));
     if (newUserDefaultPassword !== '' && newUserDefaultPassword !== before.newUserDefaultPassword)
       refuseBroken(after, newUserDefaultPassword);
-    const moved = before.oidcIssuer !== after.oidcIssuer || before.oidcClientId !== after.oidcClientId;
     return {
       newUserDefaultPassword: newUserDefaultPassword || before.newUserDefaultPassword,
-      oidcClientSecret: oidcClientSecret === '' ? (moved ? '' : before.oidcClientSecret) : vault.seal(oidcClientSecret, OIDC_SECRET),
+      ...sealedSecrets(vault, changes, before, after),
     };
   }
 
@@ -100,7 +105,7 @@ export function createSystemConfigService(core: Core) {
         throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
       checkSettings(after, caller);
       await keepPictures(tx, caller, after);
-      const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
+      const secrets = (Object.keys(secretConfig.shape) as (keyof typeof secretConfig.shape)[]).filter((key) => (changes[key] ?? '') !== '');
       if (changed.length === 0) return;
       await writeSystemConfig(tx, Object.fromEntries(changed.map((key) => [key, after[key]])));
       await noteChanges(tx, newId, caller, { keys: changed, before, after });
@@ -108,7 +113,6 @@ export function createSystemConfigService(core: Core) {
     });
 
   return {
-    syncTotals: () => readSyncTotals(database),
     history: (query: EndpointRequest<typeof listConfigHistory>['query']) => listChanges(kysely, query),
     update,
 

@@ -11,7 +11,7 @@ import { listSyncTotals } from '@banyan/shared-contracts/admin/third-party-sync.
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile/profile.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
+import { openSecret } from '../../core/secrets/config-secrets';
 import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
 import { grantMenu } from '../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -149,10 +149,10 @@ describe('the configuration', () => {
   it('keeps the secret of a client sealed, until it belongs to another one', async () => {
     const oidc = { oidcIssuer: 'https://id.example.com', oidcClientId: 'banyan', oidcClientSecret: 'very-secret' };
     await update(admin, oidc);
-    const stored = (await readSystemConfig(server.core.database.kysely)).oidcClientSecret;
-    expect(stored).not.toContain('very-secret');
-    expect(server.core.vault.open(stored, OIDC_SECRET)).toBe('very-secret');
-    expect(server.core.vault.open(stored, 'other')).toBeUndefined();
+    const stored = await readSystemConfig(server.core.database.kysely);
+    expect(stored.oidcClientSecret).not.toContain('very-secret');
+    expect(openSecret(server.core.vault, stored, 'oidcClientSecret')).toBe('very-secret');
+    expect(server.core.vault.open(stored.oidcClientSecret, 'other')).toBeUndefined();
     expect(JSON.stringify(await lastOperation())).not.toMatch(/very-secret/);
     expect((await lastOperation()).after).toMatchObject({ oidcClientSecret: '***', oidcClientSecretSet: 1 });
     await update(admin, { oidcClientSecret: '' });

@@ -102,6 +102,13 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
       return { ...user, version };
     },
 
+    /** A user as it is saved, for work that asks for no rights of its own and shows nobody a version. */
+    async read(id: Id): Promise<User> {
+      const row = await repository.findUser(database.kysely, id);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return toWire(database.kysely, row);
+    },
+
     begin,
     add,
 

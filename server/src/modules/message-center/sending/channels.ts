@@ -1,3 +1,4 @@
+import { needsAccount } from '@banyan/shared-contracts/messaging/center/send-config-admin.contract';
 import { SMS_CHANNEL } from '@banyan/shared-contracts/messaging/center/account.contract';
 import { SEND_WAY, type SendWay } from '@banyan/shared-contracts/messaging/message-template';
 import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
@@ -13,6 +14,7 @@ import { type MailTarget, sendAccountMail } from './mail-channel';
 import { SendFailure } from '../../../core/mail/send-failure';
 import { createOfficialAccounts } from './vendors/official-account';
 import { sendByAliyun, sendByTencent, type SmsTarget } from './vendors/sms';
+import { createWorkMessages } from './vendors/work-message';
 import { postWebhook, type WebhookTarget } from './vendors/webhook';
 
 export type Sending = Selectable<MessageSendingTable>;
@@ -22,7 +24,7 @@ export type Target = Selectable<MessageSendingTargetTable>;
 interface Outgoing {
   sending: Sending;
   target: Target;
-  /** Settings and secrets of its account. */
+  /** Settings and secrets of its account; empty for ways that have none. */
   account: Readonly<Record<string, string | number>>;
 }
 
@@ -45,8 +47,10 @@ const mailTarget = (account: Outgoing['account']): MailTarget => ({
 export type Channels = ReturnType<typeof createChannels>;
 
 /** The ways out of the platform: each hands one message over and throws SendFailure where it was not taken. */
-export function createChannels({ config, database, files }: Pick<Core, 'config' | 'database' | 'files'>, secrets: AccountSecrets) {
+export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' | 'vault'>, secrets: AccountSecrets) {
+  const { config, database, files } = core;
   const places = openPlaces(config.messageHosts);
+  const sendWork = createWorkMessages(core, places);
   const official = createOfficialAccounts(places);
 
   async function attachments({ files: items }: Sending) {
@@ -79,6 +83,8 @@ export function createChannels({ config, database, files }: Pick<Core, 'config' 
   const channels: Partial<Record<SendWay, Channel>> = {
     [SEND_WAY.mail]: mail,
     [SEND_WAY.sms]: sms,
+    [SEND_WAY.dingTalk]: ({ sending, target }) => sendWork('dingTalk', target.address, sending),
+    [SEND_WAY.weCom]: ({ sending, target }) => sendWork('weCom', target.address, sending),
     [SEND_WAY.webhook]: ({ sending, account }) => postWebhook(account as unknown as WebhookTarget, sending, places),
     [SEND_WAY.officialAccount]: ({ sending, target, account }) =>
       official.send(
@@ -93,6 +99,7 @@ export function createChannels({ config, database, files }: Pick<Core, 'config' 
     async send(sending: Sending, target: Target, account: AccountRow | undefined): Promise<void> {
       const channel = channels[sending.way];
       if (channel === undefined) throw new SendFailure({ what: 'send.noChannel' }, 'final');
+      if (!needsAccount(sending.way)) return channel({ sending, target, account: {} });
       if (account === undefined) throw new SendFailure({ what: 'send.noAccount' }, 'final');
       if (!account.enabled) throw new SendFailure({ what: 'send.accountOff' }, 'final');
       await channel({ sending, target, account: { ...account.settings, ...secrets.open(account) } });

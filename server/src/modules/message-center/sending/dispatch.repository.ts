@@ -62,12 +62,18 @@ export async function findLine(connection: Connection, id: Id): Promise<Line | u
 export const insertSending = (tx: Connection, row: Insertable<MessageSendingTable>) =>
   tx.insertInto('message_sending').values(row).execute();
 
+/** The id of a person `u` with a vendor, as synchronizations keep it. */
+const idWith = (vendor: 'weCom' | 'dingTalk'): RawBuilder<string> =>
+  sql`coalesce((select remote_id from third_identity i where i.vendor = ${vendor} and i.kind = 'user' and i.local_id = u.id), '')`;
+
 /** Where messages of a way reach a person `u`. */
 const addressOf = ({ way, app_id: appId }: Pick<Line, 'way' | 'app_id'>): RawBuilder<string> => {
   if (way === SEND_WAY.mail) return sql`u.email`;
   if (way === SEND_WAY.sms) return sql`u.mobile_phone`;
   if (way === ACCOUNT_TYPE.officialAccount)
     return sql`coalesce((select subject from user_identity i where i.user_id = u.id and i.issuer = ${`weixin:${appId}`} limit 1), '')`;
+  if (way === SEND_WAY.dingTalk) return idWith('dingTalk');
+  if (way === SEND_WAY.weCom) return idWith('weCom');
   return sql`''`;
 };
 

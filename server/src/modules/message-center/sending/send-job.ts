@@ -97,7 +97,8 @@ export function defineSendJob({ database, jobs, onError }: Pick<Core, 'database'
     /** Sends now, each receiver once; answers the sending as it is then. */
     async now(sendingId: Id): Promise<Sending | undefined> {
       const sending = await repository.findSending(database.kysely, sendingId);
-      if (sending === undefined) return undefined;
+      // Without receivers or parameters it was over before it began.
+      if (sending?.state !== 'waiting') return sending;
       for (;;) {
         const target = await database.transaction((tx) => repository.claimNext(tx, sendingId));
         if (target === undefined) break;

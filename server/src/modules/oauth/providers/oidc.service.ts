@@ -6,7 +6,7 @@ import type { UserAccount } from '../../../core/database/tables';
 import { hasSecondStep } from '../../../core/session/session-policy';
 import { readSystemConfig, type SystemConfig } from '../../../core/system-config';
 import { checkAddress, checkState, logSignIn } from '../begin-session';
-import { OIDC_SECRET } from '../../../core/secrets/oidc-secret';
+import { openSecret } from '../../../core/secrets/config-secrets';
 import type { Identities } from './identities';
 import { findByAccount, findById } from '../oauth.repository';
 import type { Visitor } from '../sign-in-attempt';
@@ -61,7 +61,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
   function discover(config: SystemConfig): Promise<client.Configuration> {
     const key = `${config.oidcIssuer}|${config.oidcClientId}|${config.oidcClientSecret}`;
     if (kept?.key === key && kept.until > Date.now()) return kept.value;
-    const secret = config.oidcClientSecret === '' ? undefined : vault.open(config.oidcClientSecret, OIDC_SECRET);
+    const secret = openSecret(vault, config, 'oidcClientSecret');
     const issuer = new URL(config.oidcIssuer);
     const value = client.discovery(
       issuer,

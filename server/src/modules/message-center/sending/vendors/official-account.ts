@@ -1,6 +1,7 @@
 import type { VendorMessage } from '../../../../core/database/tables/message-center';
 import type { OpenPlaces } from '../../../../core/network/open-places';
-import { askVendor, rejected, vendorUrl, wordOf } from './vendor-call';
+import { askVendor, rejected, vendorUrl, wordOf } from '../../../../core/vendors/vendor-call';
+import { createVendorTokens } from '../../../../core/vendors/vendor-tokens';
 
 export interface OfficialAccount {
   appId: string;
@@ -17,18 +18,16 @@ const TOO_OFTEN = new Set(['45009', '-1']);
 
 /** Sends template messages of official accounts; keeps their tokens, of which WeChat gives few a day. */
 export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
-  const tokens = new Map<string, { token: string; until: number }>();
+  const tokens = createVendorTokens();
+  const keyOf = ({ appId, appSecret }: OfficialAccount): string => JSON.stringify([appId, appSecret]);
 
-  async function tokenOf({ appId, appSecret }: OfficialAccount): Promise<string> {
-    const known = tokens.get(appId);
-    if (known !== undefined && known.until > Date.now()) return known.token;
+  async function newToken({ appId, appSecret }: OfficialAccount) {
     const url = vendorUrl(`${base}/cgi-bin/token`);
     url.search = new URLSearchParams({ grant_type: 'client_credential', appid: appId, secret: appSecret }).toString();
     const answer = await askVendor({ url, method: 'GET' }, places);
     const token = wordOf(answer, 'access_token');
     if (token === '') throw rejected(`${wordOf(answer, 'errcode')} ${wordOf(answer, 'errmsg')}`, TOO_OFTEN.has(wordOf(answer, 'errcode')));
-    tokens.set(appId, { token, until: Date.now() + TOKEN_MS });
-    return token;
+    return { token, ms: TOKEN_MS };
   }
 
   return {
@@ -40,7 +39,7 @@ export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
       again = true,
     ): Promise<void> {
       const url = vendorUrl(`${base}/cgi-bin/message/template/send`);
-      url.searchParams.set('access_token', await tokenOf(account));
+      url.searchParams.set('access_token', await tokens.of(keyOf(account), () => newToken(account)));
       const data = Object.fromEntries(fields.map(({ name, value }) => [name, { value }]));
       const body = JSON.stringify({
         ...{ touser: openId, template_id: templateCode, data },
@@ -49,7 +48,7 @@ export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
       const answer = await askVendor({ url, method: 'POST', headers: { 'content-type': 'application/json' }, body }, places);
       const code = wordOf(answer, 'errcode');
       if (WORN_OUT.has(code) && again) {
-        tokens.delete(account.appId);
+        tokens.forget(keyOf(account));
         return this.send(account, openId, { templateCode, fields, miniProgram }, false);
       }
       if (code !== '0') throw rejected(`${code} ${wordOf(answer, 'errmsg')}`, TOO_OFTEN.has(code));

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { VendorMessage } from '../../../../core/database/tables/message-center';
 import type { OpenPlaces } from '../../../../core/network/open-places';
-import { askVendor, rejected, vendorUrl, wordOf } from './vendor-call';
+import { askVendor, rejected, vendorUrl, wordOf } from '../../../../core/vendors/vendor-call';
 
 export interface SmsTarget {
   smsSignature: string;

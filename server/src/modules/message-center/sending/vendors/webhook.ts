@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { APPROVE_TYPE, WEBHOOK_TYPE } from '@banyan/shared-contracts/messaging/center/account.contract';
 import type { OpenPlaces } from '../../../../core/network/open-places';
 import { SendFailure } from '../../../../core/mail/send-failure';
-import { askVendor, rejected, wordOf } from './vendor-call';
+import { askVendor, rejected, wordOf } from '../../../../core/vendors/vendor-call';
 
 export interface WebhookTarget {
   webhookType: string;

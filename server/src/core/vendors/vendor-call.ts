@@ -1,7 +1,7 @@
-import { askOutside, type OutsideRequest, Unanswered } from '../../../../core/network/http-request';
-import { ClosedPlace, type OpenPlaces } from '../../../../core/network/open-places';
-import { errorCode } from '../../../../core/process/startup-error';
-import { SendFailure } from '../../../../core/mail/send-failure';
+import { askOutside, type OutsideRequest, Unanswered } from '../network/http-request';
+import { ClosedPlace, type OpenPlaces } from '../network/open-places';
+import { errorCode } from '../process/startup-error';
+import { SendFailure } from '../mail/send-failure';
 
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
