@@ -7,6 +7,7 @@ export default defineRemote({
   api: '^1.0.0',
   pages: [
     { address: 'system/printDev', titleKey: 'print.page.templates', load: async () => (await import('./load-templates')).loadTemplates() },
+    { address: 'system/printLog', titleKey: 'print.page.log', load: async () => (await import('./load-templates')).loadLog() },
   ],
   dialogs: [{ name: 'print.document', load: () => import('./features/document/print-document.dialog') }],
   // The words of makers come with the list of templates (`load-templates.ts`).

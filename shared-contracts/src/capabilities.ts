@@ -33,6 +33,7 @@ const MONITOR = 'system.monitor';
 const CACHE = 'system.cache';
 const BACKUP = 'system.backup';
 const PRINT = 'system.printDev';
+const PRINT_LOG = 'system.printLog';
 const MAIL_ACCOUNT = 'msgCenter.accountConfig.mail';
 const SMS_ACCOUNT = 'msgCenter.accountConfig.sms';
 const WEBHOOK_ACCOUNT = 'msgCenter.accountConfig.webhook';
@@ -167,6 +168,8 @@ export const capabilities = {
   'print.import': { menu: PRINT, button: 'btn_upload' },
   'print.export': { menu: PRINT, button: 'btn_download' },
   'print.log': { menu: PRINT, button: 'btn_log' },
+  'printLog.read': { menu: PRINT_LOG },
+  'printLog.export': { menu: PRINT_LOG, button: 'btn_download' },
   'mailAccount.read': { menu: MAIL_ACCOUNT },
   'mailAccount.create': { menu: MAIL_ACCOUNT, button: 'btn_add' },
   'mailAccount.update': { menu: MAIL_ACCOUNT, button: 'btn_edit' },

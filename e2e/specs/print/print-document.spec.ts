@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import { textOfPages } from '../../fixtures/pdf-text';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
 
@@ -40,6 +41,15 @@ test('a purchase request is filled into its template, printed and downloaded', a
   expect(contents).toContain('采购申请单');
   expect(contents.match(/data:image\/png/g)).toHaveLength(2);
   expect(contents).not.toMatch(/<script|jnpf-print-tag-span/);
+
+  // The server has the same pages.
+  const made = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'PDF' }).click();
+  const [text = '', ...more] = await textOfPages(await readFile(await (await made).path()));
+  expect(more).toEqual([]);
+  expect(text).toContain('2,999.00');
+  expect(text).toContain(STAFF);
+  expect(text).not.toMatch(/[{}]/);
 
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();

@@ -1,61 +1,11 @@
-import { type PageSettings, pageSettings } from '@banyan/shared-contracts/print/print-template.contract';
-
-/** Width and height in mm of the papers that a template can name (api-forms A11). */
-const PAPERS: Record<PageSettings['type'], readonly [number, number]> = {
-  1: [297, 420],
-  2: [210, 297],
-  3: [148, 210],
-  4: [353, 500],
-  5: [176, 250],
-  6: [210, 297],
-};
+import type { Paper as WholePaper } from '@banyan/shared-contracts/print/document/document';
 
 /** A sheet of paper: all lengths in mm. */
-export interface Paper {
-  width: number;
-  height: number;
-  margin: { top: number; right: number; bottom: number; left: number };
-}
+export type Paper = Pick<WholePaper, 'width' | 'height' | 'margin'>;
 
 const MM_PER_INCH = 25.4;
 const PX_PER_INCH = 96;
 export const toPx = (mm: number): number => (mm * PX_PER_INCH) / MM_PER_INCH;
-
-const length = (text: string, fallback: number): number => {
-  const value = Number.parseFloat(text);
-  return Number.isFinite(value) && value >= 0 && value <= 2000 ? value : fallback;
-};
-
-function parseSettings(text: string): PageSettings {
-  try {
-    return pageSettings.catch(pageSettings.parse({})).parse(JSON.parse(text));
-  } catch {
-    return pageSettings.parse({});
-  }
-}
-
-/** The paper that a template is made for; A4 upright with margins of 10 mm when it does not say. */
-export function readPaper(pageParam: string): Paper {
-  const settings = parseSettings(pageParam);
-  const [paperWidth, paperHeight] = PAPERS[settings.type];
-  const custom = settings.type === '6';
-  const size = [
-    custom ? length(settings.width, paperWidth) || paperWidth : paperWidth,
-    custom ? length(settings.height, paperHeight) || paperHeight : paperHeight,
-  ] as const;
-  const [width, height] = settings.direction === '横向' ? [size[1], size[0]] : size;
-  const margin = { top: settings.mt, right: settings.mr, bottom: settings.mb, left: settings.ml };
-  return {
-    width,
-    height,
-    margin: {
-      top: length(margin.top, 10),
-      right: length(margin.right, 10),
-      bottom: length(margin.bottom, 10),
-      left: length(margin.left, 10),
-    },
-  };
-}
 
 export const marginText = ({ margin: { top, right, bottom, left } }: Paper): string => `${top}mm ${right}mm ${bottom}mm ${left}mm`;
 

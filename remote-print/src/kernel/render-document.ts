@@ -1,7 +1,8 @@
 import type { PrintDocument } from '@banyan/shared-contracts/print/print-template.contract';
+import { readPaper } from '@banyan/shared-contracts/print/b23/read-paper';
 import DOMPurify from 'dompurify';
 import { fillTemplate } from './fill-template';
-import { CONTENT_STYLE, marginText, pageStyle, readPaper } from './page-style';
+import { CONTENT_STYLE, marginText, pageStyle } from './page-style';
 import type { RenderContext } from './render-context';
 import { PAGE_NUMBER } from './system-tags';
 

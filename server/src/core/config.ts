@@ -183,6 +183,7 @@ const settings = z.object({
   BANYAN_TABLE_SCHEMA: tableSchema,
   BANYAN_PRINT_CHROMIUM: z.string().min(1).default('auto'),
   BANYAN_PRINT_USER: z.string().min(1).optional(),
+  BANYAN_PRINT_HOSTS: hosts,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -229,6 +230,8 @@ export interface Config {
   map: { key: string | undefined; url: string };
   /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
   interfaceHosts: readonly string[];
+  /** Hosts whose pictures may be printed; addresses of private networks only where they are listed themselves. */
+  printHosts: readonly string[];
   /** Hosts, addresses and networks that are not on the internet and yet may be data sources. */
   sourceHosts: readonly string[];
   /** Hosts, addresses and networks that are not on the internet and yet may get mails and webhooks. */
@@ -297,6 +300,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     screenServer: read.BANYAN_DATAV_SERVER,
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
+    printHosts: read.BANYAN_PRINT_HOSTS,
     sourceHosts: read.BANYAN_SOURCE_HOSTS,
     messageHosts: read.BANYAN_MESSAGE_HOSTS,
     tableSchema: read.BANYAN_TABLE_SCHEMA,

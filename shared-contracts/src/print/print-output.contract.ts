@@ -31,6 +31,10 @@ export const printContent = z.object({
   now: z.int(),
   /** Fields that the template names and the form no longer has, as `table.column`. */
   lost: z.array(z.string()),
+  /** Pictures of listed hosts as data URLs, by their addresses. */
+  pictures: z.record(z.string(), z.string()),
+  /** Hosts whose pictures are left out: those that are not listed, and those that did not answer with a picture. */
+  refused: z.array(z.string()),
 });
 export type PrintContent = z.output<typeof printContent>;
 
@@ -63,7 +67,8 @@ export const makePdf = endpoint({
   summary: 'The pages of up to 20 records as a PDF file',
   params: z.object({ id }),
   body: output,
-  reply: downloadLink.extend({ pages: z.int() }),
+  /** `missing`: characters that no face of the server has, printed as boxes. */
+  reply: downloadLink.extend({ pages: z.int(), missing: z.string() }),
 });
 
 /** The same for many, as a background job that its owner finds in the bell; the file arrives as a message. */
@@ -75,6 +80,10 @@ export const startPdf = endpoint({
   body: output,
   reply: z.object({ jobId: id }),
 });
+
+/** A record that a batch left out, and why, in the language of who asked for it. */
+export const failedRecord = z.object({ id, title: z.string(), reason: z.string() });
+export type FailedRecord = z.output<typeof failedRecord>;
 
 /** How far such a job is; `file` once it is done. */
 export const getPdfJob = endpoint({
@@ -89,6 +98,10 @@ export const getPdfJob = endpoint({
     pages: z.int(),
     text: z.string(),
     file: downloadLink.nullable(),
+    /** Records that are not in the file: deleted meanwhile, printed as often as allowed, or not to be drawn. */
+    failed: z.array(failedRecord),
+    /** Characters that no face of the server has, printed as boxes. */
+    missing: z.string(),
   }),
 });
 

@@ -1,5 +1,10 @@
 import type { Block, Cell, Inline, Item, Placed, PrintDocument, Row, TextLine } from '@banyan/shared-contracts/print/document/document';
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A field in HTML of the 3.6 designer (api-forms B23): its tag up to the text, table, column. */
+const FIELD = /(<span\b[^>]*\bdata-tag="([^"]+)\.([^".]+)"[^>]*>)\{[^{}]*\}/g;
+
 /** Draws values by their names, in place of values. */
 export function withLabels(document: PrintDocument, labelOf: (inline: Inline) => string): PrintDocument {
   const inline = (one: Inline): Inline => {
@@ -8,6 +13,8 @@ export function withLabels(document: PrintDocument, labelOf: (inline: Inline) =>
     const text = `{${labelOf(one)}}`;
     return one.style === undefined ? { kind: 'text', text } : { kind: 'text', text, style: one.style };
   };
+  const nameOf = (table: string, column: string) =>
+    /^system[A-Z]/.test(column) ? column : labelOf({ kind: 'value', value: { ref: { table, column } } });
   const line = <Line extends TextLine>(one: Line): Line => ({ ...one, content: one.content.map(inline) });
   const itemOf = (item: Item): Item => {
     if (item.kind === 'text') return { ...item, content: item.content.map(line) };
@@ -23,6 +30,14 @@ export function withLabels(document: PrintDocument, labelOf: (inline: Inline) =>
   function block({ show: _show, ...one }: Block): Block {
     const own = one as Block;
     if (own.kind === 'paragraph') return line(own);
+    if (own.kind === 'raw')
+      return {
+        ...own,
+        html: own.html.replaceAll(
+          FIELD,
+          (_whole, tag: string, table: string, column: string) => `${tag}{${escaped(nameOf(table, column))}}`,
+        ),
+      };
     if (own.kind === 'area') return { ...own, items: own.items.map(placed) };
     if (own.kind === 'repeat') return { ...own, body: own.body.map(block) };
     if (own.kind === 'table') return { ...own, rows: own.rows.map(row) };

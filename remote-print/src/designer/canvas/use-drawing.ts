@@ -48,7 +48,7 @@ export function useDrawing(host: RefObject<HTMLElement | null>, document: PrintD
   const { userName, userAccount } = useSession().user;
   // The time of opening: a document is not drawn anew because time goes by.
   const [now] = useState(Date.now);
-  const texts = usePageTexts({ printer: `${userName}/${userAccount}`, now, dictionaries: NO_DICTIONARIES });
+  const texts = usePageTexts({ printer: `${userName}/${userAccount}`, now, dictionaries: NO_DICTIONARIES, pictures: NO_DICTIONARIES });
   const latest = useRef(0);
   useEffect(() => {
     const root = host.current;

@@ -1,9 +1,6 @@
-import type { Block, PaperSize, PrintDocument } from '@banyan/shared-contracts/print/document/document';
-import { PAPER_SIZES } from '@banyan/shared-contracts/print/document/paper';
+import { readPaper } from '@banyan/shared-contracts/print/b23/read-paper';
+import type { Block, PrintDocument } from '@banyan/shared-contracts/print/document/document';
 import { emptyDocument } from '@banyan/shared-contracts/print/document/sample-document';
-import { readPaper } from '../../kernel/page-style';
-
-const SIZES = Object.entries(PAPER_SIZES) as [Exclude<PaperSize, 'own'>, readonly [number, number]][];
 
 const isBreak = (element: Element) => element.innerHTML.includes('pagebreak') && element.textContent?.trim() === '';
 
@@ -12,8 +9,6 @@ const isBreak = (element: Element) => element.innerHTML.includes('pagebreak') &&
  * end between them; its page breaks are breaks. Empty HTML is an empty document.
  */
 export function documentOfHtml(html: string, pageParam: string): PrintDocument {
-  const { width, height, margin } = readPaper(pageParam);
-  const known = SIZES.find(([, sides]) => Math.min(...sides) === Math.min(width, height) && Math.max(...sides) === Math.max(width, height));
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.childNodes].flatMap((node, index): Block[] => {
     const id = `html-${index}`;
@@ -22,5 +17,5 @@ export function documentOfHtml(html: string, pageParam: string): PrintDocument {
     const words = node.textContent?.trim() ?? '';
     return words === '' ? [] : [{ id, kind: 'paragraph', content: [{ kind: 'text', text: words }] }];
   });
-  return { ...emptyDocument, paper: { size: known?.[0] ?? 'own', width, height, margin }, body: blocks };
+  return { ...emptyDocument, paper: readPaper(pageParam), body: blocks };
 }

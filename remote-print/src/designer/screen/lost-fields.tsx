@@ -1,3 +1,4 @@
+import { blocksOfB23 } from '@banyan/shared-contracts/print/b23/read-b23';
 import type { Ref } from '@banyan/shared-contracts/print/document/document';
 import { Alert, Button } from 'antd';
 import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
@@ -10,8 +11,9 @@ import { fieldAt } from '../fields';
 function refsIn(value: unknown, found: Ref[] = []): Ref[] {
   if (Array.isArray(value)) for (const one of value) refsIn(one, found);
   else if (typeof value === 'object' && value !== null) {
-    const { table, column } = value as Partial<Ref>;
+    const { table, column, html } = value as Partial<Ref> & { html?: unknown };
     if (typeof table === 'string' && typeof column === 'string') found.push({ table, column });
+    else if (typeof html === 'string') refsIn(blocksOfB23(html, 'raw', {}, 100), found);
     else for (const one of Object.values(value)) refsIn(one, found);
   }
   return found;

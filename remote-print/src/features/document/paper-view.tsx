@@ -41,7 +41,8 @@ export function PaperView({ html, paper }: { html: string; paper: Paper }) {
           sandbox={FRAME_SANDBOX}
           tabIndex={-1}
           srcDoc={html}
-          style={{ width, height, transform: `scale(${scale})` }}
+          // Otherwise a dark page gives a light document a ground of its own.
+          style={{ width, height, transform: `scale(${scale})`, colorScheme: 'light' }}
           onLoad={({ currentTarget }) => void arrange(currentTarget)}
         />
       </div>

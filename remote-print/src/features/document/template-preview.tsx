@@ -7,7 +7,7 @@ import { PrintPreview, type PrintPreviewProps } from './print-preview';
 const PagesPreview = lazy(() => import('./pages/pages-preview').then((module) => ({ default: module.PagesPreview })));
 
 /** A template with records: pages of a document of ours, or HTML of the 3.6 designer, which says by itself what is wrong with it. */
-export function TemplatePreview(props: PrintPreviewProps) {
+export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
   const { templateId, recordIds } = props;
   const request = useRequest();
   const { data, isPending } = useQuery({
@@ -19,7 +19,7 @@ export function TemplatePreview(props: PrintPreviewProps) {
     meta: { silent: true },
   });
   if (isPending) return null;
-  if (data === undefined || data.document === '') return <PrintPreview {...props} />;
+  if (data === undefined || data.document === '') return <PrintPreview {...props} content={data} />;
   return (
     <Suspense fallback={null}>
       <PagesPreview templateId={templateId} content={data} title={props.title} onClose={props.onClose} />

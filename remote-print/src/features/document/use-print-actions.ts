@@ -1,22 +1,27 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { readPaper } from '@banyan/shared-contracts/print/b23/read-paper';
 import { savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { flowPages } from '../../kernel/flow-pages';
-import { type Paper, readPaper } from '../../kernel/page-style';
+import type { Paper } from '../../kernel/page-style';
 import { printInFrame } from '../../kernel/print-frame';
 import { renderDocument } from '../../kernel/render-document';
+import { withRemotePictures } from '../../kernel/remote-pictures';
 import { useText } from '../../kernel/use-text';
 import { type HtmlContent, useRenderContext, useWordDownload } from './use-word-download';
 
 interface PrintJob {
   templateId: string;
+  recordIds: string[];
   title: string;
   content: HtmlContent | undefined;
+  /** Pictures of other servers as data, by their addresses. */
+  pictures: Readonly<Record<string, string>>;
 }
 
 /** The rendered document and what can be done with it. */
-export function usePrintActions({ templateId, title, content }: PrintJob) {
+export function usePrintActions({ templateId, recordIds, title, content, pictures }: PrintJob) {
   const { request, toast } = useHost();
   const text = useText();
   const [busy, setBusy] = useState<'print' | 'download'>();
@@ -25,8 +30,9 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
   const page = useMemo((): { html: string; paper: Paper } | undefined => {
     const [first] = content?.documents ?? [];
     if (content === undefined || first === undefined) return undefined;
-    return { html: renderDocument(content.documents, contextOf(content.dictionary)), paper: readPaper(first.pageParam) };
-  }, [content, contextOf]);
+    const html = withRemotePictures(renderDocument(content.documents, contextOf(content.dictionary)), pictures);
+    return { html, paper: readPaper(first.pageParam) };
+  }, [content, pictures, contextOf]);
 
   async function run(kind: 'print' | 'download', work: () => Promise<void>) {
     setBusy(kind);
@@ -46,10 +52,10 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
     print: () =>
       run('print', async () => {
         if (page === undefined || content === undefined) return;
-        const html = renderDocument(content.documents, contextOf(content.dictionary));
+        const html = withRemotePictures(renderDocument(content.documents, contextOf(content.dictionary)), pictures);
         await printInFrame(html, (contents) => flowPages(contents, page.paper));
         const printTitle = (title === '' ? (content.documents[0]?.fullName ?? '') : title).slice(0, 200);
-        await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId } });
+        await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId, recordIds } });
       }),
     download: () =>
       run('download', async () => {

@@ -52,12 +52,12 @@ const form: CrudField<Form, TextKey>[] = [
 ];
 
 const columns: CrudColumn<PrintTemplateRow, TextKey>[] = [
-  { key: 'fullName', title: 'print.template.name', width: 190, sortable: true },
-  { key: 'enCode', title: 'print.template.code', width: 150, sortable: true },
+  { key: 'fullName', title: 'print.template.name', width: 176, sortable: true },
+  { key: 'enCode', title: 'print.template.code', width: 140, sortable: true, spare: true },
   { key: 'category', title: 'print.template.category', cell: 'word', width: 100, spare: true },
   { key: 'type', title: 'print.template.type', wordOf: ({ type }) => `print.template.type.${type}`, width: 92, spare: true },
-  { key: 'sourceType', title: 'print.template.source', wordOf: ({ sourceType }) => `print.template.source.${sourceType}`, width: 92 },
-  { key: 'sourceName', title: 'print.template.sourceName', width: 150 },
+  { key: 'sourceType', title: 'print.template.source', wordOf: ({ sourceType }) => `print.template.source.${sourceType}`, width: 84 },
+  { key: 'sourceName', title: 'print.template.sourceName', width: 120 },
   {
     key: 'versionNumber',
     title: 'print.template.version',

@@ -98,6 +98,8 @@ export class Painter {
     });
     const dash =
       stroke.dash === 'dashed' ? { 'stroke-dasharray': '2 1' } : stroke.dash === 'dotted' ? { 'stroke-dasharray': '0.4 0.6' } : {};
+    // Without a side of its own a drawing shows nothing.
+    drawn.setAttribute('style', 'min-width:0.1mm;min-height:0.1mm');
     drawn.append(this.svg('line', { x1, y1, x2, y2, stroke: stroke.colour, 'stroke-width': String(stroke.width), ...dash }));
     return drawn;
   }

@@ -6,6 +6,8 @@ import { createPrintSources, type SourceParts } from './data/print-sources';
 import { createPrintLog } from './log/print-log.service';
 import { outputRoutes } from './output/output.routes';
 import { createOutputService } from './output/output.service';
+import { createPrintPictures } from './output/print-pictures';
+import { createRemotePictures } from './output/remote-pictures';
 import { createPdfPages } from './output/pdf-pages';
 import { definePdfJob } from './output/pdf.job';
 import { printDevRoutes } from './print-dev.routes';
@@ -28,17 +30,19 @@ export function printModule(core: Core, { source, usesOf, sendFile }: PrintingPa
   const sources = createPrintSources(core, source);
   const log = createPrintLog(core);
   const prints = createPrintDevService(core, source.records, sources);
-  const contents = createContentService(core, prints, log);
+  const remote = createRemotePictures(core);
+  const contents = createContentService(core, { prints, log, remote });
   const templates = createTemplateService(core, usesOf, sources.requireSource);
   const packages = createTemplatePackages(core, templates, sources.requireSource);
   const chromium = createChromium(core.config.chromium);
-  const pdf = createPdfPages(core, chromium);
+  const picturesOf = createPrintPictures(core, remote);
+  const pdf = createPdfPages(core, { chromium, picturesOf });
   return {
     routes(app) {
       app.addHook('onClose', () => chromium.close());
       templateRoutes(app, { templates, packages, sources });
       printDevRoutes(app, core, { prints, contents, log });
-      outputRoutes(app, createOutputService(core, { contents, pdf, log }));
+      outputRoutes(app, createOutputService(core, { contents, pdf, picturesOf, log }));
     },
     jobs: () => definePdfJob({ core, contents, pdf, log, send: sendFile }),
   };

@@ -16,7 +16,9 @@ import type { PrintDevService } from './print-dev.service';
 
 /** Who may read the record may print it, and needs no right on templates for that. */
 const byRecord = { access: 'record' } as const;
-const byLog = { access: { capability: 'print.log' } } as const;
+/** The log has a page of its own, and a drawer among the templates. */
+const byLog = { access: { anyOf: ['print.log', 'printLog.read'] } } as const;
+const byExport = { access: { anyOf: ['print.log', 'printLog.export'] } } as const;
 
 export interface PrintServices {
   prints: PrintDevService;
@@ -33,7 +35,10 @@ export function printDevRoutes(app: FastifyInstance, { database }: Pick<Core, 'd
     return document;
   });
   route(app, listPrintDocuments, byRecord, ({ caller, query }) => prints.documents(caller, query.id, query.formId));
-  route(app, getPrintContent, byRecord, ({ caller, params, body }) => contents.content(caller, params.id, body.recordIds));
+  route(app, getPrintContent, byRecord, async ({ caller, params, body }) => {
+    const { html: _html, pageParam: _paper, ...content } = await contents.content(caller, params.id, body.recordIds);
+    return content;
+  });
 
   route(app, savePrintLog, byRecord, async ({ caller, body: { printTitle, printNum, printId, recordIds, pages } }) => {
     const template = await prints.findTemplate(printId);
@@ -47,5 +52,5 @@ export function printDevRoutes(app: FastifyInstance, { database }: Pick<Core, 'd
   });
   route(app, listPrintLog, byLog, ({ query }) => log.list(query));
   route(app, listPrintLogOf, byLog, ({ params, query }) => log.list({ ...query, templateId: params.id }));
-  route(app, exportPrintLog, byLog, ({ caller, query }) => log.export(caller, query));
+  route(app, exportPrintLog, byExport, ({ caller, query }) => log.export(caller, query));
 }

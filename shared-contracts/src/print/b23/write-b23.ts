@@ -1,5 +1,6 @@
 import type * as d from '../document/document';
 import { bodyWidth } from '../document/paper';
+import { px, strokeText, styleText, surfaceText } from './write-styles';
 
 /** What the HTML of the 3.6 designer cannot say; `element` is where. */
 export interface Loss {
@@ -32,26 +33,6 @@ const escape = (text: string): string =>
 const mark = (tag: string, text: string): string =>
   `<span class="jnpf-print-tag-span jnpf-tiny-color--common" contenteditable="false" data-tag="${escape(tag)}">{${escape(text)}}</span>`;
 
-const FONTS: Readonly<Record<d.FontKey, string>> = { sans: 'simhei', serif: 'simsun', kai: 'kaiti', mono: 'courier new' };
-const px = (mm: number): number => Math.round((mm * 96) / 25.4);
-
-function styleText(style: d.TextStyle | undefined): string {
-  if (style === undefined) return '';
-  const { font, size, bold, italic, under, colour, align, line } = style;
-  return [
-    font === undefined ? '' : `font-family: ${FONTS[font]}`,
-    size === undefined ? '' : `font-size: ${size}pt`,
-    bold === true ? 'font-weight: bold' : '',
-    italic === true ? 'font-style: italic' : '',
-    under === true ? 'text-decoration: underline' : '',
-    colour === undefined ? '' : `color: ${colour}`,
-    align === undefined ? '' : `text-align: ${align}`,
-    line === undefined ? '' : `line-height: ${line}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
 const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
 
 class Writer {
@@ -63,7 +44,7 @@ class Writer {
   }
 
   value(value: d.Value, format: d.Format | undefined): string {
-    if ('text' in value) return escape(value.text);
+    if ('text' in value) return this.formatted(escape(value.text), format);
     if ('sum' in value) {
       this.lose('sum');
       return '';
@@ -104,13 +85,27 @@ class Writer {
 
   inline(inline: d.Inline): string {
     if (inline.kind === 'image') return this.image(inline.item, inline.w, inline.h);
-    const inner = inline.kind === 'text' ? escape(inline.text).replaceAll('\n', '<br />') : this.value(inline.value, inline.format);
+    const inner =
+      inline.kind === 'text'
+        ? escape(inline.text).replaceAll('\n', '<br />').replaceAll('  ', ' \u00a0')
+        : this.value(inline.value, inline.format);
     const style = styleText(inline.style);
     return style === '' ? inner : `<span style="${style}">${inner}</span>`;
   }
 
-  line({ style, content }: d.TextLine): string {
-    return `<p${styled(styleText(style))}>${content.map((inline) => this.inline(inline)).join('') || '&nbsp;'}</p>`;
+  line({ style, content }: d.TextLine, more = ''): string {
+    const inner = content.map((inline) => this.inline(inline)).join('') || '&nbsp;';
+    // A function is a paragraph, which would end one around it.
+    const name = inner.includes('<p') ? 'div' : 'p';
+    return `<${name}${styled([styleText(style), more].filter(Boolean).join('; '))}>${inner}</${name}>`;
+  }
+
+  private paragraph(block: d.Paragraph): string {
+    const sides = [
+      (block.above ?? 0) > 0 ? `margin-top: ${px(block.above ?? 0)}px` : '',
+      (block.below ?? 0) > 0 ? `margin-bottom: ${px(block.below ?? 0)}px` : '',
+    ];
+    return this.line(block, sides.filter(Boolean).join('; '));
   }
 
   placed(items: readonly d.Placed[]): string {
@@ -134,7 +129,7 @@ class Writer {
             const image = item.kind === 'picture' || item.kind === 'code' ? `<p>${this.image(item, one.w, one.h)}</p>` : '';
             return `<td style="width: ${px(one.w)}px">${inner}${image}</td>`;
           });
-        return `<table style="width: 100%"><tbody><tr>${cells.join('')}</tr></tbody></table>`;
+        return `<table style="width: 100%; border-collapse: collapse"><tbody><tr>${cells.join('')}</tr></tbody></table>`;
       })
       .join('');
   }
@@ -145,7 +140,7 @@ class Writer {
     if (table.sort !== undefined || table.groupBy !== undefined) this.lose('sort');
     const own = rows.filter(({ part }) => part === 'head' || part === 'item' || (part === 'total' && table.over === undefined));
     if (own.length < rows.length) this.lose('sum', table.id);
-    const line = border === undefined ? '' : `border: ${Math.max(1, px(border.width))}px solid ${border.colour}`;
+    const line = border === undefined ? '' : `border: ${strokeText(border)}`;
     const widthOf = (index: number): string => {
       const width = columns[index]?.width;
       return width === undefined || width === 'rest' ? '' : `width: ${px(width)}px`;
@@ -156,11 +151,14 @@ class Writer {
       const cells = row.cells.map((cell) => {
         const width = widthOf(column);
         column += cell.span ?? 1;
-        const style = [line, (cell.span ?? 1) > 1 ? '' : width, styleText(cell.style)].filter(Boolean).join('; ');
+        // A client draws heads bold and in the middle unless it is asked for something else.
+        const text = tag === 'th' ? { bold: false, align: 'left' as const, ...cell.style } : cell.style;
+        const style = [line, (cell.span ?? 1) > 1 ? '' : width, styleText(text), surfaceText(cell.style)].filter(Boolean).join('; ');
         const span = `${cell.span === undefined ? '' : ` colspan="${cell.span}"`}${cell.rowSpan === undefined ? '' : ` rowspan="${cell.rowSpan}"`}`;
         return `<${tag}${span}${styled(style)}>${this.blocks(cell.content)}</${tag}>`;
       });
-      return `<tr>${cells.join('')}</tr>`;
+      const height = row.height === undefined ? '' : ` height="${px(row.height)}"`;
+      return `<tr${height}>${cells.join('')}</tr>`;
     };
     const head = own.filter(({ part }) => part === 'head');
     const body = own.filter(({ part }) => part !== 'head');
@@ -174,7 +172,7 @@ class Writer {
     if (block.keepTogether === true || block.keepWithNext === true || block.pinBottom === true) this.lose('keepTogether');
     switch (block.kind) {
       case 'paragraph':
-        return this.line(block);
+        return this.paragraph(block);
       case 'table':
         return this.table(block);
       case 'area':
@@ -201,10 +199,12 @@ const TYPES: Readonly<Record<d.PaperSize, string>> = { A3: '1', A4: '2', A5: '3'
 
 /** The paper as older clients read it: JSON text of `pageParam` (api-forms A11). */
 export function writePageParam({ size, width, height, margin }: d.Paper): string {
+  // A client turns the sides of paper that lies.
+  const [short, long] = width > height ? [height, width] : [width, height];
   return JSON.stringify({
     type: TYPES[size],
-    width: String(width),
-    height: String(height),
+    width: String(short),
+    height: String(long),
     mt: String(margin.top),
     mb: String(margin.bottom),
     ml: String(margin.left),

@@ -82,18 +82,26 @@ export function BinButton({ model, menuId }: Pick<SheetButtonsProps, 'model' | '
   );
 }
 
+/** Ticked rows as the list has them, not as they were ticked; those of other pages come first. */
+const inOrderOf = (page: readonly string[], ticked: readonly string[]): string[] => {
+  const [here, all] = [new Set(page), new Set(ticked)];
+  return [...ticked.filter((id) => !here.has(id)), ...page.filter((id) => all.has(id))];
+};
+
 interface PrintButtonProps {
   model: Model;
   ticked: readonly string[];
+  /** Ids of the rows that are shown, in their order. */
+  page: readonly string[];
 }
 
-/** Prints the ticked records, each on pages of its own. */
-export function PrintButton({ model, ticked }: PrintButtonProps) {
+/** Prints the ticked records in the order of the list, each on pages of its own. */
+export function PrintButton({ model, ticked, page }: PrintButtonProps) {
   const text = useText();
   const { openDialog, offersDialog } = useHost();
   const button = headerButton(model, 'batchPrint');
   if (button === undefined || !offersDialog('print.document')) return null;
-  const job = { templateIds: model.design.printIds, recordIds: [...ticked], title: model.name };
+  const job = { templateIds: model.design.printIds, recordIds: inOrderOf(page, ticked), title: model.name };
   return (
     <Button
       data-button="batchPrint"

@@ -135,7 +135,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           </Button>
         </Changes>
       )}
-      <PrintButton model={model} ticked={chosen} />
+      <PrintButton model={model} ticked={chosen} page={page} />
     </>
   );
 

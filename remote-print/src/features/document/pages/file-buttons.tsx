@@ -4,8 +4,15 @@ import { useText } from '../../../kernel/use-text';
 import styles from './pages.module.css';
 import type { Files } from './use-files';
 
+interface FileButtonsProps {
+  files: Files;
+  ready: boolean;
+  /** The product's own Word file is offered by another button. */
+  withoutDoc?: boolean;
+}
+
 /** PDF and Word. Where the server makes no PDF, the button says why. */
-export function FileButtons({ files, ready }: { files: Files; ready: boolean }) {
+export function FileButtons({ files, ready, withoutDoc = false }: FileButtonsProps) {
   const text = useText();
   const { busy, canPdf, reason } = files;
   const isMaking = files.job !== undefined && (files.job.state === 'waiting' || files.job.state === 'active');
@@ -25,12 +32,18 @@ export function FileButtons({ files, ready }: { files: Files; ready: boolean }) 
           {text('print.document.pdf')}
         </Button>
       </Tooltip>
-      <Dropdown menu={{ items }} trigger={['click']} disabled={!ready}>
-        <Button icon={<FileWordOutlined />} loading={busy === 'word'}>
-          {text('print.document.word')}
-          <DownOutlined />
+      {withoutDoc ? (
+        <Button icon={<FileWordOutlined />} disabled={!ready} loading={busy === 'word'} onClick={() => void files.docx()}>
+          {text('print.document.docx')}
         </Button>
-      </Dropdown>
+      ) : (
+        <Dropdown menu={{ items }} trigger={['click']} disabled={!ready}>
+          <Button icon={<FileWordOutlined />} loading={busy === 'word'}>
+            {text('print.document.word')}
+            <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
     </>
   );
 }
@@ -63,6 +76,17 @@ export function JobBar({ files: { job, fetchFile, busy } }: { files: Files }) {
         </Button>
       )}
       {(state === 'waiting' || state === 'active') && <span className={styles['later']}>{text('print.pdf.later')}</span>}
+      {job.failed.length > 0 && (
+        <details className={styles['left']}>
+          <summary>{text('print.pdf.left', { count: job.failed.length })}</summary>
+          <ul>
+            {job.failed.map((record) => (
+              <li key={record.id}>{`${record.title}：${record.reason}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {job.missing !== '' && <span className={styles['later']}>{text('print.document.missingOnServer', { characters: job.missing })}</span>}
     </div>
   );
 }

@@ -5,15 +5,16 @@ import { savePrintLog } from '@banyan/shared-contracts/print/print-template.cont
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { useHost } from '@banyan/shared-ui/runtime';
-import { Alert, Button, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { pageOfSheets } from '../../../kernel/engine/draw-pages';
+import { missingIn } from '../../../kernel/engine/missing-characters';
 import type { Pages } from '../../../kernel/engine/sheets';
 import { printInFrame } from '../../../kernel/print-frame';
 import { useText } from '../../../kernel/use-text';
 import styles from '../print-preview.module.css';
 import { FileButtons, JobBar } from './file-buttons';
-import own from './pages.module.css';
+import { PrintNotes } from './print-notes';
 import { SheetsView } from './sheets-view';
 import { useFiles } from './use-files';
 import { usePages } from './use-pages';
@@ -30,22 +31,18 @@ interface PagesPreviewProps {
 }
 
 /** What the reader has to know of the pages before they print them. */
-function Notes({ lost, pages: { sheets, warnings } }: { lost: readonly string[]; pages: Pages }) {
+function Notes({ content: { lost, refused }, pages: { sheets, warnings } }: { content: PrintContent; pages: Pages }) {
   const text = useText();
+  const missing = useMemo(() => missingIn(document, sheets.map(({ textContent }) => textContent).join('')), [sheets]);
   const clipped = [...new Set(warnings.filter(({ kind }) => kind === 'tooHigh').map(({ page }) => page))];
   const notes = [
     ...(lost.length === 0 ? [] : [text('print.document.lost', { fields: lost.join('、') })]),
+    ...(refused.length === 0 ? [] : [text('print.document.refused', { hosts: refused.join('、') })]),
+    ...(missing === '' ? [] : [text('print.document.missing', { characters: missing })]),
     ...(clipped.length === 0 ? [] : [text('print.document.clipped', { pages: clipped.slice(0, MOST_LISTED).join('、') })]),
     ...(warnings.some(({ kind }) => kind === 'tooManyPages') ? [text('print.document.tooMany', { count: sheets.length })] : []),
   ];
-  if (notes.length === 0) return null;
-  return (
-    <div className={own['notes']}>
-      {notes.map((note) => (
-        <Alert key={note} type="warning" showIcon title={note} />
-      ))}
-    </div>
-  );
+  return <PrintNotes notes={notes} />;
 }
 
 /** Full-screen dialog with the pages of a document, as they will be printed. */
@@ -56,7 +53,12 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
   const [busy, setBusy] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
   const printTitle = (title === '' ? content.fullName : title).slice(0, 200);
-  const files = useFiles({ templateId, content, title: printTitle, labels: data?.document.labels !== undefined });
+  const files = useFiles({
+    templateId,
+    recordIds: content.records.map(({ id }) => id),
+    title: printTitle,
+    labels: data?.document.labels !== undefined,
+  });
 
   async function print() {
     if (data === undefined) return;
@@ -102,7 +104,7 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
       >
         {isFetching && <Skeleton active paragraph={{ rows: 12 }} />}
         {!isFetching && error !== null && <ErrorPanel error={error} retry={() => void refetch()} />}
-        {data !== undefined && <Notes lost={content.lost} pages={data.pages} />}
+        {data !== undefined && <Notes content={content} pages={data.pages} />}
         {data !== undefined && <SheetsView pages={data.pages} paper={data.document.paper} desk={desk} />}
       </div>
     </ScreenDialog>

@@ -5,7 +5,6 @@ import {
   makePdf,
   makeWord,
   MAX_PRINT_NOW,
-  type PrintContent,
   startPdf,
 } from '@banyan/shared-contracts/print/print-output.contract';
 import { openDownload } from '@banyan/shared-ui/download';
@@ -20,20 +19,20 @@ const LOOK_MS = 700;
 
 interface FilesOf {
   templateId: string;
-  content: PrintContent;
+  recordIds: readonly string[];
   title: string;
   /** Labels share sheets, so they are one file. */
   labels: boolean;
 }
 
 /** The records as files that the server makes: PDF of few at once, of many by a job; Word. */
-export function useFiles({ templateId, content, title, labels }: FilesOf) {
+export function useFiles({ templateId, recordIds: asked, title, labels }: FilesOf) {
   const { request, toast } = useHost();
   const text = useText();
   const [busy, setBusy] = useState<'pdf' | 'word'>();
   const [jobId, setJobId] = useState<string>();
   const saveWord = useWordDownload(title);
-  const recordIds = content.records.map(({ id }) => id);
+  const recordIds = [...asked];
   const params = { id: templateId };
   const body = { recordIds, title };
 
@@ -72,11 +71,24 @@ export function useFiles({ templateId, content, title, labels }: FilesOf) {
     job:
       jobId === undefined
         ? undefined
-        : (job.data ?? { state: 'waiting' as const, done: 0, total: recordIds.length, pages: 0, text: '', file: null }),
+        : (job.data ?? {
+            state: 'waiting' as const,
+            done: 0,
+            total: recordIds.length,
+            pages: 0,
+            text: '',
+            file: null,
+            failed: [],
+            missing: '',
+          }),
     pdf: () =>
       run('pdf', async () => {
         if (recordIds.length > MAX_PRINT_NOW && !labels) setJobId((await request(startPdf, { params, body })).data.jobId);
-        else openDownload((await request(makePdf, { params, body })).data);
+        else {
+          const { missing, ...file } = (await request(makePdf, { params, body })).data;
+          openDownload(file);
+          if (missing !== '') toast('warning', text('print.document.missingOnServer', { characters: missing }));
+        }
       }),
     /** A link to the file works once: each click asks for another. */
     fetchFile: () =>

@@ -5,16 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { drawPages, type PageTexts } from '../../../kernel/engine/draw-pages';
 import { fillRaw } from '../../../kernel/fill-raw';
+import { withRemotePictures } from '../../../kernel/remote-pictures';
 import { purify } from '../../../kernel/render-document';
 import { useDocumentTexts } from '../use-document-texts';
 
 const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as const;
-/** Pictures of records themselves, and files of this server: nothing of other servers is loaded, there as in files. */
+/** Pictures of records themselves, and files of this server: those of listed hosts come with the records, nothing else is loaded, here as in files. */
 const DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 const OWN = /^\/?api\/file\//;
 
 /** What pages show besides their records. */
-export function usePageTexts({ printer, now, dictionaries }: Pick<PrintContent, 'printer' | 'now' | 'dictionaries'>): PageTexts {
+export function usePageTexts({
+  printer,
+  now,
+  dictionaries,
+  pictures,
+}: Pick<PrintContent, 'printer' | 'now' | 'dictionaries' | 'pictures'>): PageTexts {
   const { locale, resolveUrl } = useHost();
   const words = useDocumentTexts();
   return useMemo(() => {
@@ -31,12 +37,12 @@ export function usePageTexts({ printer, now, dictionaries }: Pick<PrintContent, 
       now,
       dictionaries,
       approvals: { columns, status: approvalStatus },
-      pictureUrl: (path) => (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
-      raw: (html, data) => fillRaw(html, data, filling),
+      pictureUrl: (path) => pictures[path] ?? (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
+      raw: (html, data) => withRemotePictures(fillRaw(html, data, filling), pictures),
       // Again after the server: what is shown in a page of ours runs nothing.
       clean: purify,
     };
-  }, [locale, printer, now, dictionaries, words, resolveUrl]);
+  }, [locale, printer, now, dictionaries, pictures, words, resolveUrl]);
 }
 
 /** The pages of the records of a template that is a document of ours. */

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { readB23, withoutRaw } from '@banyan/shared-contracts/print/b23/read-b23';
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
 import { valuesOf } from '@banyan/shared-contracts/print/document/document-values';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
@@ -9,6 +10,10 @@ import type { Id } from '../../../core/database/tables';
 import type { PrintLog } from '../log/print-log.service';
 import * as repository from '../print-dev.repository';
 import { cleanDocument } from '../templates/template-kind';
+import { sanitizePrintTemplate } from '../../../core/html/sanitize-print';
+import { completePage } from '../print-page';
+import { fill, textsOf } from '../output/print-texts';
+import { isRemote, type RemotePictures } from '../output/remote-pictures';
 import type { PrintDevService } from '../print-dev.service';
 
 /** Again on read, so that rules made later hold for templates that were stored before. */
@@ -16,10 +21,50 @@ const cleanRaw = (text: string): string => (text.includes('"raw"') ? cleanDocume
 
 const parse = (text: string): PrintDocument | undefined => (text === '' ? undefined : readPrintDocument(JSON.parse(text)));
 
+/** Also HTML of the 3.6 designer, read for what it names; undefined for a template without contents. */
+const namesOf = (document: PrintDocument | undefined, html: string, pageParam: string): PrintDocument | undefined =>
+  document === undefined ? (html === '' ? undefined : readB23(html, pageParam)) : withoutRaw(document);
+
+/** A template with its records, for the files that are made of it. */
+export interface OutputContent extends PrintContent {
+  /** Sanitized HTML of a template of the 3.6 designer; '' for a document. */
+  html: string;
+  pageParam: string;
+}
+
 export type ContentService = ReturnType<typeof createContentService>;
 
+interface ContentParts {
+  prints: PrintDevService;
+  log: Pick<PrintLog, 'printedOf'>;
+  remote: Pick<RemotePictures, 'read' | 'isListed'>;
+}
+
+/** Addresses of other servers whose pictures a print has at most. */
+const MOST_REMOTE = 50;
+
 /** Everything that the engine needs to make the pages of records. */
-export function createContentService({ database }: Pick<Core, 'database'>, prints: PrintDevService, log: Pick<PrintLog, 'printedOf'>) {
+export function createContentService({ database }: Pick<Core, 'database'>, { prints, log, remote }: ContentParts) {
+  /** Pictures of other servers that records have: those of listed hosts as data, and the hosts of all others. */
+  async function remotePictures(
+    { locale }: Caller,
+    document: PrintDocument | undefined,
+    content: Omit<PrintContent, 'pictures' | 'refused'>,
+  ) {
+    const none = { pictures: {}, refused: [] };
+    if (document === undefined || !JSON.stringify(document).includes('"picture"')) return none;
+    const found = new Set<string>();
+    fill(document, content.records, textsOf(locale, content), (address) => isRemote(address) && found.add(address));
+    const pictures: Record<string, string> = {};
+    const refused = new Set<string>();
+    for (const address of [...found].slice(0, MOST_REMOTE)) {
+      const picture = await remote.read(address);
+      if (picture === '') refused.add(URL.canParse(address) ? new URL(address).host : address.slice(0, 100));
+      else pictures[address] = picture;
+    }
+    return { pictures, refused: [...refused] };
+  }
+
   /** Columns that the template names and its source no longer has; hidden ones are no loss. */
   async function lostIn(template: Awaited<ReturnType<typeof prints.findTemplate>>, document: PrintDocument): Promise<string[]> {
     if (template.source_type !== 2 || template.model_id === null) return [];
@@ -34,10 +79,11 @@ export function createContentService({ database }: Pick<Core, 'database'>, print
   }
 
   return {
-    async content(caller: Caller, id: Id, recordIds: readonly Id[]): Promise<PrintContent> {
+    async content(caller: Caller, id: Id, recordIds: readonly Id[]): Promise<OutputContent> {
       const { template, data } = await prints.read(caller, id, recordIds);
-      const document = parse(template.document);
-      const types = (document === undefined ? [] : valuesOf(document).values).flatMap(({ format }) =>
+      const html = template.document === '' ? sanitizePrintTemplate(template.template) : '';
+      const names = namesOf(parse(template.document), html, template.page_param);
+      const types = (names === undefined ? [] : valuesOf(names).values).flatMap(({ format }) =>
         format?.kind === 'dictionary' && /^\d{1,19}$/.test(format.typeId) ? [format.typeId] : [],
       );
       const printed = await log.printedOf(id, recordIds);
@@ -47,7 +93,7 @@ export function createContentService({ database }: Pick<Core, 'database'>, print
         .select(['real_name', 'account'])
         .where('id', '=', caller.userId)
         .executeTakeFirst();
-      return {
+      const content = {
         fullName: template.full_name,
         version: template.version,
         document: cleanRaw(template.document),
@@ -55,8 +101,9 @@ export function createContentService({ database }: Pick<Core, 'database'>, print
         dictionaries: await repository.dictionaryNames(kysely, [...new Set(types)]),
         printer: person === undefined ? '' : `${person.real_name}/${person.account}`,
         now: Date.now(),
-        lost: document === undefined ? [] : await lostIn(template, document),
+        lost: names === undefined ? [] : await lostIn(template, names),
       };
+      return { ...content, ...(await remotePictures(caller, names, content)), html, pageParam: completePage(template.page_param) };
     },
 
     /** Whether a template is for sheets of labels. */

@@ -54,7 +54,9 @@ export function createPrintLog({ database, newId, audit, files }: Pick<Core, 'da
   function whereOf({ keyword, startTime, endTime, kind, templateId }: Omit<Filter, 'currentPage' | 'pageSize'>) {
     const conditions: RawBuilder<unknown>[] = [sql`true`];
     if (keyword !== '')
-      conditions.push(sql`strpos(lower(log.title || ' ' || coalesce(person.real_name, '')), ${keyword.toLowerCase()}) > 0`);
+      conditions.push(
+        sql`strpos(lower(concat_ws(' ', log.title, person.real_name, person.account, template.full_name)), ${keyword.toLowerCase()}) > 0`,
+      );
     if (startTime !== undefined) conditions.push(sql`log.created_at >= to_timestamp(${startTime}::numeric / 1000)`);
     if (endTime !== undefined) conditions.push(sql`log.created_at <= to_timestamp(${endTime}::numeric / 1000)`);
     if (kind !== '') conditions.push(sql`log.kind = ${kind}`);

@@ -11,6 +11,7 @@ import type { ContentService } from '../data/content.service';
 import type { PrintLog } from '../log/print-log.service';
 import { pdfJob, type PdfResult, pdfResult } from './pdf.job';
 import type { PdfPages } from './pdf-pages';
+import type { PrintPictures } from './print-pictures';
 import { createWordFile } from './word/word-file';
 
 interface Asked {
@@ -21,15 +22,16 @@ interface Asked {
 interface OutputParts {
   contents: ContentService;
   pdf: PdfPages;
+  picturesOf: PrintPictures;
   log: PrintLog;
 }
 
 export type OutputService = ReturnType<typeof createOutputService>;
 
 /** Prints as files. */
-export function createOutputService(core: Core, { contents, pdf, log }: OutputParts) {
+export function createOutputService(core: Core, { contents, pdf, picturesOf, log }: OutputParts) {
   const { database, files, jobs } = core;
-  const writeWord = createWordFile(core);
+  const writeWord = createWordFile(picturesOf);
 
   const reasonOf = (caller: Caller): string =>
     pdf.missing === undefined ? '' : translate(caller.locale, pdf.missing === 'off' ? 'print.chromiumOff' : 'print.noChromium');
@@ -63,7 +65,11 @@ export function createOutputService(core: Core, { contents, pdf, log }: OutputPa
       const { recordIds, title } = asked;
       const made = await pdf.make(caller, content, title);
       const printed = { template: { id, version: content.version }, title, kind: 'pdf' as const, recordIds, pages: made.pages };
-      return { ...(await offer(caller, { name: `${title}.pdf`, content: made.content }, printed)), pages: made.pages };
+      return {
+        ...(await offer(caller, { name: `${title}.pdf`, content: made.content }, printed)),
+        pages: made.pages,
+        missing: made.missing,
+      };
     },
 
     async word(caller: Caller, id: Id, asked: Asked) {
@@ -78,9 +84,9 @@ export function createOutputService(core: Core, { contents, pdf, log }: OutputPa
     async start(caller: Caller, id: Id, { recordIds, title }: Asked): Promise<{ jobId: Id }> {
       requirePdf();
       const content = await contents.content(caller, id, recordIds);
-      if (content.document === '') throw new AppError('NOT_ALLOWED', { what: 'what.printNoDocument' });
       contents.requireCopies(content);
-      const data = { templateId: id, recordIds, title, locale: caller.locale };
+      const titles = Object.fromEntries(content.records.map((record) => [record.id, record.title]));
+      const data = { templateId: id, recordIds, title, locale: caller.locale, titles };
       const jobId = await database.transaction((tx) => jobs.enqueue(tx, pdfJob, data, { owner: caller.userId }));
       return { jobId };
     },
@@ -103,6 +109,7 @@ export function createOutputService(core: Core, { contents, pdf, log }: OutputPa
         ...{ state, done: progress?.done ?? 0, total: progress?.total ?? 0, pages: made?.pages ?? pages },
         text: failure === null ? '' : translateError(caller.locale, failure.key, failure.details),
         file: made === undefined ? null : await fileOf(caller, made),
+        ...{ failed: made?.failed ?? [], missing: made?.missing ?? '' },
       };
     },
   };

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   getPdfJob,
   getPrintAbility,
+  getPrintContent,
   listPrintLog,
   makePdf,
   makeWord,
@@ -9,10 +10,10 @@ import {
 } from '@banyan/shared-contracts/print/print-output.contract';
 import { listModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { readPrintDocument, writePrintDocument } from '@banyan/shared-contracts/print/document/read-document';
-import { sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
+import { emptyDocument, sampleDocument } from '@banyan/shared-contracts/print/document/sample-document';
 import { printTemplateCalls } from '@banyan/shared-contracts/print/template-admin.contract';
 import { CFB } from '@e965/xlsx';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -26,11 +27,47 @@ let staff: Client;
 let rows: string[];
 
 const keyOf = async (answer: Promise<{ error?: { key: string } | undefined }>) => (await answer).error?.key;
-const create = (enCode: string, more: object = {}): Promise<string> =>
+/** A statement whose values have a character that no face has, and a picture of another server. */
+const ODD = {
+  sourceType: 0,
+  sqlTemplate: JSON.stringify([{ sql: `select '缺' || chr(1114109) as word, 'http://pictures.example/1.png' as picture, @formId as id` }]),
+  document: writePrintDocument({
+    ...emptyDocument,
+    body: [
+      { id: 'word', kind: 'paragraph', content: [{ kind: 'value', value: { ref: { table: 'headTable', column: 'word' } } }] },
+      {
+        ...{ id: 'picture', kind: 'paragraph' },
+        content: [
+          {
+            kind: 'image',
+            w: 20,
+            h: 20,
+            item: { kind: 'picture', mode: 'contain', value: { ref: { table: 'headTable', column: 'picture' } } },
+          },
+        ],
+      },
+    ],
+  }),
+};
+/** Browsers that this process has started. */
+const browsersOfOurs = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1];
+        return Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('banyan-chromium');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+const create = (enCode: string, more: object = {}, source: object = {}): Promise<string> =>
   admin.call(printTemplateCalls.create, {
     body: {
       ...{ fullName: `模板 ${enCode}`, enCode, category: '', type: 2, sourceType: 2, modelId: MODEL, printTemplate: '', pageParam: '' },
       document: writePrintDocument(readPrintDocument({ ...sampleDocument, ...more })),
+      ...source,
     },
   });
 const fetched = async (client: Client, url: string): Promise<Buffer> => {
@@ -49,6 +86,20 @@ function partsOf(file: Buffer): Map<string, string> {
     FullPaths.map((path, index) => [path.replace(/^Root Entry\//, ''), Buffer.from(FileIndex[index]?.content ?? []).toString('utf8')]),
   );
 }
+/** Faces of a PDF, with whether their glyphs are in the file. */
+function facesIn(file: PDFDocument): { name: string; embedded: boolean }[] {
+  const found: { name: string; embedded: boolean }[] = [];
+  for (const [, object] of file.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type'))?.toString() !== '/Font') continue;
+    const type = object.get(PDFName.of('Subtype'))?.toString() ?? '';
+    if (type === '/Type0') continue;
+    const descriptor = object.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
+    const embedded = type === '/Type3' || ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(PDFName.of(key)) === true);
+    found.push({ name: descriptor?.get(PDFName.of('FontName'))?.toString() ?? type, embedded });
+  }
+  return found;
+}
+
 const pagesIn = async (file: Buffer) => (await PDFDocument.load(file)).getPageCount();
 
 beforeAll(async () => {
@@ -78,7 +129,47 @@ describe('a Word file', () => {
     expect(list).toMatchObject([{ kind: 'word', records: 1, printTitle: '订单' }]);
   });
 
-  it('is refused for records that one may not read, more copies than allowed, and templates of HTML', async () => {
+  it('of a template of the 3.6 designer has the values of the record', async () => {
+    const { rows: found } = await server.core.database.pool.query<{ id: string }>(
+      `select id from print_template where document = '' limit 1`,
+    );
+    const body = { recordIds: rows.slice(0, 1), title: '旧模板' };
+    const { url } = await staff.call(makeWord, { params: { id: found[0]?.id ?? '' }, body });
+    const text = partsOf(await fetched(staff, url)).get('word/document.xml') ?? '';
+    expect(text).toContain('采购申请单');
+    expect(text).toContain('唐芸/tangyun');
+    expect(text).toMatch(/元(?:整|[^<]*角|[^<]*分)/);
+    expect(text).not.toMatch(/\{\w+\}|jnpf|barCode|qrCode/);
+    expect(text.match(/<w:drawing>/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has a watermark, boxes at their places, and the sums of pages that are known', async () => {
+    const [table] = sampleDocument.body.filter(({ kind }) => kind === 'table');
+    const id = await create('shapes', {
+      watermark: { content: [{ kind: 'text', text: '样张' }], angle: -30 },
+      body: [
+        {
+          ...{ id: 'boxes', kind: 'area', height: 20 },
+          items: [
+            { id: 'box', x: 10, y: 2, w: 60, h: 12, item: { kind: 'box', stroke: { width: 0.4, colour: '#ff0000' }, radius: 2 } },
+            { id: 'slope', x: 80, y: 2, w: 30, h: 10, item: { kind: 'line', way: 'down', stroke: { width: 0.3, colour: '#000000' } } },
+          ],
+        },
+        { ...table, rowsPerPage: 1, minRows: 2 },
+      ],
+    });
+    const { url } = await staff.call(makeWord, { params: { id }, body: { recordIds: rows.slice(0, 1), title: '形状' } });
+    const files = partsOf(await fetched(staff, url));
+    const body = files.get('word/document.xml') ?? '';
+    expect(body.match(/<wp:anchor /g)).toHaveLength(2);
+    expect(body).toContain('本页小计');
+    expect(body).toContain('承前页');
+    expect(body).toContain('<w:pageBreakBefore/>');
+    const headers = [...files].filter(([path]) => /word\/header\d/.test(path)).map(([, xml]) => xml);
+    expect(headers.filter((xml) => xml.includes('behindDoc="1"')).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is refused for records that one may not read, and for more copies than allowed', async () => {
     const id = await create('refused', { copies: { words: [], limit: 1, again: '副本' } });
     const word = (recordIds: string[], template = id) =>
       keyOf(staff.envelope(makeWord, { params: { id: template }, body: { recordIds, title: '一' } }));
@@ -86,10 +177,6 @@ describe('a Word file', () => {
     expect(await word(rows.slice(0, 1))).toBeUndefined();
     expect(await word(rows.slice(0, 1))).toBe('NOT_ALLOWED');
     expect(await word(Array.from({ length: 21 }, () => rows[0] ?? ''))).toBe('NOT_ALLOWED');
-    const { rows: found } = await server.core.database.pool.query<{ id: string }>(
-      `select id from print_template where document = '' limit 1`,
-    );
-    expect(await word(rows.slice(0, 1), found[0]?.id)).toBe('NOT_ALLOWED');
   });
 });
 
@@ -104,6 +191,63 @@ describe.runIf(CAN_DRAW)('a PDF file', () => {
     expect(await pagesIn(await fetched(staff, url))).toBe(pages);
     const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
     expect(list).toMatchObject([{ kind: 'pdf', records: 2, pages }]);
+  }, 60_000);
+
+  it('of a template of the 3.6 designer has its pages, in a job too', async () => {
+    const { rows: found } = await server.core.database.pool.query<{ id: string }>(
+      `select id from print_template where document = '' limit 1`,
+    );
+    const id = found[0]?.id ?? '';
+    const [one = ''] = rows;
+    const { url, pages } = await staff.call(makePdf, { params: { id }, body: { recordIds: [one, one], title: '旧模板' } });
+    expect(pages).toBe(2);
+    const file = await fetched(staff, url);
+    expect(await pagesIn(file)).toBe(2);
+    expect(facesIn(await PDFDocument.load(file)).every(({ embedded }) => embedded)).toBe(true);
+    const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds: [one, one, one], title: '旧模板' } });
+    await server.core.jobs.runUntilIdle();
+    expect(await staff.call(getPdfJob, { params: { id: jobId } })).toMatchObject({ state: 'done', pages: 3, failed: [], missing: '' });
+  }, 60_000);
+
+  it('of a batch names the records that failed and has the others', async () => {
+    const id = await create('gone', { copies: { words: [], limit: 1, again: '副本' } });
+    const found = await admin.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 3 } });
+    const [first = '', second = '', third = ''] = found.list.map((row) => row.id);
+    const { jobId } = await admin.call(startPdf, { params: { id }, body: { recordIds: [third, first, second], title: '三条' } });
+    // Printed meanwhile as often as the template allows.
+    await admin.call(makePdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
+    await server.core.jobs.runUntilIdle();
+    const job = await admin.call(getPdfJob, { params: { id: jobId } });
+    expect(job).toMatchObject({ state: 'done', done: 3, failed: [{ id: first }] });
+    expect(job.failed[0]?.reason).toMatch(/1/);
+    expect(job.failed[0]?.title).not.toBe('');
+    const again = await admin.envelope(startPdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
+    expect(again.error?.key).toBe('NOT_ALLOWED');
+  }, 60_000);
+
+  it('of a batch is whole though the browser is killed in the middle of it', async () => {
+    const id = await create('killed');
+    const recordIds = Array.from({ length: 60 }, (_unused, index) => rows[index % rows.length] ?? '');
+    const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds, title: '中断' } });
+    const state = () => staff.call(getPdfJob, { params: { id: jobId } });
+    const over = server.core.jobs.runUntilIdle();
+    await expect.poll(async () => (await state()).done, { timeout: 40_000, interval: 20 }).toBeGreaterThanOrEqual(20);
+    const killed = browsersOfOurs();
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await over;
+    expect(killed.length).toBeGreaterThan(0);
+    const job = await state();
+    expect(job).toMatchObject({ state: 'done', done: 60, failed: [] });
+    expect(await pagesIn(await fetched(staff, job.file?.url ?? ''))).toBe(job.pages);
+    expect(job.pages).toBeGreaterThanOrEqual(60);
+  }, 90_000);
+
+  it('says which characters no face has, and which hosts a picture may not come from', async () => {
+    const id = await create('faces', {}, ODD);
+    const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: rows.slice(0, 1) } });
+    expect(content).toMatchObject({ refused: ['pictures.example'], pictures: {} });
+    const { missing } = await staff.call(makePdf, { params: { id }, body: { recordIds: rows.slice(0, 1), title: '生僻字' } });
+    expect(missing).toBe('\u{10fffd}');
   }, 60_000);
 
   it('of many records is made by a job, in their order, for its owner alone', async () => {

@@ -1,17 +1,37 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
-import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
+import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
+import type { Page } from 'playwright-core';
 import type { Caller } from '../../../core/access/caller';
 import type { Chromium } from '../../../core/chromium/chromium';
 import type { Core } from '../../../core/core';
+import type { OutputContent } from '../data/content.service';
 import { createEngineFile } from './engine-file';
-import { createPrintPictures } from './print-pictures';
-import { fill, textsOf } from './print-texts';
+import type { PrintPictures } from './print-pictures';
+import { fill, type PrintTexts, textsOf } from './print-texts';
 
 /** A PDF file with the pages of some records. */
 export interface PdfPart {
   content: Buffer;
   pages: number;
+  /** Characters that no face of this machine has. */
+  missing: string;
+}
+
+/** What the engine answers (`DrawnPages` of remote-print). */
+interface Drawn {
+  pages: number;
+  asked: string[];
+  missing: string;
+}
+
+interface Input {
+  document?: PrintDocument;
+  html: string;
+  pageParam: string;
+  records: OutputContent['records'];
+  texts: PrintTexts;
+  title: string;
 }
 
 /** Nothing is loaded but what the page holds itself. */
@@ -20,21 +40,41 @@ const EMPTY = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv
 export type PdfPages = ReturnType<typeof createPdfPages>;
 
 /** Draws pages by the engine of remote-print in the Chromium of the server. */
-export function createPdfPages(core: Pick<Core, 'config' | 'database' | 'files' | 'onError'>, chromium: Chromium) {
+export function createPdfPages(
+  core: Pick<Core, 'config' | 'onError'>,
+  { chromium, picturesOf }: { chromium: Chromium; picturesOf: PrintPictures },
+) {
   const engine = createEngineFile(core.config);
-  const picturesOf = createPrintPictures(core);
 
-  async function once(script: string, input: unknown): Promise<PdfPart> {
-    return chromium.page(async (page) => {
+  const draw = (page: Page, input: Input): Promise<Drawn> =>
+    page.evaluate(
+      (sent) => (globalThis as unknown as { banyanPrint: { draw(sent: unknown): Promise<Drawn> } }).banyanPrint.draw(sent),
+      input,
+    );
+
+  const once = (script: string, caller: Caller, input: Input): Promise<PdfPart> =>
+    chromium.page(async (page) => {
       await page.setContent(EMPTY);
       await page.evaluate(script);
-      const drawn = await page.evaluate(
-        (sent) => (globalThis as unknown as { banyanPrint: { draw(sent: unknown): Promise<{ pages: number }> } }).banyanPrint.draw(sent),
-        input,
-      );
+      let drawn = await draw(page, input);
+      // HTML of the 3.6 designer says what pictures it has when it is filled.
+      if (drawn.asked.length > 0) {
+        const pictures = { ...input.texts.pictures, ...(await picturesOf(caller, drawn.asked)) };
+        drawn = await draw(page, { ...input, texts: { ...input.texts, pictures } });
+      }
       const content = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-      return { content, pages: drawn.pages };
+      return { content, pages: drawn.pages, missing: drawn.missing };
     });
+
+  async function inputOf(caller: Caller, content: OutputContent, title: string, recordsBefore: number): Promise<Input> {
+    const { html, pageParam, records } = content;
+    const texts = { ...textsOf(caller.locale, content), recordsBefore };
+    if (content.document === '') return { html, pageParam, records, texts, title };
+    const document = readPrintDocument(JSON.parse(content.document));
+    const addresses = new Set<string>();
+    fill(document, records, texts, (address) => addresses.add(address));
+    texts.pictures = await picturesOf(caller, addresses);
+    return { document, html, pageParam, records, texts, title };
   }
 
   return {
@@ -43,20 +83,14 @@ export function createPdfPages(core: Pick<Core, 'config' | 'database' | 'files' 
 
     /**
      * The pages of records as one file. A failure is tried again, in a browser of its own the second time: browsers fail now and then by
-     * themselves. Throws NOT_ALLOWED for templates that are HTML, and where the pages cannot be made.
+     * themselves. Throws NOT_ALLOWED where the pages cannot be made.
      */
-    async make(caller: Caller, content: PrintContent, title: string, recordsBefore = 0): Promise<PdfPart> {
-      if (content.document === '') throw new AppError('NOT_ALLOWED', { what: 'what.printNoDocument' });
-      const document = readPrintDocument(JSON.parse(content.document));
-      const addresses = new Set<string>();
-      const texts = { ...textsOf(caller.locale, content), recordsBefore };
-      fill(document, content.records, texts, (address) => addresses.add(address));
-      texts.pictures = await picturesOf(caller, addresses);
+    async make(caller: Caller, content: OutputContent, title: string, recordsBefore = 0): Promise<PdfPart> {
+      const input = await inputOf(caller, content, title, recordsBefore);
       const script = await engine();
-      const input = { document, records: content.records, texts, title };
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(script, input);
+          return await once(script, caller, input);
         } catch (cause) {
           if (attempt === 3) throw new AppError('NOT_ALLOWED', { what: 'what.printFailed' }, { cause });
           core.onError(cause);

@@ -1,20 +1,23 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { storedFilePath } from '@banyan/shared-contracts/files/file.contract';
 import { LOCALES } from '@banyan/shared-contracts/locales';
-import { MAX_BATCH } from '@banyan/shared-contracts/print/print-output.contract';
+import { failedRecord, MAX_BATCH } from '@banyan/shared-contracts/print/print-output.contract';
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '@banyan/shared-contracts/wire/scalars';
 import { Readable } from 'node:stream';
+import type { Caller } from '../../../core/access/caller';
 import { readCaller } from '../../../core/access/read-caller';
 import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { FileMessage } from '../../../core/files/file-message';
 import { safeFileName } from '../../../core/files/file-name';
 import { storeFile } from '../../../core/files/stores/store-file';
+import { escapeHtml } from '../../../core/html/escape';
 import { translate } from '../../../core/i18n/translate';
-import type { JobFacts } from '../../../core/jobs/job-kind';
+import type { JobFacts, JobRun } from '../../../core/jobs/job-kind';
 import type { ContentService } from '../data/content.service';
 import type { PrintLog } from '../log/print-log.service';
+import { createBatchParts, type FailedRecord } from './batch-parts';
 import { mergePdf } from './merge-pdf';
 import type { PdfPages, PdfPart } from './pdf-pages';
 
@@ -23,19 +26,28 @@ const data = z.object({
   recordIds: z.array(id).min(1).max(MAX_BATCH),
   title: z.string(),
   locale: z.enum(LOCALES),
+  /** What the records are called, by their ids. */
+  titles: z.record(z.string(), z.string()).default({}),
 });
+type Asked = z.output<typeof data>;
 
 /** Makes one PDF file of many records; enqueued for who prints a list. */
-export const pdfJob: JobFacts<z.output<typeof data>> = { kind: 'print.pdf', data, lane: 'long', retries: 2 };
+export const pdfJob: JobFacts<Asked> = { kind: 'print.pdf', data, lane: 'long', retries: 2 };
 
 /** What a job has at its end; read by who asked for it. */
-export const pdfResult = z.object({ fileId: z.string(), name: z.string(), pages: z.int() });
+export const pdfResult = z.object({
+  ...{ fileId: z.string(), name: z.string(), pages: z.int() },
+  failed: z.array(failedRecord).default([]),
+  missing: z.string().default(''),
+});
 export type PdfResult = z.output<typeof pdfResult>;
 
 /** Records of one document in the browser: measured, see the design of prints. */
 const CHUNK = 20;
 /** Hours that the file can be fetched. */
 const HOURS = 24;
+/** Records that a message names. */
+const MOST_NAMED = 20;
 
 interface PdfJobParts {
   core: Pick<Core, 'database' | 'newId' | 'files' | 'jobs'>;
@@ -45,61 +57,104 @@ interface PdfJobParts {
   send(tx: Connection, message: FileMessage): Promise<void>;
 }
 
+/** What was made of the records of a batch. */
+interface Made {
+  parts: PdfPart[];
+  failed: FailedRecord[];
+  pages: number;
+  version: number;
+}
+
+const sentences = (failed: readonly FailedRecord[]): string =>
+  failed.length === 0
+    ? ''
+    : `<ul>${failed
+        .slice(0, MOST_NAMED)
+        .map(({ title, reason }) => `<li>${escapeHtml(`${title}: ${reason}`)}</li>`)
+        .join('')}</ul>`;
+
 export function definePdfJob({ core: { database, newId, files, jobs }, contents, pdf, log, send }: PdfJobParts): void {
-  jobs.define<z.output<typeof data>, unknown>({
+  const partOf = createBatchParts({ contents, pdf, merge: mergePdf });
+
+  // Rights are those of now, at each part.
+  async function callerOf({ owner, data: { locale } }: JobRun<Asked>): Promise<Caller> {
+    const found = owner === null ? undefined : await readCaller(database.kysely, owner, locale);
+    if (found === undefined) throw new AppError('FORBIDDEN');
+    return found;
+  }
+
+  async function drawAll(job: JobRun<Asked>): Promise<Made> {
+    const { recordIds } = job.data;
+    const total = recordIds.length;
+    const made: Made = { parts: [], failed: [], pages: 0, version: 0 };
+    // Labels of several records share a sheet.
+    const chunk = (await contents.hasLabels(job.data.templateId)) ? total : CHUNK;
+    for (let start = 0; start < total; start += chunk) {
+      const { part, failed, version } = await partOf(await callerOf(job), job.data, recordIds.slice(start, start + chunk), start);
+      made.failed.push(...failed);
+      if (part !== undefined) {
+        made.parts.push(part);
+        made.pages += part.pages;
+        made.version = version;
+      }
+      const text = { key: 'print.jobPages', values: { pages: made.pages } } as const;
+      await job.step({}, { done: Math.min(start + chunk, total), total, text }, () => Promise.resolve());
+    }
+    return made;
+  }
+
+  /** Stores the file, sends it to its owner and writes the log, all or nothing. */
+  async function deliver(job: JobRun<Asked>, { parts, failed, pages, version }: Made): Promise<void> {
+    const { templateId, title, locale, recordIds } = job.data;
+    const person = await callerOf(job);
+    const draft = await files.contents.draft(Readable.from([await mergePdf(parts, title)]));
+    try {
+      const name = safeFileName(`${title}.pdf`);
+      const expiresAt = new Date(Date.now() + HOURS * 3_600_000);
+      const facts = {
+        type: 'annex' as const,
+        originalName: name,
+        extension: 'pdf',
+        mime: 'application/pdf',
+        ownerId: person.userId,
+        expiresAt,
+      };
+      const stored = await database.transaction(async (tx) => storeFile(tx, newId, draft, facts));
+      const missing = [...new Set(parts.map((part) => part.missing).join(''))].join('');
+      const result: PdfResult = { fileId: stored.name, name, pages, failed, missing };
+      const gone = new Set(failed.map((record) => record.id));
+      await job.step(result, { done: recordIds.length, total: recordIds.length }, async (tx) => {
+        const words = { name: title, pages, hours: HOURS, count: failed.length };
+        const left = failed.length === 0 ? '' : `<p>${translate(locale, 'print.left', words)}</p>${sentences(failed)}`;
+        await send(tx, {
+          title: translate(locale, 'print.ready', words),
+          body: `<p>${translate(locale, 'export.fetch', words)}</p>${left}`,
+          file: { name, fileId: stored.name, url: storedFilePath('annex', stored.name), fileSize: Number(stored.size) },
+          ...{ expiresAt, userId: person.userId },
+        });
+        // Held by the message, it would stay for ever.
+        await tx.updateTable('stored_file').set({ expires_at: expiresAt }).where('id', '=', stored.id).execute();
+        const printed = recordIds.filter((one) => !gone.has(one));
+        await log.write(tx, person, { template: { id: templateId, version }, title, copies: 1, kind: 'pdf', recordIds: printed, pages });
+      });
+    } finally {
+      await draft.discard();
+    }
+  }
+
+  jobs.define<Asked, unknown>({
     ...pdfJob,
     title: ({ title }) => ({ key: 'print.job', values: { name: title } }),
     async run(job) {
-      const { templateId, recordIds, title, locale } = job.data;
-      const total = recordIds.length;
-      // Rights are those of now, at each part.
-      const caller = async () => {
-        const found = job.owner === null ? undefined : await readCaller(database.kysely, job.owner, locale);
-        if (found === undefined) throw new AppError('FORBIDDEN');
-        return found;
-      };
-      const parts: PdfPart[] = [];
-      let [pages, version] = [0, 0];
-      // Labels of several records share a sheet.
-      const chunk = (await contents.hasLabels(templateId)) ? total : CHUNK;
-      for (let start = 0; start < total; start += chunk) {
-        const person = await caller();
-        const content = await contents.content(person, templateId, recordIds.slice(start, start + chunk));
-        contents.requireCopies(content);
-        const part = await pdf.make(person, content, title, start);
-        parts.push(part);
-        pages += part.pages;
-        version = content.version;
-        const progress = { done: Math.min(start + chunk, total), total, text: { key: 'print.jobPages', values: { pages } } } as const;
-        await job.step({}, progress, () => Promise.resolve());
-      }
-      const person = await caller();
-      const draft = await files.contents.draft(Readable.from([await mergePdf(parts, title)]));
-      try {
-        const name = safeFileName(`${title}.pdf`);
-        const expiresAt = new Date(Date.now() + HOURS * 3_600_000);
-        const stored = await database.transaction(async (tx) =>
-          storeFile(tx, newId, draft, {
-            ...{ type: 'annex', originalName: name, extension: 'pdf', mime: 'application/pdf', ownerId: person.userId, expiresAt },
-          }),
-        );
-        const result: PdfResult = { fileId: stored.name, name, pages };
-        await job.step(result, { done: total, total }, async (tx) => {
-          const words = { name: title, pages, hours: HOURS };
-          await send(tx, {
-            title: translate(locale, 'print.ready', words),
-            body: `<p>${translate(locale, 'export.fetch', words)}</p>`,
-            file: { name, fileId: stored.name, url: storedFilePath('annex', stored.name), fileSize: Number(stored.size) },
-            ...{ expiresAt, userId: person.userId },
-          });
-          // Held by the message, it would stay for ever.
-          await tx.updateTable('stored_file').set({ expires_at: expiresAt }).where('id', '=', stored.id).execute();
-          await log.write(tx, person, { template: { id: templateId, version }, title, copies: 1, kind: 'pdf', recordIds, pages });
-        });
-      } finally {
-        await draft.discard();
-      }
-      return { text: { key: 'print.jobDone', values: { records: total, pages } } };
+      const made = await drawAll(job);
+      const { failed, pages } = made;
+      const [first] = failed;
+      if (made.parts.length === 0)
+        throw new AppError('NOT_ALLOWED', { what: 'what.printNone', name: first?.title ?? '', reason: first?.reason ?? '' });
+      await deliver(job, made);
+      const records = job.data.recordIds.length - failed.length;
+      const values = { records, pages, left: failed.length };
+      return { text: { key: failed.length === 0 ? 'print.jobDone' : 'print.jobLeft', values } };
     },
   });
 }

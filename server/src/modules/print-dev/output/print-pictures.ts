@@ -2,6 +2,7 @@ import { PICTURE_TYPES } from '@banyan/shared-contracts/files/file.contract';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import { contentKey } from '../../../core/files/stores/content-store';
+import { isRemote, type RemotePictures } from './remote-pictures';
 import { findFiles } from '../../../core/files/file.repository';
 
 /** Address of a stored file; it names the file. */
@@ -16,8 +17,10 @@ const MIMES = new Map([
 ]);
 const MAX_BYTES = 10_485_760;
 
-/** Reads pictures of records as data URLs. Only files of ours that the caller may read: nothing is fetched from other servers. */
-export function createPrintPictures({ database, files }: Pick<Core, 'database' | 'files'>) {
+export type PrintPictures = ReturnType<typeof createPrintPictures>;
+
+/** Reads pictures of records as data URLs: files of ours that the caller may read, and those of listed hosts. */
+export function createPrintPictures({ database, files }: Pick<Core, 'database' | 'files'>, remote: Pick<RemotePictures, 'read'>) {
   async function read(caller: Caller, name: string): Promise<string> {
     const [file] = await findFiles(database.kysely, [name]);
     const mime = MIMES.get(file?.extension.toLowerCase() ?? '');
@@ -33,7 +36,8 @@ export function createPrintPictures({ database, files }: Pick<Core, 'database' |
     const pictures: Record<string, string> = {};
     for (const address of new Set(addresses)) {
       const name = STORED.exec(address)?.[1];
-      pictures[address] = DATA.test(address) ? address : name === undefined ? '' : await read(caller, name);
+      if (isRemote(address)) pictures[address] = await remote.read(address);
+      else pictures[address] = DATA.test(address) ? address : name === undefined ? '' : await read(caller, name);
     }
     return pictures;
   };

@@ -15,7 +15,10 @@ export interface PrintTexts extends Omit<FillContext, 'pictureUrl' | 'approvals'
   pictures: Record<string, string>;
 }
 
-export function textsOf(locale: Locale, { printer, now, dictionaries }: PrintContent): PrintTexts {
+export function textsOf(
+  locale: Locale,
+  { printer, now, dictionaries }: Pick<PrintContent, 'printer' | 'now' | 'dictionaries'>,
+): PrintTexts {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, translate(locale, `print.approval.${name}`)])) as Record<
     ApprovalColumn,
     string

@@ -131,6 +131,9 @@ describe('the data of a record', () => {
     expect(await refused('select * from public.user_account')).toBe('NOT_ALLOWED');
     expect(await refused('with x as (delete from form.nothing returning 1) select * from x')).toBe('NOT_ALLOWED');
     expect(await refused('select 1; select 2')).toBe('NOT_ALLOWED');
+    const many = JSON.stringify([{ sql: 'select 1 as no' }, { sql: 'select i from generate_series(1, 10001) i' }]);
+    const full = await create('many', { sourceType: 0, sqlTemplate: many });
+    expect(await keyOf(staff.envelope(getPrintContent, { params: { id: full }, body: { recordIds: [row] } }))).toBe('NOT_ALLOWED');
     const id = await create('sql', { sourceType: 0, sqlTemplate });
     const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
     expect(content.records[0]?.tables).toMatchObject({

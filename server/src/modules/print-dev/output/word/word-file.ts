@@ -1,22 +1,21 @@
-import { AppError } from '@banyan/shared-contracts/errors';
+import { readB23, withoutRaw } from '@banyan/shared-contracts/print/b23/read-b23';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import type { FilledBand, FilledDocument, FilledSection } from '@banyan/shared-contracts/print/fill/filled';
-import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import type { FileChild, ISectionOptions } from 'docx';
 import type { Caller } from '../../../../core/access/caller';
-import type { Core } from '../../../../core/core';
-import { createPrintPictures } from '../print-pictures';
+import type { OutputContent } from '../../data/content.service';
+import type { PrintPictures } from '../print-pictures';
 import { fill, textsOf } from '../print-texts';
 import { WordBlocks } from './word-blocks';
+import { watermarkOf } from './word-shapes';
 import { type Docx, dxa, paragraphOf } from './word-text';
 
 /** Writes records in a template as .docx: tables, pictures, header and footer are objects of Word, which breaks the pages itself. */
-export function createWordFile(core: Pick<Core, 'database' | 'files'>) {
-  const picturesOf = createPrintPictures(core);
-  /** Throws NOT_ALLOWED for templates that are HTML. */
-  return async (caller: Caller, content: PrintContent, title: string): Promise<Buffer> => {
-    if (content.document === '') throw new AppError('NOT_ALLOWED', { what: 'what.printNoDocument' });
-    const document = readPrintDocument(JSON.parse(content.document));
+export function createWordFile(picturesOf: PrintPictures) {
+  /** HTML of the 3.6 designer is read as a document first: Word has objects for what that says, not for HTML. */
+  return async (caller: Caller, content: OutputContent, title: string): Promise<Buffer> => {
+    const { document: stored, html, pageParam } = content;
+    const document = stored === '' ? readB23(html, pageParam) : withoutRaw(readPrintDocument(JSON.parse(stored)));
     const addresses = new Set<string>();
     const texts = textsOf(caller.locale, content);
     fill(document, content.records, texts, (address) => addresses.add(address));
@@ -28,7 +27,9 @@ export function createWordFile(core: Pick<Core, 'database' | 'files'>) {
 /** A filled document as the bytes of a .docx file. */
 async function writeWord(filled: FilledDocument, title: string): Promise<Buffer> {
   // 20 MB of code: only where somebody asks for it.
-  const docx = await import('docx');
+  const library = await import('docx');
+  const { TOTAL_PAGES, TOTAL_PAGES_IN_SECTION } = library.PageNumber;
+  const docx: Docx = { ...library, pageTotal: filled.sections.length > 1 ? TOTAL_PAGES_IN_SECTION : TOTAL_PAGES };
   const blocks = new WordBlocks(docx, filled.style);
   const sections: ISectionOptions[] = [];
   if (filled.labels === undefined) for (const section of filled.sections) sections.push(await sectionOf(docx, blocks, filled, section));
@@ -62,10 +63,16 @@ const isOnOthers = (band: FilledBand | undefined): band is FilledBand =>
 
 async function sectionOf(docx: Docx, blocks: WordBlocks, filled: FilledDocument, section: FilledSection): Promise<ISectionOptions> {
   const { header, footer, body, again } = section;
-  const drawn = async (band: FilledBand | undefined): Promise<FileChild[]> => (band === undefined ? [] : blocks.placed(band.items));
+  const drawn = async (band: FilledBand | undefined): Promise<FileChild[]> =>
+    band === undefined ? [] : blocks.placed(band.items, band.height);
   const word =
     again === '' ? [] : [await paragraphOf(docx, { content: [{ kind: 'text', text: again }], style: { align: 'right' } }, filled.style)];
-  const above = async (band: FilledBand | undefined) => new docx.Header({ children: [...word, ...(await drawn(band))] });
+  const above = async (band: FilledBand | undefined) => {
+    const mark = await watermarkOf(docx, section.watermark, filled.style);
+    const marks =
+      mark.length === 0 ? [] : [new docx.Paragraph({ children: mark, spacing: { line: 20, lineRule: docx.LineRuleType.EXACT } })];
+    return new docx.Header({ children: [...marks, ...word, ...(await drawn(band))] });
+  };
   const below = async (band: FilledBand | undefined) => new docx.Footer({ children: await drawn(band) });
   const last = [header, footer].filter((band) => band?.on === 'last');
   const children = await blocks.blocks(body);

@@ -4,7 +4,10 @@ import type * as docxLibrary from 'docx';
 import type { IBorderOptions, IParagraphOptions, IRunOptions, ParagraphChild } from 'docx';
 import { wordImages } from './word-images';
 
-export type Docx = typeof docxLibrary;
+export type Docx = typeof docxLibrary & {
+  /** The field for the number of pages: some word processors do not know those of a section, so only where there are several. */
+  readonly pageTotal: (typeof docxLibrary.PageNumber)['TOTAL_PAGES' | 'TOTAL_PAGES_IN_SECTION'];
+};
 
 /** Twentieths of a point of a millimetre. */
 const DXA_PER_MM = 1440 / 25.4;
@@ -48,9 +51,16 @@ async function runsOf(docx: Docx, inline: FilledInline, base: TextStyle): Promis
       .map((text, index) => new TextRun({ ...style, text, ...(index > 0 ? { break: 1 } : {}) }));
   // Word breaks pages by itself: sums of a page cannot be known here.
   if (inline.late.what === 'sum') return [];
-  const number = inline.late.what === 'page' ? PageNumber.CURRENT : PageNumber.TOTAL_PAGES_IN_SECTION;
+  const number = inline.late.what === 'page' ? PageNumber.CURRENT : docx.pageTotal;
   return [new TextRun({ ...style, children: [number] })];
 }
+
+/** Of a single line. */
+const SINGLE = 240;
+
+/** Height of the lines in 240ths; less than a single line would cut pictures. */
+const lineOf = ({ line = 1.4 }: TextStyle, { content }: FilledLine): number =>
+  Math.max(Math.round(line * 200), content.some(({ kind }) => kind === 'image') ? SINGLE : 0);
 
 /** A paragraph; `more`: what its place adds. */
 export async function paragraphOf(docx: Docx, line: FilledLine, base: TextStyle, more: IParagraphOptions = {}) {
@@ -61,7 +71,7 @@ export async function paragraphOf(docx: Docx, line: FilledLine, base: TextStyle,
   const aligns = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT, justify: AlignmentType.JUSTIFIED };
   return new docx.Paragraph({
     ...(style.align === undefined ? {} : { alignment: aligns[style.align] }),
-    spacing: { line: Math.round((style.line ?? 1.4) * 200), ...more.spacing },
+    spacing: { line: lineOf(style, line), ...more.spacing },
     ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'spacing')),
     children,
   });

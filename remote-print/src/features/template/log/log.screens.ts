@@ -1,0 +1,43 @@
+import { exportPrintLog, listPrintLog, PRINT_KINDS } from '@banyan/shared-contracts/print/print-output.contract';
+import { type Choice, daysBetween, defineListScreen, downloadOf } from '@banyan/shared-ui/crud';
+import { useText } from '../../../kernel/use-text';
+
+function useKinds(): Choice[] {
+  const text = useText();
+  return PRINT_KINDS.map((value) => ({ value, label: text(`print.template.log.kind.${value}`) }));
+}
+
+/** What was printed with one template, or with all. `exported`: the button that allows the spreadsheet; everybody who is here where it is missing. */
+export const logScreen = (templateId: string | undefined, exported?: string) =>
+  defineListScreen({
+    key: 'printLog',
+    list: listPrintLog,
+    useText,
+    noun: 'print.template.log',
+    search: 'print.template.log.search',
+    filters: [
+      { key: 'kind', label: 'print.template.log.kind', useChoices: useKinds },
+      { key: 'days', label: 'print.template.log.time', kind: daysBetween('startTime', 'endTime') },
+    ],
+    columns: [
+      { key: 'printTitle', title: 'print.template.log.title', width: 180 },
+      ...(templateId === undefined ? [{ key: 'templateName', title: 'print.template.name', width: 140 } as const] : []),
+      { key: 'kind', title: 'print.template.log.kind', wordOf: ({ kind }) => `print.template.log.kind.${kind}`, width: 80 },
+      { key: 'version', title: 'print.template.version', value: ({ version }) => `V${version}`, width: 72 },
+      { key: 'records', title: 'print.template.log.records', cell: 'number', width: 80 },
+      { key: 'pages', title: 'print.template.log.pages', cell: 'number', width: 72 },
+      { key: 'printNum', title: 'print.template.log.copies', cell: 'number', width: 72 },
+      { key: 'printMan', title: 'print.template.log.person', width: 130 },
+      { key: 'printTime', title: 'print.template.log.time', cell: 'time', width: 150 },
+    ],
+    listActions: [
+      {
+        id: 'export',
+        label: 'print.template.export',
+        ...(exported === undefined ? { for: 'everybody' as const } : { button: exported }),
+        call: downloadOf(exportPrintLog, (query) => ({
+          query: { ...query, ...(templateId === undefined ? {} : { templateId }) } as never,
+        })),
+      },
+    ],
+  });
