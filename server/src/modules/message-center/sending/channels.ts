@@ -8,6 +8,7 @@ import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } fr
 import { contentKey } from '../../../core/files/stores/content-store';
 import { findFiles } from '../../../core/files/file.repository';
 import { sanitizeRichText } from '../../../core/html/sanitize';
+import { embedPictures } from '../../../core/mail/own-pictures';
 import { openPlaces } from '../../../core/network/open-places';
 import type { AccountRow, AccountSecrets } from '../account/account-secrets';
 import { type MailTarget, sendAccountMail } from './mail-channel';
@@ -66,13 +67,11 @@ export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' 
   }
 
   const mail: Channel = async ({ sending, target, account }) => {
-    const html = sanitizeRichText(sending.content);
+    const clean = sanitizeRichText(sending.content);
+    const { html, pictures } = await embedPictures({ database, files }, clean);
     const message = { id: target.id, to: { name: target.name, address: target.address }, subject: sending.title };
-    await sendAccountMail(
-      mailTarget(account),
-      { ...message, html, text: plainText(html), attachments: await attachments(sending) },
-      places,
-    );
+    const content = { html, text: plainText(clean), attachments: [...pictures, ...(await attachments(sending))] };
+    await sendAccountMail(mailTarget(account), { ...message, ...content }, places);
   };
 
   const sms: Channel = ({ sending, target, account }) => {

@@ -98,6 +98,9 @@ beforeEach(async () => {
   refusal = undefined;
 });
 
+/** A PNG of one pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 let counter = 0;
 async function release(more: object = {}): Promise<string> {
   const title = `停水 ${(counter += 1)}`;
@@ -116,7 +119,12 @@ describe('a notice by a send configuration', () => {
   it('arrives as a message, a mail with its attachment, and at a webhook, once', async () => {
     const content = Buffer.from('Plan of the pipes');
     const file = storedFile.parse((await sendFile(admin, uploadFile.path.replace(':type', 'annex'), { name: 'plan.txt', content })).data);
-    const title = await release({ files: JSON.stringify([{ name: 'plan.txt', fileId: file.name, url: file.url }]) });
+    const shown = Buffer.from(PICTURE, 'base64');
+    const picture = storedFile.parse(
+      (await sendFile(admin, uploadFile.path.replace(':type', 'annexpic'), { name: 'pipes.png', content: shown })).data,
+    );
+    const bodyText = `<p>明天<b>停水</b></p><p><img src="${picture.url}"></p>`;
+    const title = await release({ bodyText, files: JSON.stringify([{ name: 'plan.txt', fileId: file.name, url: file.url }]) });
     await server.core.jobs.runUntilIdle();
     await server.core.jobs.runUntilIdle();
     const reader = await server.as('tangyun');
@@ -125,6 +133,9 @@ describe('a notice by a send configuration', () => {
     expect(mails.taken[0]?.to).toEqual(['tangyun@banyan.example']);
     expect(textOf(mails.taken[0]?.source ?? '')).toContain('停水</b>');
     expect(mails.taken[0]?.source).toContain(content.toString('base64'));
+    // Its address leads nowhere outside of the platform.
+    expect(mails.taken[0]?.source).toContain(`Content-ID: <${picture.name}>`);
+    expect(textOf(mails.taken[0]?.source ?? '')).toContain(`src="cid:${picture.name}"`);
     expect(robot.calls).toHaveLength(1);
     expect(JSON.parse(robot.calls[0]?.body ?? '')).toEqual({ msgtype: 'text', text: { content: `公告：${title}\n明天停水` } });
 
@@ -136,7 +147,7 @@ describe('a notice by a send configuration', () => {
     const detail = await admin.call(getSending, { params: { id: (await mailOf())?.id ?? '' } });
     expect(detail).toMatchObject({
       accountCode: 'mail',
-      content: '<p></p><p>明天<b>停水</b></p><p></p>',
+      content: expect.stringContaining('<p>明天<b>停水</b></p>') as string,
       targets: [{ state: 'sent', attempts: 1 }],
     });
     expect((await sendings({ messageType: '6', startTime: '1', endTime: String(Date.now() + 1000) })).list).toHaveLength(1);
