@@ -151,3 +151,74 @@ test('spare parts are edited in their rows', async ({ people }) => {
   await page.reload();
   await remove(page, '气缸密封圈');
 });
+
+test('a cell is saved as it is left, says what is wrong at it, and is taken back', { tag: '@long' }, async ({ people }) => {
+  const page = await people.signIn(STAFF, '/model/sparePart');
+  const cell = (key: string) => row(page, 'B-1850').locator(`td[data-cell="${key}"]`);
+  const stock = page.getByRole('spinbutton', { name: '库存数量' });
+  const key = 'stock';
+  const before = await cell(key).innerText();
+
+  await cell(key).click();
+  await expect(stock).toBeFocused();
+  await stock.fill('41');
+  await stock.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“库存数量”已保存' })).toBeVisible();
+  await expect(cell(key)).toContainText('41');
+  await expect(cell(key)).toBeFocused();
+  await expectAccessible(page);
+
+  // Another cell is pressed at once: the first one is saved, and the other opens.
+  await page.keyboard.press('Enter');
+  await stock.fill('42');
+  await row(page, 'B-1850').locator('td[data-cell=name]').click();
+  await expect(row(page, 'B-1850').getByRole('textbox', { name: '备件名称' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cell(key)).toContainText('42');
+
+  await cell(key).click();
+  await stock.fill('');
+  await page.getByRole('columnheader', { name: '库存数量' }).click({ position: { x: 4, y: 4 } });
+  await expect(cell(key).getByRole('alert')).toContainText('库存数量');
+  await expectAccessible(page);
+  await stock.press('Escape');
+  await expect(cell(key)).toContainText('42');
+
+  await page.keyboard.press('Control+z');
+  await expect(cell(key)).toContainText('41');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(cell(key)).toContainText(before);
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
+});
+
+test(
+  'two people edit cells of one row: both are kept, the same one is refused, and only what nobody touched since is taken back',
+  {
+    tag: '@long',
+  },
+  async ({ people }) => {
+    const [mine, theirs] = [await people.signIn(STAFF, '/model/sparePart'), await people.signIn('admin', '/model/sparePart')];
+    const stock = (page: Page) => page.getByRole('spinbutton', { name: '库存数量' });
+    const open = async (page: Page) => {
+      await row(page, '深沟球轴承').locator('td[data-cell=stock]').click();
+      await expect(stock(page)).toBeFocused();
+    };
+    await open(mine);
+    await open(theirs);
+    await stock(theirs).fill('71');
+    await stock(theirs).press('Enter');
+    await expect(theirs.getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
+    await stock(mine).fill('72');
+    await stock(mine).press('Enter');
+    await expect(mine.getByRole('alert').filter({ hasText: '您的输入没有保存' })).toBeVisible();
+    await stock(mine).press('Escape');
+    await expect(row(mine, '深沟球轴承')).toContainText('71');
+    await open(mine);
+    await stock(mine).fill('73');
+    await stock(mine).press('Enter');
+    await expect(row(mine, '深沟球轴承')).toContainText('73');
+    await theirs.getByRole('button', { name: '撤销' }).click();
+    await expect(theirs.getByRole('status').filter({ hasText: '不能再撤销' })).toBeVisible();
+    await expect(row(theirs, '深沟球轴承')).toContainText('73');
+  },
+);

@@ -11,6 +11,8 @@ import type { DataFieldType } from '@banyan/shared-contracts/menu-admin/data-fie
 export interface ComparedValueProps {
   label: string;
   value: unknown;
+  /** What the symbol compares with: one value, the two ends of a range, or a list. */
+  shape: 'one' | 'range' | 'list';
   /** `words`: the value as people read it. */
   onChange: (value: unknown, words: string) => void;
 }
@@ -23,6 +25,8 @@ export interface ComparedField {
   type: DataFieldType;
   symbols: readonly ConditionSymbol[];
   sources: readonly ConditionSource[];
+  /** Of moments: what is chosen, and compared; a second where nothing is said. */
+  unit?: 'year' | 'month' | 'day' | 'minute' | 'second';
   /** Draws values that are given by hand (`input`), in place of a text box. */
   Value?: ComponentType<ComparedValueProps>;
 }

@@ -43,11 +43,17 @@ export function ConditionValue({ condition, fields, onChange }: ValueProps) {
   if (source.startsWith('@') || source === 'currentDate') return null;
   if (source === 'field') return <FieldValue condition={condition} fields={fields} onChange={onChange} />;
   const Own = fields.find(({ code }) => code === condition.field)?.Value;
+  const shape = shapeOf(condition);
   if (Own !== undefined && source === 'input') {
     const change = (value: unknown, valueLabel: string) => onChange({ value, valueLabel });
     return (
       <span className={styles['value'] ?? ''}>
-        <Own label={text('ui.condition.value')} value={condition.value} onChange={change} />
+        <Own
+          label={text('ui.condition.value')}
+          value={condition.value}
+          shape={shape === 'range' || shape === 'list' ? shape : 'one'}
+          onChange={change}
+        />
       </span>
     );
   }
@@ -104,14 +110,16 @@ function FieldValue({ condition, fields, onChange }: ValueProps) {
 
 const toTime = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : null);
 
-function RangeValue({ condition, onChange }: ValueProps) {
+const unitOf = ({ field }: Condition, fields: readonly ComparedField[]) => fields.find(({ code }) => code === field)?.unit ?? 'second';
+
+function RangeValue({ condition, fields, onChange }: ValueProps) {
   const text = useUiText();
   const [from, to] = listOf(condition.value);
   const change = (value: unknown[]) => onChange({ value, valueLabel: '' });
   if (condition.conditionText === 'datePicker') {
     return (
       <DateRangeControl
-        unit="second"
+        unit={unitOf(condition, fields)}
         className={styles['value'] ?? ''}
         aria-label={text('ui.condition.value')}
         value={[toTime(from), toTime(to)]}
@@ -131,7 +139,7 @@ function RangeValue({ condition, onChange }: ValueProps) {
   );
 }
 
-function TypedValue({ condition, onChange }: ValueProps) {
+function TypedValue({ condition, fields, onChange }: ValueProps) {
   const text = useUiText();
   const { conditionText: source, op, value } = condition;
   const change = (next: unknown) => onChange({ value: next, valueLabel: '' });
@@ -139,7 +147,7 @@ function TypedValue({ condition, onChange }: ValueProps) {
   if (source === 'datePicker') {
     return (
       <DateControl
-        unit="second"
+        unit={unitOf(condition, fields)}
         className={styles['value'] ?? ''}
         aria-label={label}
         value={toTime(value)}

@@ -18,12 +18,18 @@ export function useSummary(
   const words = useConditionWords();
   const formats = useFormats();
 
-  function valueOf({ conditionText: source, value, valueLabel, type }: Condition): string {
+  /** A moment, without the time of day where nobody chooses one. */
+  function momentOf(field: string, value: unknown): string {
+    const unit = fields?.find(({ code }) => code === field)?.unit ?? 'second';
+    return unit === 'minute' || unit === 'second' ? formats.dateTime(Number(value)) : formats.date(Number(value));
+  }
+
+  function valueOf({ field, conditionText: source, value, valueLabel, type }: Condition): string {
     if (source.startsWith('@') || source === 'currentDate') return words.source(source as ConditionSource);
     if (source === 'field') return fields?.find(({ code }) => code === value)?.name ?? String(value);
     if (valueLabel !== '') return valueLabel;
     const list = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) =>
-      type === 'datetime' && item !== null && item !== '' ? formats.dateTime(Number(item)) : String((item as string | number | null) ?? ''),
+      type === 'datetime' && item !== null && item !== '' ? momentOf(field, item) : String((item as string | number | null) ?? ''),
     );
     return list.join(text('ui.condition.listJoint'));
   }

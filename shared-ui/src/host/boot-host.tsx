@@ -1,4 +1,4 @@
-import type { Locale } from '@banyan/shared-contracts/locales';
+import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from '../theme/css-variables';
@@ -42,11 +42,14 @@ async function startTexts(locale: Locale, messages: BootOptions['messages']): Pr
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
 }
 
-/** The mode that the page around this one asks for. */
-function framedMode(): Settings['mode'] | undefined {
-  if (window.parent === window) return undefined;
-  const look = new URLSearchParams(window.location.search).get('look');
-  return MODES.find((mode) => mode === look);
+/** The mode and the language that the page around this one asks for. */
+function framed(): { mode?: Settings['mode'] | undefined; locale?: Locale | undefined } {
+  if (window.parent === window) return {};
+  const asked = new URLSearchParams(window.location.search);
+  return {
+    mode: MODES.find((mode) => mode === asked.get('look')),
+    locale: LOCALES.find((locale) => locale === asked.get('language')),
+  };
 }
 
 async function start({ areas, messages }: BootOptions): Promise<void> {
@@ -60,9 +63,10 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   const chosen = readSettings(storage);
   // A visitor of a public form has nowhere to choose the look: what the browser prefers counts.
   const visited = window.location.pathname === page.basePath + PUBLIC_FORM;
-  const mode = visited ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : framedMode();
+  const frame = framed();
+  const mode = visited ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : frame.mode;
   const settings: Settings = { ...chosen, ...(mode === undefined ? {} : { mode }) };
-  const locale = readLocale(storage);
+  const locale = frame.locale ?? readLocale(storage);
   applyTheme(settings);
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
@@ -71,7 +75,7 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
     createRoot(root).render(<UnknownApplication code={page.appCode} />);
     return;
   }
-  const kernel = createKernel({ page, storage, settings, locale, viewing });
+  const kernel = createKernel({ page, storage, settings, locale, viewing, keepsLocale: frame.locale !== undefined });
   const loadArea = createAreas(areas);
   // All of this at once: each waits for the network.
   const signedIn = kernel.session.token() !== null;

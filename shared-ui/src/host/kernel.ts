@@ -84,9 +84,11 @@ export interface KernelOptions {
   settings: Settings;
   locale: Locale;
   viewing?: Viewing | null;
+  /** The language stays what it is, whatever the user has chosen: a page around this one asks for it. */
+  keepsLocale?: boolean;
 }
 
-export function createKernel({ page, storage, settings, locale, viewing = null }: KernelOptions): Kernel {
+export function createKernel({ page, storage, settings, locale, viewing = null, keepsLocale = false }: KernelOptions): Kernel {
   const session = createSessionStore(storage);
   const toaster = createToaster();
   const settingsAtom = atom(settings);
@@ -162,7 +164,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
 
   onSettings(storage, showSettings);
   touchQuery().addEventListener('change', () => showSettings({ ...store.get(settingsAtom) }));
-  onLocale(storage, (next) => void showLocale(next));
+  if (!keepsLocale) onLocale(storage, (next) => void showLocale(next));
 
   /** Somebody else than before does not begin where the other one was. */
   function welcome(data: CurrentUser): void {
@@ -181,7 +183,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
       // An answer for a session that has ended meanwhile is nobody's.
       if (token === session.token()) {
         welcome(data);
-        void takeLanguage(data.userInfo);
+        if (!keepsLocale) void takeLanguage(data.userInfo);
         rememberTitle(data.sysConfigInfo);
       }
       return data;

@@ -7,6 +7,7 @@ export const FormCss = lazyPart(() => import(/* webpackChunkName: "form-css" */ 
 export const ChoiceFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/choice-filter'), 'ChoiceFilter');
 export const MarkFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/mark-filter'), 'MarkFilter');
 export const ClockFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/clock-filter'), 'ClockFilter');
+export const ClockValue = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/clock-filter'), 'ClockValue');
 export const TimeFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/time-filter'), 'TimeFilter');
 export const NumberFilter = lazyPart(() => import(/* webpackChunkName: "figures" */ './filters/number-filter'), 'NumberFilter');
 export const FormulaNote = lazyPart(() => import(/* webpackChunkName: "figures" */ './numbers/formula-note'), 'FormulaNote');

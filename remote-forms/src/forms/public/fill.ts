@@ -11,4 +11,5 @@ export { useFormWork } from '../kernel/record/use-form-work';
 export { scriptOf } from '../kernel/scripts/read-scripts';
 export { type FormScripts, useFormScripts } from '../kernel/scripts/use-form-scripts';
 export { createFormStore, type FormStore } from '../kernel/store/form-store';
+export { isSameValue } from '../kernel/store/saved-state';
 export { ANYTHING, type Place } from '../kernel/store/place';

@@ -1,4 +1,5 @@
 import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
+import { type DateUnit, endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { allOf, anyOf, containing, type SqlPart } from '../database/sql-text';
 import { pathEndsSql, SystemIds } from './system-ids';
@@ -12,6 +13,10 @@ export interface ComparedColumn {
   type: ColumnType['type'];
   /** Holds one path of ids or several, compared as wholes: what begins alike is not the same. */
   paths?: boolean;
+  /** Moments that lie in the same unit are the same: people see no finer one. */
+  unit?: DateUnit;
+  /** What a part of a text is looked for in, where that is less than the column. */
+  partSql?: string;
   /** Whoever asks sees a mask: they may find what they know as a whole, and nothing by its parts, its order or its bounds. */
   exact?: boolean;
   wrap?: (comparison: string) => string;
@@ -20,6 +25,12 @@ export interface ComparedColumn {
 const refuse = (what: string): never => {
   throw new AppError('BAD_INPUT', { problems: what });
 };
+
+/** First and last millisecond of what a moment stands for, as texts. */
+function unitEnds(unit: DateUnit, value: unknown): { first: string; last: string } {
+  const ms = Date.parse(scalar('timestamptz', value) as string);
+  return { first: new Date(startOf(ms, unit)).toISOString(), last: new Date(endOf(ms, unit)).toISOString() };
+}
 
 /** One value in the form that the column's type takes. */
 function scalar(type: ColumnType['type'], value: unknown): unknown {
@@ -60,7 +71,8 @@ function range(column: ComparedColumn, value: unknown): SqlPart {
   const [from, to] = listOf(value);
   const bound = (end: unknown, symbol: string): SqlPart[] => {
     if (isAbsent(end)) return [];
-    const single = scalar(column.type, end);
+    const ends = column.unit === undefined ? undefined : unitEnds(column.unit, end);
+    const single = ends?.[symbol === '>=' ? 'first' : 'last'] ?? scalar(column.type, end);
     return [(bind) => `${column.sql} ${symbol} ${bind(single)}::${castOf[column.type]}`];
   };
   return allOf([...bound(from, '>='), ...bound(to, '<=')]);
@@ -72,7 +84,15 @@ function oneOf(column: ComparedColumn, value: unknown): SqlPart {
   return (bind) => `${column.sql} = any(${bind(values)}::${castOf[column.type]}[])`;
 }
 
+/** Compares moments by the unit in which they lie. */
+function compareUnit(sql: string, { first, last }: { first: string; last: string }, symbol: '==' | '>' | '>=' | '<' | '<='): SqlPart {
+  if (symbol === '==') return (bind) => `(${sql} >= ${bind(first)}::timestamptz and ${sql} <= ${bind(last)}::timestamptz)`;
+  const end = symbol === '>' || symbol === '<=' ? last : first;
+  return (bind) => `${sql} ${symbol} ${bind(end)}::timestamptz`;
+}
+
 function compare(column: ComparedColumn, symbol: '==' | '>' | '>=' | '<' | '<=', value: unknown): SqlPart {
+  if (column.unit !== undefined) return compareUnit(column.sql, unitEnds(column.unit, value), symbol);
   const single = scalar(column.type, value);
   if (column.type === 'jsonb') return symbol === '==' ? (bind) => `${column.sql} ? ${bind(single)}::text` : refuse(symbol);
   return (bind) => `${column.sql} ${symbol === '==' ? '=' : symbol} ${bind(single)}::${castOf[column.type]}`;
@@ -80,7 +100,8 @@ function compare(column: ComparedColumn, symbol: '==' | '>' | '>=' | '<' | '<=',
 
 function like(column: ComparedColumn, value: unknown): SqlPart {
   if (typeof value !== 'string') return refuse('text');
-  return (bind) => `${column.sql}${column.type === 'text' ? '' : '::text'} ilike ${bind(containing(value))}`;
+  const sql = column.partSql ?? `${column.sql}${column.type === 'text' ? '' : '::text'}`;
+  return (bind) => `${sql} ilike ${bind(containing(value))}`;
 }
 
 /** Columns that hold paths are compared by where they end; an id column by ids, and all others by whatever spelling of them they keep. */

@@ -14,6 +14,7 @@ export const LIST_FIELDS: readonly (readonly [path: string, titleKey: string])[]
   ['treeRelation', 'design.list.treeRelation'],
   ['complexHeaderList[].childColumns[]', 'design.list.complexHeaderList'],
   ['uploaderTemplateJson.selectKey[]', 'design.list.uploaderTemplateJson'],
+  ['uploaderTemplateJson.key', 'design.list.uploaderTemplateJson'],
   ['ruleList.conditionList[].groups[].field', 'design.list.ruleList'],
   ['ruleListApp.conditionList[].groups[].field', 'design.list.ruleList'],
   ['customBtnsList[].event.formOptions[].currentField', 'design.list.customBtnsList'],

@@ -122,9 +122,9 @@ export const columnDesign = z.looseObject({
   funcs: z
     .looseObject({ afterOnload: script, rowStyle: script, cellStyle: script })
     .catch({ afterOnload: '', rowStyle: '', cellStyle: '' }),
-  /** Fields that a spreadsheet may hold (B22); none named: all that can be imported. */
+  /** Fields that a spreadsheet may hold (B22); none named: all that can be imported. `key` (ours): the field by which records are found that an import changes. */
   uploaderTemplateJson: z
-    .looseObject({ selectKey: z.array(z.string()).catch([]) })
+    .looseObject({ selectKey: z.array(z.string()).catch([]), key: z.string().catch('') })
     .nullish()
     .catch(null),
   /** Whether rights on columns, fields, buttons and rows are asked for (B19). */

@@ -6,6 +6,7 @@ import type { Calculator } from '../formula/calculation';
 import type { Expression } from '../formula/formula';
 import type { MaskConfig } from '../values/mask';
 import type { RollUp } from '../records/roll-up';
+import type { DateUnit } from '../widgets/date-units';
 import type { NamedOption, OptionSource } from '../widgets/option-source';
 
 /** Kinds of things that a value names by their id alone; an `organizePath` is an organization with the names above it, joined by `/`. */
@@ -165,6 +166,10 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   fits?(value: Value, settings: Settings, facts: CheckFacts): boolean;
   /** The end of a window that such a value has passed, for the words that refuse it (product-2 section 5). */
   passed?(value: Value, settings: Settings, facts: CheckFacts): PassedLimit | undefined;
+  /** Of moments: the finest unit that people read and compare. */
+  unit?(settings: Settings): DateUnit;
+  /** Member of its JSON text that people read: what a part of it is searched in. */
+  readonly searched?: string;
   /** How the server writes the value for callers who may not see all of it (B14); a widget or field without a mask does not answer. */
   mask?(settings: Settings): MaskConfig | undefined;
   /** Whether nobody reads the value but in the control of who may change it: passwords. */

@@ -61,7 +61,8 @@ export const importModelRecords = endpoint({
   summary: 'Create records out of rows of texts',
   long: true,
   params: byModel,
-  body: rows.extend({ flowId: z.string().nullish() }),
+  /** `reason` (ours): why records that are there already are changed, where the design asks for it. */
+  body: rows.extend({ flowId: z.string().nullish(), reason: text(500).optional() }),
   reply: z.object({
     /** Rows that were imported. */
     snum: z.int(),

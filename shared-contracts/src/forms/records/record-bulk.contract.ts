@@ -79,6 +79,20 @@ export const startBulk = endpoint({
   reply: recordBulk,
 });
 
+/** Records that are printed together at most. */
+export const MAX_ORDERED = 500;
+
+/** Chosen records that the list still has, in its order. Throws NOT_ALLOWED beyond {@link MAX_ORDERED}. */
+export const orderChosen = endpoint({
+  method: 'POST',
+  path: `${PATH}/Actions/Order`,
+  summary: 'Ids of chosen records in the order of their list',
+  reads: true,
+  params: byModel,
+  body: z.object({ ...fromMenu, ids: ids.default([]), all: foundByList.optional(), sidx: text(500).nullish() }),
+  reply: z.object({ list: z.array(id) }),
+});
+
 /** The latest first, at most 20. */
 export const listBulks = endpoint({
   method: 'GET',

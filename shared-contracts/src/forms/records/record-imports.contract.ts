@@ -117,6 +117,8 @@ export const startImport = endpoint({
     mapping,
     /** Whether good rows are kept where others fail; otherwise nothing is saved. Rows of a file: always. */
     onlyGood: z.boolean(),
+    /** Why records that are there already are changed. Without one REASON_MISSING where the design asks for it and `key` is given. */
+    reason: text(500).default(''),
   }),
   reply: z.object({
     /** '' where nothing was saved. */
@@ -140,6 +142,8 @@ export const listImports = endpoint({
     keys: z.array(named),
     /** The one that the design names. */
     key: z.string(),
+    /** Whether the design asks why records are changed. */
+    asksReason: z.boolean(),
   }),
 });
 

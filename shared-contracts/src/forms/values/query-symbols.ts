@@ -11,14 +11,13 @@ const SETS = {
   switch: ['==', '<>'],
   relation: ['==', '<>', ...EMPTINESS],
   location: ['like', 'notLike', ...EMPTINESS],
-  /** Times of day are compared within a range: two of them are rarely the same to the second. */
-  clock: ['between', ...EMPTINESS],
 } as const satisfies Record<string, readonly ConditionSymbol[]>;
 
 const BY_TYPE: ReadonlyMap<string, readonly ConditionSymbol[]> = new Map<string, readonly ConditionSymbol[]>([
   ['switch', SETS.switch],
   ['relationForm', SETS.relation],
   ['popupSelect', SETS.relation],
+  ['popupTableSelect', SETS.select],
   ['location', SETS.location],
 ]);
 
@@ -28,10 +27,11 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 
 /** The symbols of a field, in the order in which they are offered; none where it is no field of a condition. */
 export function querySymbols({ type, traits: { filter } }: Pick<WidgetContract, 'type' | 'traits'>): readonly ConditionSymbol[] {
-  if (filter === null || NOT_OFFERED.has(type)) return [];
+  if (NOT_OFFERED.has(type)) return [];
+  // Records and rows that are chosen have no search of their own, and are compared all the same.
   const known = BY_TYPE.get(type);
   if (known !== undefined) return known;
-  if (filter === 'number' || filter === 'time') return SETS.range;
-  if (filter === 'clock') return SETS.clock;
+  if (filter === null) return [];
+  if (filter === 'number' || filter === 'time' || filter === 'clock') return SETS.range;
   return filter === 'text' ? SETS.base : SETS.select;
 }

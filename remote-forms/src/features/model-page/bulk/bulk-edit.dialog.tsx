@@ -37,6 +37,8 @@ export function BulkEditDialog({ model, count, onRun, onClose }: BulkEditProps) 
   const fields = [...model.form.fields.values()].filter((field) => field.address === field.key && editable(field));
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
+  const { askReason } = model.form.document;
+  const lacksReason = askReason && reason.trim() === '';
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -64,7 +66,7 @@ export function BulkEditDialog({ model, count, onRun, onClose }: BulkEditProps) 
         <Button key="cancel" onClick={onClose}>
           {text('forms.export.cancel')}
         </Button>,
-        <Button key="run" type="primary" disabled={keys.length === 0} loading={busy} onClick={() => void run()}>
+        <Button key="run" type="primary" disabled={keys.length === 0 || lacksReason} loading={busy} onClick={() => void run()}>
           {text('forms.bulk.run', { count })}
         </Button>,
       ]}
@@ -98,7 +100,8 @@ export function BulkEditDialog({ model, count, onRun, onClose }: BulkEditProps) 
             aria-label={text('forms.bulk.why')}
             maxLength={500}
             value={reason}
-            placeholder={text('forms.bulk.whyHint')}
+            required={askReason}
+            placeholder={text(askReason ? 'forms.bulk.whyAsked' : 'forms.bulk.whyHint')}
             onChange={({ target }) => setReason(target.value)}
           />
         </div>

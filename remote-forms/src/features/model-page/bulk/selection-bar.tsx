@@ -2,6 +2,7 @@ import { Changes } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
+import type { ChosenRecords } from '../list/list-buttons';
 import { useText } from '../../../forms/public/text';
 import { BulkEditDialog } from './bulk-edit.dialog';
 import { BulkLine } from './bulk-line';
@@ -19,7 +20,7 @@ interface SelectionBarProps {
   /** Whether one may choose everything that it finds. */
   hasPages: boolean;
   /** What is chosen, as a call sends it. */
-  chosen: () => { ids?: string[]; all?: { queryJson: string; superQueryJson: string; phone?: boolean } };
+  chosen: ChosenRecords;
   /** Id of the latest change of many; '' where there is none. */
   bulkId: string;
   onBulk: (id: string) => void;

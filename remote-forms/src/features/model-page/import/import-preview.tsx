@@ -111,6 +111,16 @@ export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
             ]}
           />
         )}
+        {wizard.asksReason && (
+          <Input
+            style={{ width: 280 }}
+            aria-label={text('forms.import.why')}
+            placeholder={text('forms.import.whyHint')}
+            maxLength={500}
+            value={wizard.reason}
+            onChange={({ target }) => wizard.setReason(target.value)}
+          />
+        )}
       </div>
     </section>
   );

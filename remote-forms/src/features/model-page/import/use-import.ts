@@ -46,6 +46,7 @@ export function useImport(modelId: string, menuId: string) {
   const [state, setState] = useState(START);
   const [onlyGood, setOnlyGood] = useState(true);
   const [chosenKey, setKey] = useState<string>();
+  const [reason, setReason] = useState('');
   const params = { modelId };
   const { data: known } = useQuery({
     queryKey: importsKey(modelId),
@@ -78,6 +79,10 @@ export function useImport(modelId: string, menuId: string) {
     // Not `key`: that would be the identity of the component that takes these as properties.
     ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, keyField: key, setKeyField: setKey },
     keyFields: known?.keys ?? [],
+    /** Whether one has to say why records are changed. */
+    asksReason: known?.asksReason === true && key !== '',
+    reason,
+    setReason,
     last: known?.list ?? [],
     // Until the configuration is known those of the product.
     limits: { extensions: BOOK_EXTENSIONS, ...(known?.limits ?? { rows: MAX_IMPORT_ROWS, bytes: MAX_SHEET_BYTES }) },
@@ -103,7 +108,7 @@ export function useImport(modelId: string, menuId: string) {
     async send() {
       if (sheet.header.length === 0) throw new AppError('BAD_INPUT', {}, { message: text('forms.import.noColumns') });
       const mapping = sheet.columns.map(({ place, address }) => ({ place, address })).filter(({ address }) => address !== '');
-      const common = { menuId, key, name: sheet.name };
+      const common = { menuId, key, name: sheet.name, reason: reason.trim() };
       const { data } = await request(startImport, {
         params,
         body: isLarge ? { ...common, list: [], fileName, mapping, onlyGood: true } : { ...common, list: [...rows], onlyGood },

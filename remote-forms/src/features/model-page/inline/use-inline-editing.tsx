@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { createFormStore, type FormStore } from '../../../forms/public/fill';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
+import { type CellEditing, useCellEditing } from './use-cell-editing';
 import { InlineCell } from './inline-cell';
 import { InlineActions } from './inline-row';
 
@@ -23,7 +24,7 @@ export interface EditedRow {
 }
 
 /** What a list that is edited in place puts into its cells; undefined for rows that are not being edited. */
-export interface InlineEditing {
+export interface InlineEditing extends Pick<CellEditing, 'cellProps' | 'line'> {
   cell: (row: ModelRow, field: FormField | undefined) => ReactNode;
   actions: (row: ModelRow) => ReactNode;
   /** Whether the row can be edited here; begins it. */
@@ -35,20 +36,21 @@ export interface InlineEditing {
   newRows: ModelRow[];
 }
 
-/** Edits one row of a list of kind 4 at a time; `raw` are its rows as the server sent them. */
+/** Edits one row, or one cell, of a list of kind 4 at a time; `raw` are its rows as the server sent them. */
 export function useInlineEditing(model: Model, menuId: string, raw: readonly ModelRow[], active: boolean): InlineEditing | undefined {
   const text = useText();
   const toast = useToast();
   const { user } = useSession();
   const askToLeave = useAskToLeave();
   const [edited, setEdited] = useState<EditedRow>();
-  useUnsaved(edited !== undefined);
+  const cells = useCellEditing(model, menuId, raw, edited !== undefined);
+  useUnsaved(edited !== undefined || cells.isOpen);
   if (!active) return undefined;
 
   const isEdited = ({ id }: ModelRow) => edited !== undefined && id === (edited.id ?? NEW_ROW);
   const begin = (id: string | undefined, start: FormRecord) => {
     // One row at a time: what was typed elsewhere is not lost.
-    if (edited !== undefined) toast('warning', text('forms.inline.finish'));
+    if (edited !== undefined || cells.isOpen) toast('warning', text('forms.inline.finish'));
     else setEdited({ id, start, store: createFormStore(model.form, start, user) });
   };
 
@@ -56,7 +58,11 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
     cell: (row, field) =>
       isEdited(row) && edited !== undefined && field !== undefined && model.form.fields.get(field.key)?.address === field.address ? (
         <InlineCell store={edited.store} field={field} />
-      ) : undefined,
+      ) : (
+        cells.cell(row, field)
+      ),
+    cellProps: (row, field) => (isEdited(row) ? {} : cells.cellProps(row, field)),
+    line: cells.line,
     actions: (row) =>
       isEdited(row) && edited !== undefined ? (
         <Suspense fallback={null}>

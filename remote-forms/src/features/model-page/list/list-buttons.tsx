@@ -1,6 +1,8 @@
 import { RestOutlined } from '@ant-design/icons';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { orderChosen } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
-import { Changes, useHost } from '@banyan/shared-ui/runtime';
+import { Changes, useHost, useToast } from '@banyan/shared-ui/runtime';
 import type { DataColumn } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -10,6 +12,9 @@ import { iconOf } from '../buttons/button-icon';
 import { labelOf } from '../design-label';
 import { ExportDialog, ImportDialog, RecycleBin } from '../late-parts';
 import type { ListAsked } from './use-records';
+
+/** Chosen records, as a call names them: by their ids, or as all that the list finds. */
+export type ChosenRecords = () => { ids?: string[]; all?: { queryJson: string; superQueryJson: string; phone?: boolean } };
 
 /** A button of the design above its list; undefined where there is none for this person. */
 export const headerButton = ({ design, button }: Model, name: string) =>
@@ -82,35 +87,56 @@ export function BinButton({ model, menuId }: Pick<SheetButtonsProps, 'model' | '
   );
 }
 
-/** Ticked rows as the list has them, not as they were ticked; those of other pages come first. */
-const inOrderOf = (page: readonly string[], ticked: readonly string[]): string[] => {
-  const [here, all] = [new Set(page), new Set(ticked)];
-  return [...ticked.filter((id) => !here.has(id)), ...page.filter((id) => all.has(id))];
-};
-
 interface PrintButtonProps {
   model: Model;
-  ticked: readonly string[];
+  menuId: string;
+  sidx: string;
   /** Ids of the rows that are shown, in their order. */
   page: readonly string[];
+  /** How many records are ticked, on all pages. */
+  count: number;
+  chosen: ChosenRecords;
 }
 
 /** Prints the ticked records in the order of the list, each on pages of its own. */
-export function PrintButton({ model, ticked, page }: PrintButtonProps) {
+export function PrintButton({ model, menuId, sidx, page, count, chosen }: PrintButtonProps) {
   const text = useText();
-  const { openDialog, offersDialog } = useHost();
+  const toast = useToast();
+  const { request, openDialog, offersDialog } = useHost();
+  const [busy, setBusy] = useState(false);
   const button = headerButton(model, 'batchPrint');
   if (button === undefined || !offersDialog('print.document')) return null;
-  const job = { templateIds: model.design.printIds, recordIds: inOrderOf(page, ticked), title: model.name };
+
+  /** Records of other pages have a place that only the server knows. */
+  async function inOrder(): Promise<string[]> {
+    const { ids = [], all } = chosen();
+    if (all === undefined && ids.every((id) => page.includes(id))) return page.filter((id) => ids.includes(id));
+    const body = { menuId, ids, sidx, ...(all === undefined ? {} : { all }) };
+    return (await request(orderChosen, { params: { modelId: model.id }, body })).data.list;
+  }
+
+  async function print(): Promise<void> {
+    setBusy(true);
+    try {
+      const recordIds = await inOrder();
+      void openDialog('print.document', { templateIds: model.design.printIds, recordIds, title: model.name });
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
     <Button
       data-button="batchPrint"
       icon={iconOf(button)}
-      disabled={ticked.length === 0}
-      title={ticked.length === 0 ? text('forms.table.chooseOne') : undefined}
-      onClick={() => void openDialog('print.document', job)}
+      loading={busy}
+      disabled={count === 0}
+      title={count === 0 ? text('forms.table.chooseOne') : undefined}
+      onClick={() => void print()}
     >
-      {ticked.length === 0 ? labelOf(button, text) : text('forms.list.printChosen', { count: ticked.length })}
+      {count === 0 ? labelOf(button, text) : text('forms.list.printChosen', { count })}
     </Button>
   );
 }

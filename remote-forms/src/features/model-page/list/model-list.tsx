@@ -135,7 +135,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           </Button>
         </Changes>
       )}
-      <PrintButton model={model} ticked={chosen} page={page} />
+      <PrintButton {...{ model, menuId, page, sidx: list.asked.sidx, count: selection.count, chosen: asked }} />
     </>
   );
 
@@ -199,6 +199,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           <SuperQueryTag {...superQuery} />
         </Suspense>
       )}
+      {inline?.line}
       {data?.view !== undefined && <ViewNotes {...data.view} />}
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
       {!isTable ? (

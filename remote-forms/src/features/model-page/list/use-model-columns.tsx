@@ -105,7 +105,9 @@ export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline,
         align: column.align,
         under: header(column.prop),
         wraps: !design.showOverflow,
-        ...(look === undefined ? {} : { cellProps: (row: ModelRow) => ({ style: look(row, column.prop) }) }),
+        ...(look === undefined && inline === undefined
+          ? {}
+          : { cellProps: (row: ModelRow) => ({ ...inline?.cellProps(row, field), style: look?.(row, column.prop) }) }),
         sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
         render: (row) => inline?.cell(row, field) ?? cellOf(column, row),

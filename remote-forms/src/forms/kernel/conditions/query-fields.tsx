@@ -5,7 +5,9 @@ import type { ConditionSource } from '@banyan/shared-contracts/menu-admin/condit
 import type { ComparedField, ComparedValueProps } from '@banyan/shared-ui/conditions';
 import { Skeleton } from 'antd';
 import { type ComponentType, Suspense, useId } from 'react';
-import { useWidgets } from '../widget-definition';
+import { ClockValue } from '../shared-parts';
+import { useText } from '../use-text';
+import { type FieldWidget, useWidgets } from '../widget-definition';
 
 /** Several values may be chosen: any of them counts. */
 const SEVERAL = { searchType: 1, searchMultiple: true } as const;
@@ -22,16 +24,57 @@ function wordsOf({ contract, settings }: FormField, value: unknown): string {
   return words.every((word) => word !== '') ? words.join('、') : '';
 }
 
+interface ChosenValueProps {
+  id: string;
+  label: string;
+  value: unknown;
+  shape: ComparedValueProps['shape'];
+  field: FormField;
+  widget: FieldWidget;
+  change: (next: unknown) => void;
+}
+
+const NO_FACTS = () => ({ read: noRecord, now: Date.now() });
+
+/** Chosen as in a form: records, and rows of data interfaces. */
+function ChosenValue({ id, label, value, shape, field, widget: { Edit }, change }: ChosenValueProps) {
+  const text = useText();
+  return (
+    <Suspense fallback={<Skeleton.Input active block size="small" />}>
+      <Edit
+        control={{ id, 'aria-label': label }}
+        label={label}
+        settings={shape === 'list' ? { ...(field.settings as object), multiple: true } : field.settings}
+        value={value === '' ? null : (value ?? null)}
+        onChange={change}
+        onBlur={() => undefined}
+        onMisread={() => undefined}
+        facts={NO_FACTS}
+        fill={() => undefined}
+        cell={false}
+        disabled={false}
+        invalid={false}
+        placeholder={text('forms.prompt.choose')}
+      />
+    </Suspense>
+  );
+}
+
 const drawn = new WeakMap<FormField, ComponentType<ComparedValueProps>>();
 
 /** Draws the values of a field as its search does; the same as long as the field is. */
 function valueOf(field: FormField): ComponentType<ComparedValueProps> {
   const known = drawn.get(field);
   if (known !== undefined) return known;
-  function Value({ label, value, onChange }: ComparedValueProps) {
+  function Value({ label, value, shape, onChange }: ComparedValueProps) {
     const id = useId();
-    const Filter = useWidgets().fields.get(field.contract.type)?.Filter;
-    if (Filter === undefined) return null;
+    const text = useText();
+    const widget = useWidgets().fields.get(field.contract.type);
+    // The filter of times of day has two ends.
+    const Filter = field.contract.traits.filter === 'clock' && shape === 'one' ? ClockValue : widget?.Filter;
+    const change = (next: unknown) =>
+      onChange(next ?? '', wordsOf(field, next) || text('forms.filter.chosen', { count: [next ?? []].flat().length }));
+    if (Filter === undefined) return widget === undefined ? null : <ChosenValue {...{ id, label, value, shape, field, widget, change }} />;
     return (
       <Suspense fallback={<Skeleton.Input active block size="small" />}>
         <Filter
@@ -40,7 +83,7 @@ function valueOf(field: FormField): ComponentType<ComparedValueProps> {
           settings={field.settings}
           search={SEVERAL}
           value={value === '' ? undefined : value}
-          onChange={(next) => onChange(next ?? '', wordsOf(field, next))}
+          onChange={change}
         />
       </Suspense>
     );
@@ -60,7 +103,10 @@ type Offer = Omit<ComparedField, 'code' | 'name' | 'symbols'>;
 function offerOf(field: FormField, hasCaller: boolean): Offer {
   const { traits } = field.contract;
   if (traits.filter === 'number') return { type: 'double', sources: ['inputNumber'] };
-  if (traits.filter === 'time') return { type: 'datetime', sources: ['datePicker'] };
+  if (traits.filter === 'time') {
+    const unit = field.contract.unit?.(field.settings) ?? 'second';
+    return { type: 'datetime', sources: ['datePicker'], unit: unit === 'hour' ? 'minute' : unit };
+  }
   if (traits.filter === 'text') return { type: 'string', sources: ['input'] };
   const callers = hasCaller ? (CALLER[traits.named ?? (traits.system === 'creator' ? 'user' : '')] ?? []) : [];
   return { type: 'text', sources: ['input', ...callers], Value: valueOf(field) };

@@ -65,7 +65,13 @@ export async function openDraftShelf(): Promise<DraftShelf> {
   const database = await openDatabase();
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
   return {
-    put: async (row) => void (await answered(store('readwrite').put(row))),
+    async put(row) {
+      const transaction = database.transaction(STORE, 'readwrite');
+      const request = transaction.objectStore(STORE).put(row);
+      // A page that goes does not live to see the answer; what is not committed by then is taken back.
+      transaction.commit();
+      await answered(request);
+    },
     remove: (slot) => answered(store('readwrite').delete(slot)),
     list: (place) => answered(store('readonly').index('place').getAll(place) as IDBRequest<ShelfRow[]>),
     listOwn: (userId) => answered(store('readonly').index('place').getAll(rangeOf(userId)) as IDBRequest<ShelfRow[]>),

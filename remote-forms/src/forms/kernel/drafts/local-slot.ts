@@ -1,7 +1,7 @@
 import type { LocalContent } from './local-drafts';
 
-/** What is typed is in the browser's own store this long after the first key that is not. */
-const DELAY_MS = 100;
+/** What is typed goes into the browser's own store at once, and not more often than this. */
+const PAUSE_MS = 100;
 /** Reading a large form again and again may take this share of the time: 1 in 20. */
 const REST = 20;
 
@@ -39,6 +39,7 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
   let release: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rest = 0;
+  let wroteAt = Number.NEGATIVE_INFINITY;
   let running = Promise.resolve(true);
 
   const isKept = ({ data, unsent }: LocalContent) => kept?.data === data && kept.unsent === unsent;
@@ -68,6 +69,7 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
+    wroteAt = performance.now();
     // A full disk or a closed store must not stop whoever types; the server keeps a copy as well.
     running = running.then(bring).then(
       () => true,
@@ -76,7 +78,7 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
     return running;
   };
   const changed = () => {
-    timer ??= setTimeout(() => void flush(), Math.max(DELAY_MS, rest));
+    timer ??= setTimeout(() => void flush(), Math.max(0, wroteAt + Math.max(PAUSE_MS, rest) - performance.now()));
   };
 
   return {

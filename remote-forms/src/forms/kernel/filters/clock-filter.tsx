@@ -1,5 +1,5 @@
-import type { ClockFormat } from '@banyan/shared-contracts/forms/widgets/clock-text';
-import { ClockRangeControl } from '@banyan/shared-ui/form';
+import { type ClockFormat, wholeClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
+import { ClockControl, ClockRangeControl } from '@banyan/shared-ui/form';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';
 
@@ -17,6 +17,22 @@ export function ClockFilter({ control, label, settings, value, onChange }: Filte
       placeholder={[text('forms.filter.from'), text('forms.filter.to')]}
       value={from === undefined || to === undefined ? null : [from, to]}
       onChange={(range) => onChange(range ?? undefined)}
+    />
+  );
+}
+
+/** One time of day, as a condition compares with it. */
+export function ClockValue({ control, label, settings, value, onChange }: FilterProps<unknown>) {
+  const { format } = settings as { format: ClockFormat };
+  return (
+    <ClockControl
+      id={control.id}
+      aria-label={label}
+      format={format}
+      min="00:00:00"
+      max="23:59:59"
+      value={typeof value === 'string' && value !== '' ? wholeClock(value) : null}
+      onChange={(next) => onChange(next ?? undefined)}
     />
   );
 }

@@ -111,8 +111,8 @@ function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
   route(app, previewModelImport, byRecord, ({ caller, params: { modelId }, query: { menuId, fileName } }) =>
     imports.preview(caller, { modelId, menuId }, fileName),
   );
-  route(app, importModelRecords, withRecord, async ({ caller, params: { modelId }, body: { menuId, list } }) => {
-    const { imported, failed } = await imports.import(caller, { modelId, menuId }, list);
+  route(app, importModelRecords, withRecord, async ({ caller, params: { modelId }, body: { menuId, list, reason } }) => {
+    const { imported, failed } = await imports.import(caller, { modelId, menuId }, list, reason);
     return { snum: imported, fnum: failed.length, resultType: failed.length === 0 ? (0 as const) : (1 as const), failResult: failed };
   });
   route(app, exportModelExceptions, withRecord, ({ caller, params: { modelId }, body: { menuId, list } }) =>

@@ -62,12 +62,13 @@ function kindProblems({ list, say }: Asked): Problem[] {
   ];
 }
 
-/** An import that changes what is there knows it by a field that takes every value once. */
+/** An import that changes what is there knows it by the field that is chosen for it, or by one that takes every value once. */
 function importProblems({ part, list, fields, say }: Asked): Problem[] {
-  const { dataType, selectKey } = objectOf(list['uploaderTemplateJson']);
+  const { dataType, selectKey, key } = objectOf(list['uploaderTemplateJson']);
   if (part !== 'list' || dataType !== '2') return [];
   const named = Array.isArray(selectKey) ? selectKey.map(textOf) : [];
-  const isKey = ([address, { field }]: [string, ListField]) => field.unique && (named.length === 0 || named.includes(address));
+  const isKey = ([address, { field }]: [string, ListField]) =>
+    (field.unique || address === key) && (named.length === 0 || named.includes(address));
   return [...fields].some(isKey) ? [] : [say('warning', 'noImportKey', ['uploaderTemplateJson'])];
 }
 

@@ -11,5 +11,6 @@ export const createTimeContract = defineWidget<Record<never, never>, number>({
   traits: { listable: true, sortable: true, filter: 'time', inTable: false, summable: false, system: 'createdAt' },
   visitors: () => 'read',
   column: () => ({ type: 'timestamptz' }),
+  unit: () => 'second',
   display: (value) => formatTime(value, 'yyyy-MM-dd HH:mm:ss'),
 });

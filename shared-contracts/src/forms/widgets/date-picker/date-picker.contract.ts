@@ -78,6 +78,7 @@ export const datePickerContract = defineWidget<DatePickerSettings, number>({
   traits: { listable: true, sortable: true, filter: 'time', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
+  unit: ({ format }) => DATE_UNIT[format],
   ...inWindow(passedDate),
   current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
   fromText: (text, { format }) => readDate(text, format),

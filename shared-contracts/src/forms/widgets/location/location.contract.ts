@@ -72,6 +72,7 @@ export const locationContract = defineWidget<LocationSettings, string>({
   empty: null,
   traits: { listable: true, sortable: false, filter: 'text', inTable: true, summable: false, notImported: true },
   column: () => ({ type: 'text' }),
+  searched: 'fullAddress',
   fits(value, own) {
     const chosen = readPlace(value);
     return chosen === undefined || isInScope(own, chosen);

@@ -11,5 +11,6 @@ export const modifyTimeContract = defineWidget<Record<never, never>, number>({
   traits: { listable: true, sortable: true, filter: 'time', inTable: false, summable: false, system: 'modifiedAt' },
   visitors: () => 'read',
   column: () => ({ type: 'timestamptz' }),
+  unit: () => 'second',
   display: (value) => formatTime(value, 'yyyy-MM-dd HH:mm:ss'),
 });

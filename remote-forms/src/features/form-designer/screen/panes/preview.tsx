@@ -1,4 +1,6 @@
 import { BugOutlined, CloseOutlined, DesktopOutlined, MobileOutlined, MoonOutlined, SunOutlined, TabletOutlined } from '@ant-design/icons';
+import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
+import { useLocale } from '@banyan/shared-ui/runtime';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../forms/public/text';
@@ -24,6 +26,7 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
   const [screen, setScreen] = useState<Screen>('desktop');
   const [isDebugged, setDebugged] = useState(false);
   const [look, setLook] = useState<Look>('light');
+  const [language, setLanguage] = useState<Locale>(useLocale());
   return (
     <Modal
       open
@@ -57,6 +60,12 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
             title: text(`forms.designer.look.${value}`),
           }))}
         />
+        <Segmented
+          aria-label={text('forms.designer.language')}
+          value={language}
+          onChange={setLanguage}
+          options={LOCALES.map((value) => ({ value, label: text(`forms.design.translations.${value}`) }))}
+        />
         <span className={styles['space']} />
         <Button
           icon={<BugOutlined />}
@@ -73,8 +82,8 @@ export function Preview({ designId, name, onClose }: { designId: string; name: s
       <FormDebugger className={styles['previewGround']} isOn={isDebugged} onClose={() => setDebugged(false)}>
         <iframe
           title={text('forms.preview.of', { name })}
-          key={look}
-          src={`/previewModel?id=${designId}&previewType=0&frame=0&look=${look}`}
+          key={`${look} ${language}`}
+          src={`/previewModel?id=${designId}&previewType=0&frame=0&look=${look}&language=${language}`}
           style={SCREENS[screen]}
           data-screen={screen}
         />

@@ -35,10 +35,20 @@ const found = (model: RunningModel, where: SqlPart): SqlPart => {
 };
 
 /** Ids of the records that a list finds, at most so many. */
-export async function listFound(connection: Connection, model: RunningModel, where: SqlPart, limit: number): Promise<Id[]> {
-  const rows = await run<{ id: Id }>(connection, (bind) => `${found(model, where)(bind)} order by id limit ${Math.trunc(limit)}`);
+export async function listFound(
+  connection: Connection,
+  model: RunningModel,
+  { where, order = 'id', limit }: { where: SqlPart; order?: string; limit: number },
+): Promise<Id[]> {
+  const rows = await run<{ id: Id }>(connection, (bind) => `${found(model, where)(bind)} order by ${order} limit ${Math.trunc(limit)}`);
   return rows.map(({ id }) => id);
 }
+
+/** Records with these ids. */
+export const amongIds = (ids: readonly Id[]): SqlPart => {
+  const id = `${MAIN}.${SYSTEM.id}::bigint`;
+  return (bind) => `${id} = any(${bind(ids)}::bigint[])`;
+};
 
 export const findBulk = (connection: Connection, id: Id): Promise<BulkFacts | undefined> =>
   connection.selectFrom('record_bulk').selectAll().where('id', '=', id).executeTakeFirst();

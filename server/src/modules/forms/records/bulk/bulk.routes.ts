@@ -1,4 +1,11 @@
-import { getBulk, listBulkRows, listBulks, startBulk, undoBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import {
+  getBulk,
+  listBulkRows,
+  listBulks,
+  orderChosen,
+  startBulk,
+  undoBulk,
+} from '@banyan/shared-contracts/forms/records/record-bulk.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../../core/http/route';
 import type { BulkService } from './bulk.service';
@@ -15,6 +22,9 @@ export function bulkRoutes(app: FastifyInstance, bulk: BulkService): void {
     { ...byRecord, bodyLimit: 4_718_592, perMinute: PER_MINUTE },
     ({ caller, params: { modelId }, body: { menuId, ...asked } }) => bulk.start(caller, { modelId, menuId }, asked),
   );
+  route(app, orderChosen, byRecord, async ({ caller, params: { modelId }, body: { menuId, ...chosen } }) => ({
+    list: await bulk.inOrder(caller, { modelId, menuId }, chosen),
+  }));
   route(app, listBulks, byRecord, async ({ caller, params: { modelId }, query: { menuId } }) => ({
     list: await bulk.list(caller, { modelId, menuId }),
   }));

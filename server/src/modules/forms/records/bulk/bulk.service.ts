@@ -4,6 +4,7 @@ import {
   type BulkRow,
   type foundByList,
   MAX_BULK,
+  MAX_ORDERED,
   type RecordBulk,
   type startBulk,
 } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
@@ -13,14 +14,15 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
-import { allOf } from '../../../../core/database/sql-text';
+import { allOf, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import { readJsonObject, readJsonQuery } from '../../../../core/http/json-object';
 import { translate } from '../../../../core/i18n/translate';
+import { requireReason } from '../save/steps/prepare-steps';
 import type { RunningModel } from '../../design/running-model';
 import { openRows } from '../read/lists/open-rows';
 import type { OpenModel, RecordReader, Target } from '../read/record-reader';
-import { searchSql } from '../read/lists/search';
+import { orderSql, searchSql } from '../read/lists/search';
 import type { BulkRows } from './bulk-rows';
 import { type BulkUndo, keptBy } from './bulk-undo';
 import { bulkJob, bulkUndoJob } from './bulk.jobs';
@@ -57,6 +59,19 @@ function changedFields({ model, access }: OpenModel, sent: FormRecord): RunningM
   return fields;
 }
 
+/** What the search of a list says. */
+const foundSql = ({ model, access }: OpenModel, { queryJson, superQueryJson }: FoundByList): SqlPart[] =>
+  searchSql(model, access, {
+    query: readJsonQuery(queryJson, 'queryJson'),
+    superQuery: readJsonQuery(superQueryJson, 'superQueryJson'),
+  });
+
+interface Chosen {
+  ids: readonly Id[];
+  all?: FoundByList | undefined;
+  sidx?: string | null | undefined;
+}
+
 export type BulkService = ReturnType<typeof createBulkService>;
 
 /** Changes and deletions of many records: few at once, more by a job; what became of each, and the way back. */
@@ -73,10 +88,8 @@ export function createBulkService({ core: { database, newId, jobs }, reader, row
   async function listFound(caller: Caller, target: Target, op: BulkFacts['op'], all: FoundByList): Promise<Id[]> {
     const opened = await openFor(caller, { ...target, phone: all.phone ?? false }, op);
     opened.access.require('list');
-    const query = readJsonQuery(all.queryJson, 'queryJson');
-    const superQuery = readJsonQuery(all.superQueryJson, 'superQueryJson');
-    const where = allOf([...searchSql(opened.model, opened.access, { query, superQuery }), openRows(opened, 'list'), openRows(opened, op)]);
-    return repository.listFound(kysely, opened.model, where, MAX_BULK + 1);
+    const where = allOf([...foundSql(opened, all), openRows(opened, 'list'), openRows(opened, op)]);
+    return repository.listFound(kysely, opened.model, { where, limit: MAX_BULK + 1 });
   }
 
   async function shown(caller: Caller, opened: OpenModel, bulk: BulkFacts): Promise<RecordBulk> {
@@ -108,6 +121,7 @@ export function createBulkService({ core: { database, newId, jobs }, reader, row
   return {
     async start(caller: Caller, target: Target, { op, data, reason, ids, all }: Asked): Promise<RecordBulk> {
       const opened = await openFor(caller, target, op);
+      if (op === 'update') requireReason(opened.model, reason);
       const sent = op === 'update' ? readJsonObject(data, 'data') : {};
       const labels = op === 'update' ? changedFields(opened, sent).map(({ field }) => field.label) : [];
       const chosen = all === undefined ? [...new Set(ids)] : await listFound(caller, target, op, all);
@@ -133,6 +147,20 @@ export function createBulkService({ core: { database, newId, jobs }, reader, row
         else await jobs.enqueue(tx, bulkJob, jobOf(caller, opened, id), { key: id, owner: caller.userId });
       });
       return shown(caller, opened, await requireBulk(caller, target.modelId, id));
+    },
+
+    /** Chosen records that the caller's list has, in its order. */
+    async inOrder(caller: Caller, target: Target, { ids, all, sidx }: Chosen): Promise<Id[]> {
+      const opened = await reader.open(caller, { ...target, phone: all?.phone ?? false });
+      const { model, access } = opened;
+      access.require('list');
+      const chosen = all === undefined ? [repository.amongIds(ids)] : foundSql(opened, all);
+      const where = allOf([...chosen, openRows(opened, 'list')]);
+      const order = orderSql(model, access, sidx ?? '');
+      const list = await repository.listFound(kysely, model, { where, order, limit: MAX_ORDERED + 1 });
+      if (list.length > MAX_ORDERED)
+        throw new AppError('NOT_ALLOWED', { what: translate(caller.locale, 'bulk.tooMany', { count: MAX_ORDERED }) });
+      return list;
     },
 
     async list(caller: Caller, target: Target): Promise<RecordBulk[]> {

@@ -2,6 +2,7 @@ import {
   getBulk,
   listBulkRows,
   listBulks,
+  orderChosen,
   type RecordBulk,
   startBulk,
   undoBulk,
@@ -167,4 +168,22 @@ it('whose process dies in a batch goes on after the last whole one: each record 
   expect(history.rows).toEqual([{ count: 120, records: 120 }]);
   await dying.close();
   await proxy.close();
+});
+
+it('names chosen records in the order of the list, and only those that the caller sees in it', async () => {
+  const ids = [
+    await form().create({ name: '员工 序 2', amount: 2 }),
+    await form().create({ name: '管理 序 1', amount: 1 }),
+    await form().create({ name: '员工 序 3', amount: 3 }),
+  ];
+  const [two, one, three] = ids;
+  const order = async (body: object, client = admin, menuId = '') =>
+    (await client.call(orderChosen, { params, body: { menuId, ...body } })).list;
+  expect(await order({ ids, sidx: 'amount' })).toEqual([one, two, three]);
+  expect(await order({ ids, sidx: '-amount' })).toEqual([three, two, one]);
+  expect(await order({ ids: [two, '1'], sidx: '' })).toEqual([two]);
+  const all = { queryJson: JSON.stringify({ name: '序' }), superQueryJson: '' };
+  expect(await order({ all, sidx: 'amount' })).toEqual([one, two, three]);
+  expect(await order({ ids, sidx: '-amount' }, staff, MENU)).toEqual([three, two]);
+  await expect(order({ ids, sidx: 'secret' }, staff, MENU)).rejects.toMatchObject({ key: 'BAD_INPUT' });
 });

@@ -1,11 +1,15 @@
 import { updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { listRecordHistory, restoreRecordState } from '@banyan/shared-contracts/forms/records/record-history.contract';
+import { startBulk, undoBulk } from '@banyan/shared-contracts/forms/records/record-bulk.contract';
+import { importModelRecords } from '@banyan/shared-contracts/forms/records/model-import.contract';
+import { checkImport, listImports, startImport, undoImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records } from '../record.test-data';
 
 const MODEL = '9721';
 const PLAIN = '9722';
+const SHEETS = '9723';
 let server: TestServer;
 let admin: Client;
 
@@ -13,6 +17,8 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as();
   await publishDesign(server, MODEL, [field('name', 'input')], {}, null, { askReason: true });
+  const sheets = [field('name', 'input', { unique: true }), field('state', 'input')];
+  await publishDesign(server, SHEETS, sheets, { uploaderTemplateJson: { dataType: '2', selectKey: [] } }, null, { askReason: true });
   await publishDesign(server, PLAIN, [field('name', 'input')]);
 });
 afterAll(() => server.close());
@@ -50,4 +56,45 @@ it('takes changes of other forms without a reason, as older clients send them, a
   await change(PLAIN, id, '乙');
   await change(PLAIN, id, '丙', '补充');
   expect((await history(PLAIN, id)).map(({ reason }) => reason)).toEqual(['补充', '', '']);
+});
+
+it('asks of a change of many, and keeps what is said with each record; nobody says why it is taken back', async () => {
+  const form = records(admin, MODEL);
+  const ids = [await form.create({ name: '甲' }), await form.create({ name: '乙' })];
+  const params = { modelId: MODEL };
+  const start = (reason?: string) =>
+    admin.call(startBulk, {
+      params,
+      body: { op: 'update', ids, data: '{"name":"丙"}', ...(reason === undefined ? {} : { reason }) } as never,
+    });
+  for (const reason of [undefined, ' ']) await expect(start(reason)).rejects.toMatchObject({ key: 'REASON_MISSING' });
+  const bulk = await start('合并');
+  expect(bulk).toMatchObject({ changed: 2, refused: 0 });
+  expect((await history(MODEL, ids[0] as string)).map(({ way, reason }) => [way, reason])).toEqual([
+    ['bulk', '合并'],
+    ['page', ''],
+  ]);
+  expect(await admin.call(undoBulk, { params: { ...params, bulkId: bulk.id }, body: {} })).toMatchObject({ undone: 2 });
+});
+
+it('asks of an import that changes records, not of one that brings new ones', async () => {
+  const form = records(admin, SHEETS);
+  const id = await form.create({ name: '甲', state: '旧' });
+  const params = { modelId: SHEETS };
+  const list = [{ place: 2, texts: { name: '甲', state: '新' } }];
+  expect(await admin.call(listImports, { params, query: {} })).toMatchObject({ key: 'name', asksReason: true });
+  expect((await admin.call(checkImport, { params, body: { key: 'name', list } })).list).toEqual([]);
+  const start = (body: object) => admin.call(startImport, { params, body: { name: '数据.xlsx', list, onlyGood: true, ...body } as never });
+  await expect(start({ key: 'name' })).rejects.toMatchObject({ key: 'REASON_MISSING' });
+  const done = await start({ key: 'name', reason: '盘点' });
+  expect(done).toMatchObject({ saved: 1, updated: 1 });
+  expect((await history(SHEETS, id))[0]).toMatchObject({ way: 'import', reason: '盘点' });
+  await admin.call(undoImport, { params: { ...params, importId: done.id }, body: {} });
+  expect(await form.read(id)).toMatchObject({ state: '旧' });
+  expect(await start({ key: '', list: [{ place: 2, texts: { name: '乙' } }] })).toMatchObject({ saved: 1 });
+
+  const older = (reason?: string) =>
+    admin.call(importModelRecords, { params, body: { list: [{ name: '甲', state: '再' }], ...(reason === undefined ? {} : { reason }) } });
+  expect(await older()).toMatchObject({ snum: 0, fnum: 1 });
+  expect(await older('补录')).toMatchObject({ snum: 1, fnum: 0 });
 });

@@ -63,23 +63,27 @@ export function createModelImportService({ core, reader, sheets, records, readin
     return { opened, name: opened.model.name, columns };
   }
 
-  /** The record with the same value in a field that takes every value once, where the design says that an import changes it (api-forms B22). */
+  /** The record with the same value in the field that the design names, or in one that takes every value once, where the design says that an import changes it (api-forms B22). */
   async function findSame(caller: Caller, target: Target, { model }: OpenModel, record: FormRecord): Promise<Id | undefined> {
-    if (model.design.uploaderTemplateJson?.dataType !== UPDATES) return undefined;
-    const field = model.fields.map((placed) => placed.field).find(({ unique, key }) => unique && !isEmptyValue(record[key]));
+    const template = model.design.uploaderTemplateJson;
+    if (template?.dataType !== UPDATES) return undefined;
+    const fields = model.fields.map((placed) => placed.field).filter(({ key }) => !isEmptyValue(record[key]));
+    const field = fields.find(({ address }) => address === template.key) ?? fields.find(({ unique }) => unique);
     if (field === undefined) return undefined;
     const groups = [{ field: field.key, symbol: '==', jnpfKey: field.contract.type, fieldValueType: 2, fieldValue: record[field.key] }];
     const superQuery = { matchLogic: 'and', conditionList: [{ logic: 'and', groups }] };
-    const { list } = await lists.list(caller, target, { query: {}, superQuery, currentPage: 1, pageSize: 1, sidx: '' });
+    const { list } = await lists.list(caller, target, { query: {}, superQuery, currentPage: 1, pageSize: 2, sidx: '' });
+    if (list.length > 1)
+      throw new AppError('FIELD_INVALID', { problems: translate(caller.locale, 'import.severalRecords', { label: field.label }) });
     return list[0]?.id;
   }
 
-  async function save(caller: Caller, target: Target, opened: OpenModel, record: FormRecord): Promise<void> {
+  async function save(caller: Caller, target: Target, opened: OpenModel, record: FormRecord, reason: string | undefined): Promise<void> {
     const same = await findSame(caller, target, opened, record);
     if (same === undefined) return void (await records.create(caller, target, record, 'import'));
     const stored = await reading.edit(caller, target, same);
     if (stored === undefined) throw new AppError('NOT_FOUND');
-    await records.update(caller, target, same, changedRecord(opened, stored, record), { way: 'import' });
+    await records.update(caller, target, same, changedRecord(opened, stored, record), { way: 'import', note: { reason } });
   }
 
   return {
@@ -101,7 +105,7 @@ export function createModelImportService({ core, reader, sheets, records, readin
     },
 
     /** Saves the good rows one by one, and answers the others with their reasons. */
-    async import(caller: Caller, target: Target, rows: readonly ModelImportRow[]): Promise<ModelImportOutcome> {
+    async import(caller: Caller, target: Target, rows: readonly ModelImportRow[], reason?: string): Promise<ModelImportOutcome> {
       const { opened, columns, name } = await columnsFor(caller, target);
       const fields = importedFields(columns, opened.model);
       const meant = await meantBy({ connection: kysely, caller, sources }, fields, rows);
@@ -111,7 +115,7 @@ export function createModelImportService({ core, reader, sheets, records, readin
         for (const row of rows) {
           const { record, problems } = recordOfTexts(fields, row, meant, caller.locale);
           const why =
-            problems.length > 0 ? problems.join('; ') : await save(caller, target, opened, record).then(() => '', reasonOf(caller));
+            problems.length > 0 ? problems.join('; ') : await save(caller, target, opened, record, reason).then(() => '', reasonOf(caller));
           if (why !== '') failed.push({ ...row, [REASON]: why });
           done += 1;
         }

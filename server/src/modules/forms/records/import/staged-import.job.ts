@@ -45,7 +45,7 @@ export function defineStagedImports({ core, batches, open }: StagedImportParts):
           return { text: { key: 'job.recordImported', values: { saved: facts.saved, total: facts.total } } };
         const opened = await open(caller, facts);
         const written = (ids: readonly Id[]) => repository.listWritten(kysely, importId, ids);
-        const rules = { key: facts.key, isLenient: facts.as_maker, written };
+        const rules = { key: facts.key, isLenient: facts.as_maker, written, note: { reason: facts.reason } };
         const prepared = await batches.prepare(caller, opened, rules, await repository.nextRows(kysely, facts, BATCH));
         const done = facts.done + prepared.length;
         await job.step({}, { done, total: facts.total }, async (tx) => {

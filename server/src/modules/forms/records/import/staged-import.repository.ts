@@ -28,19 +28,21 @@ export interface NewImport {
   /** The menu through which the rows come, and the field by which records are found that they change. */
   menuId?: string;
   key?: string;
+  /** Why they are changed. */
+  reason?: string;
 }
 
 /** Keeps the rows of an import until a job has saved them. */
 export async function stageImport(
   tx: Connection,
-  { id, modelId, fileName, asMaker, userId, menuId = '', key = '' }: NewImport,
+  { id, modelId, fileName, asMaker, userId, menuId = '', key = '', reason = '' }: NewImport,
   rows: readonly StagedRow[],
 ): Promise<void> {
   await tx
     .insertInto('record_import')
     .values({
       ...{ id, model_id: modelId, file_name: fileName, as_maker: asMaker, total: rows.length, created_by: userId },
-      ...{ menu_id: menuId, key },
+      ...{ menu_id: menuId, key, reason },
     })
     .execute();
   for (let from = 0; from < rows.length; from += CHUNK) {

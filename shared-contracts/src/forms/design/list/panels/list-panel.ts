@@ -65,6 +65,11 @@ const check: readonly PanelItem[] = ['useBtnPermission', 'useColumnPermission', 
 const imports: readonly PanelItem[] = [
   item('uploaderTemplateJson.dataType', 'segmented', { of: ['1', '2'], helpKey: 'design.list.uploaderTemplateJson.dataType.help' }),
   item('uploaderTemplateJson.selectKey', 'list-imports', { helpKey: 'design.list.uploaderTemplateJson.selectKey.help' }),
+  item('uploaderTemplateJson.key', 'list-field', {
+    when: { path: 'uploaderTemplateJson.dataType', is: '2' },
+    among: { trait: 'filter' },
+    helpKey: 'design.list.uploaderTemplateJson.key.help',
+  }),
 ];
 
 const SCRIPTS = ['afterOnload', 'rowStyle', 'cellStyle'];

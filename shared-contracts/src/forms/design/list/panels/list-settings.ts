@@ -43,7 +43,7 @@ export const listSettings = z.object({
   useFormPermission: off,
   useBtnPermission: off,
   useDataPermission: off,
-  uploaderTemplateJson: z.object({ dataType: z.enum(['1', '2']).default('1'), selectKey: names }),
+  uploaderTemplateJson: z.object({ dataType: z.enum(['1', '2']).default('1'), selectKey: names, key: blank }),
   ruleList: filter.default(noFilter),
   ruleListApp: filter.default(noFilter),
   funcs: z.object({ afterOnload: blank, rowStyle: blank, cellStyle: blank }),

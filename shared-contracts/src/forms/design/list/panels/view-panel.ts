@@ -4,7 +4,7 @@ import { VIEW_WIDGETS } from '../../../views/view-documents';
 /** Settings of lists that views do not have: their rows are no records, and nothing writes them (api-forms B25). */
 const WITHOUT: readonly string[] = [
   ...['childTableStyle', 'useFormPermission', 'useDataPermission', 'printIds', 'hasSuperQuery', 'funcs.afterOnload'],
-  ...['uploaderTemplateJson.dataType', 'uploaderTemplateJson.selectKey'],
+  ...['uploaderTemplateJson.dataType', 'uploaderTemplateJson.selectKey', 'uploaderTemplateJson.key'],
 ];
 
 /** The panel of a list as that of a view has it: the parent of a row is named by a field of any kind. */

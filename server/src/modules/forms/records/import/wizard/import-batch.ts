@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../../../../core/database/database
 import type { Id } from '../../../../../core/database/tables';
 import { translate } from '../../../../../core/i18n/translate';
 import type { OpenModel } from '../../read/record-reader';
-import type { SaveFacts, SaveStart } from '../../save/steps/save-facts';
+import type { SaveFacts, SaveNote, SaveStart } from '../../save/steps/save-facts';
 import type { SaveList } from '../../save/steps/save-list';
 import { takenOnce } from '../../save/steps/taken-values';
 import { importColumns } from '../import-columns';
@@ -33,6 +33,8 @@ export interface BatchRules {
   isLenient: boolean;
   /** Of these records those that the import has written already. */
   written(ids: readonly Id[]): Promise<ReadonlySet<Id>>;
+  /** Of changes of records that are there already. */
+  note: Pick<SaveNote, 'reason' | 'isTrial'>;
 }
 
 export interface PreparedRow {
@@ -127,7 +129,7 @@ export function createImportBatches({ database: { kysely }, saves, sources }: Ba
         const start: SaveStart =
           id === undefined
             ? { ...begun, op: 'create', sent: one.record, isPartial: false }
-            : { ...begun, op: 'update', id, sent: changes.get(id) ?? {}, isPartial: true };
+            : { ...begun, note: rules.note, op: 'update', id, sent: changes.get(id) ?? {}, isPartial: true };
         prepared.push(
           await saves.prepare(start).then(
             (facts) => ({ number, isNew, problems: cells, facts }),

@@ -23,15 +23,21 @@ export function keyFields(opened: OpenModel): PlacedField[] {
   if (isOwn(model) || !access.may('update')) return [];
   const imported = new Set(importColumns(opened).columns.map(addressOf));
   const template = model.design.uploaderTemplateJson;
-  const isNamed = ({ field: { address } }: PlacedField) => template?.dataType === UPDATES && template.selectKey.includes(address);
+  const isNamed = ({ field: { address } }: PlacedField) =>
+    template?.dataType === UPDATES && (template.key === address || template.selectKey.includes(address));
   return model.fields.filter(
     (placed) => imported.has(placed.field.address) && placed.column.type.type !== 'jsonb' && (placed.field.unique || isNamed(placed)),
   );
 }
 
-/** The key that an import begins with: of a design whose imports change records. */
-export const keyOfDesign = (opened: OpenModel): string =>
-  opened.model.design.uploaderTemplateJson?.dataType === UPDATES ? (keyFields(opened)[0]?.field.key ?? '') : '';
+/** The key that an import begins with, of a design whose imports change records: the one that it names, or else one that takes every value once. */
+export function keyOfDesign(opened: OpenModel): string {
+  const template = opened.model.design.uploaderTemplateJson;
+  if (template?.dataType !== UPDATES) return '';
+  const fields = keyFields(opened).map(({ field }) => field);
+  const found = fields.find(({ address }) => address === template.key) ?? fields.find(({ unique }) => unique) ?? fields[0];
+  return found?.key ?? '';
+}
 
 /** Records with the values of a field, by the place of the record that came with it; the values are those of the wire. */
 export async function findByKey(

@@ -109,13 +109,9 @@ export function createImportUndo(core: Pick<Core, 'database' | 'audit' | 'files'
       const isAsLeft = locked.every((row) => row[SYSTEM.version] === versions.get(row[SYSTEM.id] as Id));
       if (locked.length !== versions.size || !isAsLeft) throw touched;
       const isNew = new Set(rows.filter((row) => row.is_new).map((row) => row.record_id));
-      await removeLocked(
-        tx,
-        core,
-        caller,
-        model,
-        locked.filter((row) => isNew.has(row[SYSTEM.id] as Id)),
-      );
+      const made = locked.filter((row) => isNew.has(row[SYSTEM.id] as Id));
+      // An import may have changed records only.
+      if (made.length > 0) await removeLocked(tx, core, caller, model, made);
       for (const facts of prepared) await saves.runWithin(tx, facts);
       await tx
         .updateTable('record_import_row')

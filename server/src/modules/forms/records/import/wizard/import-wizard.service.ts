@@ -25,6 +25,7 @@ import { keyFields, keyOfDesign } from './import-keys';
 import { importLimits } from './import-limits';
 import { importUndo } from './import-undo.job';
 import { type ImportUndo, keptBy } from './import-undo';
+import { requireReason } from '../../save/steps/prepare-steps';
 import { addressOf, labelOf, type MappedSheet, mapSheet, sheetRecords } from './sheet-mapping';
 
 export interface ImportWizardParts {
@@ -44,6 +45,7 @@ interface Asked {
   fileName?: string | undefined;
   mapping?: Mapping;
   onlyGood: boolean;
+  reason: string;
 }
 
 interface Outcome {
@@ -114,8 +116,13 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
   }
 
   /** All rows of one request in one transaction. */
-  async function importNow(caller: Caller, opened: OpenModel, target: Target, { key, name, list, onlyGood }: Asked): Promise<Outcome> {
-    const rules = { key, isLenient: false, written: NONE_WRITTEN };
+  async function importNow(
+    caller: Caller,
+    opened: OpenModel,
+    target: Target,
+    { key, name, list, onlyGood, reason }: Asked,
+  ): Promise<Outcome> {
+    const rules = { key, isLenient: false, written: NONE_WRITTEN, note: { reason } };
     const prepared = await batches.prepare(caller, opened, rules, rowsOfBatch(list));
     const early = withIndex(prepared.map(({ problems }) => problems));
     if (!onlyGood && early.length > 0) return { id: '', saved: 0, updated: 0, failed: early };
@@ -132,7 +139,7 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
       const id = newId();
       const { modelId, menuId } = target;
       const staged = list.map(({ place, texts }) => ({ place, texts, problems: [] }));
-      await repository.stageImport(tx, { id, modelId, fileName: name, asMaker: false, userId: caller.userId, menuId, key }, staged);
+      await repository.stageImport(tx, { id, modelId, fileName: name, asMaker: false, userId: caller.userId, menuId, key, reason }, staged);
       const { done, problems } = await batches.save(tx, caller, opened, rows);
       const failed = withIndex(problems);
       const saved = done.filter(({ recordId }) => recordId !== null);
@@ -147,7 +154,16 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
     const { records } = await readFile(caller, opened, asked.fileName ?? '', asked.mapping);
     if (records.length === 0) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
     const id = newId();
-    const facts = { id, modelId, fileName: asked.name, asMaker: false, userId: caller.userId, menuId, key: asked.key };
+    const facts = {
+      id,
+      modelId,
+      fileName: asked.name,
+      asMaker: false,
+      userId: caller.userId,
+      menuId,
+      key: asked.key,
+      reason: asked.reason,
+    };
     const job = { importId: id, name: opened.model.name, locale: caller.locale };
     await database.transaction(async (tx) => {
       const rows = records.map(({ place, texts }) => ({ place, texts, problems: [] }));
@@ -191,7 +207,8 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
     async check(caller: Caller, target: Target, key: string, list: readonly ImportLine[]): Promise<ImportProblem[]> {
       const opened = await openToImport(caller, target);
       requireKey(opened, key);
-      const prepared = await batches.prepare(caller, opened, { key, isLenient: false, written: NONE_WRITTEN }, rowsOfBatch(list));
+      const rules = { key, isLenient: false, written: NONE_WRITTEN, note: { isTrial: true } } as const;
+      const prepared = await batches.prepare(caller, opened, rules, rowsOfBatch(list));
       const checked = await database.transaction((tx) => batches.check(tx, caller, opened, prepared));
       return withIndex(checked.map(({ problems }) => problems));
     },
@@ -200,6 +217,7 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
       byLiveRelease(kysely, caller, async (current) => {
         const opened = await openToImport(current, target);
         requireKey(opened, asked.key);
+        if (asked.key !== '') requireReason(opened.model, asked.reason);
         if (asked.list.length > 0) return importNow(current, opened, target, asked);
         if (asked.fileName === undefined) throw new AppError('FIELD_INVALID', { problems: 'what.sheetEmpty' });
         return importLater(current, opened, target, asked);
@@ -216,7 +234,7 @@ export function createImportWizard({ core, reader, sheets, batches, undo }: Impo
       const list: RecordImport[] = [];
       for (const facts of found) list.push(await shown(caller, opened, facts));
       const keys = keyFields(opened).map(({ field: { key: address, label } }) => ({ address, label }));
-      return { list, limits: await importLimits(kysely), keys, key: keyOfDesign(opened) };
+      return { list, limits: await importLimits(kysely), keys, key: keyOfDesign(opened), asksReason: opened.model.form.document.askReason };
     },
 
     async get(caller: Caller, target: Target, id: Id) {

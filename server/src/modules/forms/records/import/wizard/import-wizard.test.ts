@@ -218,3 +218,23 @@ describe('an import', () => {
     expect(await codes()).toEqual(['D1']);
   });
 });
+
+it('begins with the field that the design names to match by; a value of several records changes none of them', async () => {
+  const modelId = '99759';
+  const fields = [field('name', 'input', { unique: true }), field('part', 'input', { label: '料号' }), field('note', 'input')];
+  await publishDesign(server, modelId, fields, { uploaderTemplateJson: { dataType: '2', selectKey: [], key: 'part' } });
+  const form = records(admin, modelId);
+  const [one, two, three] = [
+    await form.create({ name: '甲', part: 'P-1' }),
+    await form.create({ name: '乙', part: 'P-2' }),
+    await form.create({ name: '丙', part: 'P-2' }),
+  ];
+  const known = await admin.call(listImports, { params: { modelId }, query: {} });
+  expect(known).toMatchObject({ key: 'part', asksReason: false });
+  expect(known.keys.map(({ address }) => address)).toEqual(['name', 'part']);
+  const list = [line({ part: 'P-1', note: '新' }), line({ part: 'P-2', note: '新' }, 3)];
+  const done = await admin.call(startImport, { params: { modelId }, body: { key: known.key, name: '', list, onlyGood: true } });
+  expect(done).toMatchObject({ saved: 1, updated: 1, failed: [{ index: 1, key: 'part' }] });
+  expect(await form.read(one)).toMatchObject({ name: '甲', note: '新' });
+  for (const id of [two, three]) expect((await form.read(id))?.['note']).not.toBe('新');
+});

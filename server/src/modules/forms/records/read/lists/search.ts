@@ -7,7 +7,7 @@ import { conditionsFor } from '../../../../../core/access/system-values';
 import { type ComparedColumn, comparisonSql, conditionsSql } from '../../../../../core/conditions/condition-sql';
 import { readConditions } from '../../../../../core/conditions/conditions';
 import { isId } from '../../../../../core/ids/only-ids';
-import { anyOf, type SqlPart } from '../../../../../core/database/sql-text';
+import { anyOf, literalSql, type SqlPart } from '../../../../../core/database/sql-text';
 import { columnSql } from '../../values/codec';
 import { maskOf } from '../../values/display';
 import { ORDER } from '../../../design/publish/tables/ddl';
@@ -25,17 +25,26 @@ const systemColumns = new Map<string, ComparedColumn>([
   [SYSTEM.createdAt, { sql: `${MAIN}.${SYSTEM.createdAt}`, type: 'timestamptz' }],
 ]);
 
-const typeOf = ({ field, column }: PlacedField): Pick<ComparedColumn, 'type' | 'paths'> => ({
-  type: column.type.type,
-  paths: field.contract.traits.filter === 'path',
-});
+/** The text of a member within JSON text; the column may hold anything where people made the table. */
+const memberSql = (sql: string, member: string): string => `substring(${sql} from ${literalSql(`"${member}":"([^"]*)"`)})`;
 
-const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), ...typeOf(placed) });
+function comparedAs(placed: PlacedField, alias: string): ComparedColumn {
+  const { field, column } = placed;
+  const { contract, settings } = field;
+  const sql = columnSql(placed, alias);
+  const unit = column.type.type === 'timestamptz' ? contract.unit?.(settings) : undefined;
+  return {
+    ...{ sql, type: column.type.type, paths: contract.traits.filter === 'path' },
+    ...(unit === undefined ? {} : { unit }),
+    ...(contract.searched === undefined ? {} : { partSql: memberSql(sql, contract.searched) }),
+  };
+}
+
+const inMain = (placed: PlacedField): ComparedColumn => comparedAs(placed, MAIN);
 
 /** Whether any row of the sub-table fits. */
 const inRows = ({ source }: PlacedTable, placed: PlacedField): ComparedColumn => ({
-  sql: columnSql(placed, 'c'),
-  ...typeOf(placed),
+  ...comparedAs(placed, 'c'),
   wrap: (comparison) => `exists (select from ${source} c where c.${SYSTEM.parent} = ${MAIN}.${SYSTEM.id} and ${comparison})`,
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Database } from '../../../../../core/database/database';
+import type { RunningModel } from '../../../design/running-model';
 import { openRows } from '../../read/lists/open-rows';
 import { attributeReferences, nobodyKnown } from '../../read/record-attributes';
 import type { RecordReader } from '../../read/record-reader';
@@ -22,6 +23,11 @@ export interface PrepareParts {
   pictureKeeper: PictureKeeper;
 }
 
+/** Throws REASON_MISSING where the form asks why a record is changed, and nothing was said. */
+export function requireReason({ form }: Pick<RunningModel, 'form'>, reason: string | undefined): void {
+  if (form.document.askReason && (reason ?? '').trim() === '') throw new AppError('REASON_MISSING');
+}
+
 /** Reads what was sent, and looks up what others know about it. */
 export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureKeeper }: PrepareParts): SaveStep[] => [
   saveStep({
@@ -31,7 +37,9 @@ export const prepareSteps = ({ database: { kysely }, reader, knownRows, pictureK
     ways: ACCOUNT_WAYS,
     needs: ['way', 'model', 'note'],
     run({ way, model, note }) {
-      if (way === 'page' && model.form.document.askReason && (note.reason ?? '').trim() === '') throw new AppError('REASON_MISSING');
+      // What takes a change of many back says by itself why.
+      const isAsked = note.isTrial !== true && (way === 'page' || note.op !== 'restore');
+      if (isAsked) requireReason(model, note.reason);
       return Promise.resolve({});
     },
   }),

@@ -23,6 +23,8 @@ export interface SaveNote {
   submit?: string | undefined;
   op?: 'restore';
   reason?: string | undefined;
+  /** It is only looked at what the save would refuse: nobody is asked why. */
+  isTrial?: true;
 }
 
 /** Everything that is known about a save, in the order in which it becomes known. */

@@ -1,0 +1,90 @@
+import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { Spin } from 'antd';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { FormStore } from '../../../forms/public/fill';
+import { InlineCell } from './inline-cell';
+import styles from './inline.module.css';
+
+interface OpenCellProps {
+  store: FormStore;
+  field: FormField;
+  saving: boolean;
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+const CONTROL = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]';
+
+/** Focuses the control as soon as it is drawn: some come with code of their own. */
+function focusControl(root: HTMLElement): () => void {
+  const focus = (): boolean => {
+    const control = root.querySelector<HTMLElement>(CONTROL);
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    return control !== null;
+  };
+  if (focus()) return () => undefined;
+  const coming = new MutationObserver(() => focus() && coming.disconnect());
+  coming.observe(root, { childList: true, subtree: true });
+  return () => coming.disconnect();
+}
+
+/** A dialog that the control has opened is part of it; so is the control that was focused anew meanwhile. */
+const isStill = (root: HTMLElement): boolean =>
+  root.contains(document.activeElement) || (document.activeElement?.closest('.ant-modal, .ant-drawer') ?? null) !== null;
+
+/** One line of text ends with Enter; lists and dates have uses of their own for it. */
+const endsWithEnter = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.closest('.ant-picker') === null;
+
+/** The control of one cell; it is left by the keyboard or by a press outside of it, and Escape takes back what was typed. */
+export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellProps) {
+  const root = useRef<HTMLDivElement>(null);
+  /** Lists and dialogs of the control lie outside of the cell: their focus still counts as within. */
+  const inside = useRef(true);
+  const leave = useEffectEvent(onLeave);
+
+  useEffect(() => (root.current === null ? undefined : focusControl(root.current)), []);
+
+  function onBlur(): void {
+    inside.current = false;
+    setTimeout(() => {
+      if (!inside.current && root.current !== null && !isStill(root.current)) onLeave();
+    });
+  }
+
+  // Where focus was never within, as with a list that opens by itself, a press outside ends it as well.
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || root.current === null || root.current.contains(document.activeElement)) return;
+      const own =
+        root.current.contains(target) || target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root, .ant-drawer');
+      if (!own) leave();
+    };
+    window.addEventListener('pointerdown', onPress, { capture: true });
+    return () => window.removeEventListener('pointerdown', onPress, { capture: true });
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const cell = root.current?.closest<HTMLElement>('[data-cell]');
+    if (event.key === 'Escape') onCancel();
+    else if (event.key !== 'Enter' || !endsWithEnter(event.target)) return;
+    // What was typed is read when the control loses the focus.
+    event.stopPropagation();
+    cell?.focus();
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles['open']}
+      onFocus={() => (inside.current = true)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      aria-busy={saving}
+    >
+      <InlineCell store={store} field={field} />
+      {saving && <Spin size="small" className={styles['saving'] ?? ''} />}
+    </div>
+  );
+}
