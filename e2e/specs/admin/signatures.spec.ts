@@ -4,10 +4,7 @@ import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: '确定' }).click();
-const SEAL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+const SEAL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
 test('a signature is made with its picture and the people who may use it', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/system/signature');

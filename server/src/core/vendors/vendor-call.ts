@@ -41,5 +41,9 @@ export const wordOf = (answer: Record<string, unknown>, member: string): string 
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The address of a provider: a host, or the beginning of an address. */
-export const vendorUrl = (place: string): URL => new URL(/^https?:\/\//.test(place) ? place : `https://${place}`);
+/** The address of a provider: a host, or the beginning of an address. Throws SendFailure where it is neither. */
+export function vendorUrl(place: string): URL {
+  const address = /^https?:\/\//.test(place) ? place : `https://${place}`;
+  if (!URL.canParse(address)) throw new SendFailure({ what: 'send.unknownHost' }, 'final');
+  return new URL(address);
+}

@@ -59,8 +59,9 @@ function addressOf(host: string, places: OpenPlaces): Promise<string> {
   const lookup: LookupFunction = lookupOpen(places);
   return new Promise((resolve, reject) => {
     lookup(host, { all: false }, (error, address) => {
-      if (error === null) resolve(String(address));
-      else reject(error);
+      if (error !== null) reject(error);
+      else if (typeof address === 'string') resolve(address);
+      else reject(new ClosedPlace(host));
     });
   });
 }
