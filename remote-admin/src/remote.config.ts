@@ -103,6 +103,11 @@ export default defineRemote({
       load: () => import('./features/data-model/data-model.page'),
     },
     {
+      address: 'systemData/referenceMap',
+      titleKey: 'admin.referenceMap.title',
+      load: () => import('./features/reference-map/reference-map.page'),
+    },
+    {
       address: 'system/billRule',
       titleKey: 'admin.billRule.title',
       load: () => import('./features/bill-rule/bill-rule.page'),

@@ -25,6 +25,7 @@ const LOG = 'system.log';
 const GRADE_ADMIN = 'permission.gradeManage';
 const MENU = 'system.menu';
 const BILL_RULE = 'system.billRule';
+const REFERENCE_MAP = 'systemData.referenceMap';
 const SIGNATURE = 'system.signature';
 const COMMON_WORDS = 'system.commonWords';
 const AREA = 'system.area';
@@ -137,6 +138,7 @@ export const capabilities = {
   'billRule.remove': { menu: BILL_RULE, button: 'btn_remove' },
   'billRule.import': { menu: BILL_RULE, button: 'btn_upload' },
   'billRule.export': { menu: BILL_RULE, button: 'btn_download' },
+  'referenceMap.read': { menu: REFERENCE_MAP },
   'signature.read': { menu: SIGNATURE },
   'signature.create': { menu: SIGNATURE, button: 'btn_add' },
   'signature.update': { menu: SIGNATURE, button: 'btn_edit' },

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database/database';
 
-/** What every call may leave: that somebody called. */
+/** What every call may leave: that somebody called, and what is derived of documents when it is asked for. */
 const TRACES = [
   'session',
   'login_log',
@@ -18,6 +18,8 @@ const TRACES = [
   'stream_event',
   'served_version',
   'served_design',
+  'design_reference',
+  'reference_source',
 ];
 
 /** Number and digest of the rows of every table, so that two prints differ where anything was written. */

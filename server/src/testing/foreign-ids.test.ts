@@ -144,6 +144,7 @@ const EMPTY: readonly [RegExp, Values][] = [
 
 /** Routes with ids that are nobody's in particular, and why. */
 const EVERYBODYS: readonly [RegExp, string][] = [
+  [/visualdev\/ReferenceMap/, 'shows only what the caller may open: reference-map.test.ts'],
   [/GetListByAuthorize|ExportData|ImportData|SelectorByAuth/, 'compared with the list, row by row, in random-slices'],
   [
     /Selector|Condition$|getListByOrgIds|getUserList|getSelected|getOrganization|GetUsersBy|getUsersBy/,

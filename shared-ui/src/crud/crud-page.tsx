@@ -1,6 +1,7 @@
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { MenuIdContext } from '@banyan/shared-ui/runtime';
+import { UNSAFE_LocationContext as LocationContext } from '@banyan/shared-ui/router';
 import { type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import { useSmallScreen } from '../layout/use-small-screen';
 import { CrudView, type CrudViewProps } from './crud-view';
@@ -26,15 +27,27 @@ function useListKey(scope: unknown): number {
   return list.key;
 }
 
+/** What the address of the page says of its list, `?keyword=`: links lead to one record of a list by it. */
+export function useAddressKeyword(): string {
+  // Lists are drawn in places without an address, too.
+  const place = useContext(LocationContext) as { location: { search: string } } | null;
+  return new URLSearchParams(place?.location.search ?? '').get('keyword') ?? '';
+}
+
 /** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const menuId = useContext(MenuIdContext);
   const key = useListKey(view.scope);
+  const keyword = useAddressKeyword();
   // What is chosen from comes first: the list takes longer to draw, and has nothing to show before.
   const drawn = useDeferredValue(true, view.scope !== null);
   return (
     <BesideAside aside={aside}>
-      {drawn ? <CrudView key={key} menuId={menuId} {...view} /> : <section className={styles['view']} aria-busy />}
+      {drawn ? (
+        <CrudView key={`${key} ${keyword}`} menuId={menuId} keyword={keyword} {...view} />
+      ) : (
+        <section className={styles['view']} aria-busy />
+      )}
     </BesideAside>
   );
 }

@@ -28,6 +28,8 @@ export interface CrudViewProps<R extends AnyResource, Key extends string> {
   move?: RowMove<RowOf<R>>;
   /** Id of the menu whose list this is: people arrange its columns for themselves. */
   menuId?: string;
+  /** What the list is searched by at first. */
+  keyword?: string;
   /** Why nothing can be added here: shown in place of the empty list, and nothing to add is offered. */
   closed?: string | undefined;
   /** What the empty list offers to begin with, in place of the add button. */
@@ -45,6 +47,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
   defaults = {},
   move,
   menuId = '',
+  keyword = '',
   closed,
   starts,
   actions,
@@ -82,6 +85,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
         scope={scope}
         move={move as RowMove<ListRowOf<ListEndpoint>> | undefined}
         menuId={menuId}
+        keyword={keyword}
         main={add}
         closed={closed}
         starts={starts}

@@ -1,7 +1,7 @@
 export { freeColumns, shownColumns } from './columns/column-order';
 export { ColumnSettingsButton } from './columns/column-settings';
 export { CrudDialog } from './crud-dialog';
-export { type Aside, BesideAside, CrudPage } from './crud-page';
+export { type Aside, BesideAside, CrudPage, useAddressKeyword } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './list/error-panel';
 export { days, daysBetween } from './filter/days-filter';

@@ -1,6 +1,7 @@
 import { dataSourceResource, MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { importTable } from '@banyan/shared-contracts/forms/designs/data-model.contract';
-import { BesideAside, ListView } from '@banyan/shared-ui/crud';
+import { BesideAside, ListView, useAddressKeyword } from '@banyan/shared-ui/crud';
+import { useSearchParams } from '@banyan/shared-ui/router';
 import { Allowed, MenuIdContext } from '@banyan/shared-ui/runtime';
 import { type PaneNode, TreePane } from '@banyan/shared-ui/tree';
 import { PackageUpload } from '@banyan/shared-ui/upload';
@@ -13,12 +14,19 @@ import { CommonFieldsDrawer } from './common-fields.drawer';
 import { tableScreen } from './data-model.screens';
 import { TableDialog } from './table.dialog';
 
-/** Tables of a source, which is chosen on the left; those of the main database are made and changed here. */
+/** Tables of a source, which is chosen on the left; those of the main database are made and changed here. `?source=` chooses a source at first. */
 export default function DataModelPage() {
+  const [query] = useSearchParams();
+  const source = query.get('source') ?? MAIN_SOURCE;
+  return <TablesOfSources key={source} source={source} />;
+}
+
+function TablesOfSources({ source }: { source: string }) {
   const text = useText();
   const cache = useQueryClient();
   const menuId = useContext(MenuIdContext);
-  const [linkId, setLinkId] = useState<string>(MAIN_SOURCE);
+  const [linkId, setLinkId] = useState(source);
+  const keyword = useAddressKeyword();
   const [open, setOpen] = useState<'add' | 'fields'>();
   const screen = useMemo(() => tableScreen(linkId), [linkId]);
   const groups = useSourceGroups();
@@ -54,8 +62,9 @@ export default function DataModelPage() {
   return (
     <BesideAside aside={aside}>
       <ListView
-        key={linkId}
+        key={`${linkId} ${keyword}`}
         menuId={menuId}
+        keyword={linkId === source ? keyword : ''}
         screen={screen}
         scope={{ params: { linkId } }}
         main={add}

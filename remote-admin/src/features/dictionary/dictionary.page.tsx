@@ -1,4 +1,5 @@
 import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
+import { useSearchParams } from '@banyan/shared-ui/router';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { useMemo, useState } from 'react';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
@@ -11,9 +12,11 @@ import { useEntryMove } from './use-entry-move';
 
 const MergeDialog = lazyPart(() => import(/* webpackChunkName: "dictionary-merge" */ './merge.dialog'), 'MergeDialog');
 
-/** Dictionary management: categories on the left, the entries of the chosen one on the right (product-1 section 2). */
+/** Dictionary management: categories on the left, the entries of the chosen one on the right (product-1 section 2); `?type=` chooses one at first. */
 export default function DictionaryPage() {
-  return <DictionaryManagement />;
+  const [query] = useSearchParams();
+  const typeId = query.get('type');
+  return <DictionaryManagement key={typeId} {...(typeId === null ? {} : { typeId })} />;
 }
 
 /** The same anywhere else; `typeId` is chosen at first. */

@@ -39,6 +39,8 @@ export interface ListViewProps<L extends ListEndpoint, Key extends string> {
   move?: RowMove<ListRowOf<L>> | undefined;
   /** Id of the menu whose list this is: people arrange its columns for themselves. */
   menuId?: string;
+  /** What it is searched by at first. */
+  keyword?: string;
   /** The button for what one comes to do most; it is repeated in the empty list. */
   main?: ReactNode;
   /** What the empty list offers to begin with, in place of the main button. */
@@ -62,6 +64,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   scope = {},
   move,
   menuId = '',
+  keyword = '',
   main,
   starts,
   closed,
@@ -70,7 +73,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
 }: ListViewProps<L, Key>) {
   const text = useUiText();
   const ownText = screen.useText();
-  const query = useListQuery(screen);
+  const query = useListQuery(screen, keyword);
   const asked = { ...scope?.query, ...(screen.asks?.(query) ?? query.sent) };
   // Lists with many filters are asked for by POST.
   const part = screen.list.method === 'GET' ? { query: asked } : { body: asked };

@@ -27,9 +27,9 @@ interface Searched {
   filters?: readonly CrudFilter<string>[];
 }
 
-/** State of a list that is searched, filtered, sorted and paged; every change but the page leads back to the first page. */
-export function useListQuery({ search, filters: offered = [] }: Searched): ListQuery {
-  const [keyword, setKeyword] = useState('');
+/** State of a list that is searched (at first by `begin`), filtered, sorted and paged; every change but the page leads back to the first page. */
+export function useListQuery({ search, filters: offered = [] }: Searched, begin = ''): ListQuery {
+  const [keyword, setKeyword] = useState(search === undefined ? '' : begin);
   const [filters, setFilters] = useState<Record<string, FilterValue>>(() =>
     Object.fromEntries(offered.flatMap(({ key, start }) => (start === undefined ? [] : [[key, start]]))),
   );

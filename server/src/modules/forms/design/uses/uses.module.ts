@@ -3,6 +3,8 @@ import type { Module } from '../../../../core/module';
 import { areaUses } from './area-uses';
 import { designsNaming, replaceInDesigns } from './entry-documents';
 import { countEntryUses, replaceEntry } from './entry-uses';
+import { referenceMapRoutes } from './map/reference-map.routes';
+import { createReferenceMapService } from './map/reference-map.service';
 import { usesRoutes } from './uses.routes';
 import { createUsesService, type UsesService } from './uses.service';
 
@@ -22,7 +24,10 @@ interface Uses extends UsesService {
 export function usesModule(core: Core): Module<Uses> {
   const uses = createUsesService(core);
   return {
-    routes: (app) => usesRoutes(app, uses),
+    routes(app) {
+      usesRoutes(app, uses);
+      referenceMapRoutes(app, createReferenceMapService(core, uses));
+    },
     services: {
       ...uses,
       areas: (ids) => areaUses(core.database, ids),

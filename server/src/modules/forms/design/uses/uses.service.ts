@@ -127,6 +127,9 @@ export function createUsesService({ database }: Pick<Core, 'database'>) {
   }
 
   return {
+    /** Reads again what was saved since it was read. */
+    refresh: () => refresh(),
+
     /** What uses a design: settings of designs and templates, menus with their rights, its public link and records. With `field` only that of one field. */
     async ofDesign(caller: Caller, id: Id, field = ''): Promise<DesignUse[]> {
       await requireDesign(kysely, caller, id);
