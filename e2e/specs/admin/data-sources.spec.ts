@@ -34,7 +34,7 @@ test('a data source is tried, saved without a way back to its password, looked a
   await page.goto('/systemData/dataInterface');
   await page.getByRole('button', { name: '新建' }).click();
   await choose(page, '接口类型', 'SQL 语句');
-  await dialog(page).getByLabel('接口内容').fill('select 1 as id');
+  await dialog(page).getByRole('textbox', { name: 'SQL 语句' }).fill('select 1 as id');
   await dialog(page).getByRole('button', { name: '试运行' }).click();
   await expect(dialog(page)).toContainText('共 1 行');
   await choose(page, '数据源', '仓库系统');
