@@ -5,7 +5,7 @@ const RESTORE = '回滚到此版本';
 
 test('a template is made over a form, looked at with a record, changed, undone, saved and set back', async ({ people }) => {
   const page = await people.signIn('admin', PAGE);
-  const row = page.getByRole('row').filter({ hasText: 'printedRequest' });
+  const row = page.getByRole('row').filter({ hasText: '采购申请打印单' });
   await page.getByRole('button', { name: '新建' }).click();
   const dialog = page.getByRole('dialog', { name: '新建打印模板' });
   await dialog.getByLabel('模板名称').fill('采购申请打印单');

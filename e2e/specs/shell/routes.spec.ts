@@ -4,7 +4,6 @@ test.describe('fixed routes', () => {
   test('without a remote for it a route says which address nobody serves, and has its title and tag', async ({ people }) => {
     const page = await people.signIn();
     for (const [path, title] of [
-      ['/emailDetail?id=1', '查看邮件'],
       ['/workFlowDetail?config=e30%3D', '流程详情'],
       ['/workFlow/entrust?config=1', '委托流程'],
     ] as const) {
