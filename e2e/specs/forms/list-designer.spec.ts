@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { releaseFirstVersion } from '../../fixtures/purchase-request';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
 /** The purchase requests of the demo company. */
@@ -49,6 +50,8 @@ async function pull(page: Page, head: Locator, by: number): Promise<void> {
   await page.mouse.move(x + width - 3 + by, y + height / 2, { steps: 5 });
   await page.mouse.up();
 }
+
+test.afterAll(({ server }) => releaseFirstVersion(server));
 
 test('columns, searches, buttons and the kind of a list are designed on real rows, undone, released and met by a member', async ({
   people,
