@@ -5,7 +5,7 @@ import { BrowserRouter } from '@banyan/shared-ui/router';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import ChatButton from './chat-button.extension';
 
 const pulse = () => document.querySelector('[data-pulse]')?.getAttribute('data-pulse');
@@ -26,6 +26,9 @@ const open = (count: { total: number; muted: number }) =>
       messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
     },
   );
+
+// Reading the part that opens takes longer than a test waits for it.
+beforeAll(() => import('./chat.drawer'), 60_000);
 
 it.each([
   [{ total: 3, muted: 1 }, /2 条未读/, 'true'],
