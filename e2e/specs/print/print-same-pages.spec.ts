@@ -50,7 +50,7 @@ test('the pages of a PDF are those of the screen, picture by picture', { tag: '@
   const { pages, differences } = await comparePdf(drawing, file, pictures, LIMIT);
   expect(pages).toBe(2);
   expect(differences.map(({ blocks }) => blocks)).toEqual([0, 0]);
-  // What is compared can be told apart: the second page is not the first.
+  // The comparison finds differences: the second page differs from the first.
   const wrong = await comparePdf(drawing, file, [pictures[1] as Buffer], LIMIT);
   expect(wrong.differences[0]?.blocks).toBeGreaterThan(20);
   await context.close();

@@ -26,7 +26,7 @@ const refuse = (what: string): never => {
   throw new AppError('BAD_INPUT', { problems: what });
 };
 
-/** First and last millisecond of what a moment stands for, as texts. */
+/** First and last millisecond of the period that a value names (a day, a month, a year), as texts. */
 function unitEnds(unit: DateUnit, value: unknown): { first: string; last: string } {
   const ms = Date.parse(scalar('timestamptz', value) as string);
   return { first: new Date(startOf(ms, unit)).toISOString(), last: new Date(endOf(ms, unit)).toISOString() };

@@ -44,7 +44,7 @@ export const NO_TRAIL: CellTrail = { cells: [], versions: {} };
 /** How many cells can be taken back. */
 const KEPT = 50;
 
-/** The trail after a save that found the record in `version`: what was saved before somebody else changed it cannot be taken back any more. */
+/** The list of undoable changes after a save that found the record in `version`. Changes saved before another person changed the record are removed from it. */
 export function withSaved({ cells, versions }: CellTrail, cell: SavedCell, version: number): CellTrail {
   const own = versions[cell.id] === version ? cells : cells.filter(({ id }) => id !== cell.id);
   return { cells: [...own, cell].slice(-KEPT), versions: { ...versions, [cell.id]: version + 1 } };
@@ -57,7 +57,7 @@ export function withUndone({ cells, versions }: CellTrail): CellTrail {
   return { cells: cells.slice(0, -1), versions: { ...versions, [last.id]: (versions[last.id] ?? 0) + 1 } };
 }
 
-/** The trail without a record that somebody else has changed. */
+/** The list of undoable changes without a record that another person has changed. */
 export const withoutRecord = ({ cells, versions }: CellTrail, id: string): CellTrail => ({
   cells: cells.filter((cell) => cell.id !== id),
   versions,

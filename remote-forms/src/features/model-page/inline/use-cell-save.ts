@@ -43,7 +43,7 @@ export function useCellSave(model: Model, menuId: string) {
     await request(updateModelRecord, { params: { modelId: model.id, rowId: id }, body });
   }
 
-  /** The current version of a record in which nobody has changed these fields; undefined where somebody has. */
+  /** The current version of a record; undefined if another person has changed one of these fields. */
   async function versionWith(id: string, before: FormRecord): Promise<number | undefined> {
     const record = await read(id);
     const now = valuesOf(before, savedValues(model.form, record));
@@ -88,7 +88,7 @@ export function useCellSave(model: Model, menuId: string) {
     }
   }
 
-  /** Writes the old values back, where nobody has changed the record since; answers why not, '' where it was done. */
+  /** Writes the old values back if no other person has changed the record since. Returns '' when done, otherwise the reason as text. */
   async function undo(id: string, before: FormRecord, version: number): Promise<string | undefined> {
     const reason = await ask();
     if (reason === undefined) return undefined;

@@ -17,7 +17,7 @@ export interface Draft {
   answerTo: string;
 }
 
-/** What stands before a mail that is quoted. */
+/** Texts above the mail that is answered or forwarded. */
 export interface QuoteWords {
   /** The line above an answered mail. */
   answered: (mail: MailDetail) => string;

@@ -294,7 +294,7 @@ export interface RecordImportTable {
   menu_id: Defaulted<string>;
   /** Field by which records that are there already are found; '' none. */
   key: Defaulted<string>;
-  /** Why they are changed; '' where nothing was said. */
+  /** Reason of the change, as the person entered it; '' without one. */
   reason: Defaulted<string>;
   created_by: Id;
   created_at: Generated<Date>;
