@@ -12,8 +12,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { prepare, root } = await import('./src/prepare.mjs');
-const { publicKey } = await import('./src/release.mjs');
 await prepare();
+// Imports installed packages, so it is loaded only after the installation.
+const { publicKey } = await import('./src/release.mjs');
 
 const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'server/dist/main.js')], {
   cwd: root,
