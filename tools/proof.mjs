@@ -1,6 +1,6 @@
 /**
  * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of
- * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due and while jobs of each kind run, and at each step of releases of designs, takes numbers at two servers at once, publishes a form of a million
+ * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due, while jobs of each kind run and while mails and people are sent to other machines, and at each step of releases of designs, takes numbers at two servers at once, publishes a form of a million
  * records while others save them, compares all ways to a record under many more random policies, opens thousands of broken documents, saves broken and
  * random records, and repeats the browser journeys, with every combination of looks. Without names it runs all parts, for two hours at most, and writes
  * the table at the end (part, result, seconds) to docs/measurements.md, with the commit. The exit code is 0 when nothing failed and every part ran.
@@ -16,6 +16,7 @@ const { endRunning } = await import('./src/checks.mjs');
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
 const { proveJobs } = await import('./proof/jobs.mjs');
+const { proveOutside } = await import('./proof/outside.mjs');
 const { proveReleases } = await import('./proof/releases.mjs');
 const { proveNumbers } = await import('./proof/numbers.mjs');
 const { proveReminders } = await import('./proof/reminders.mjs');
@@ -71,6 +72,7 @@ const parts = {
   stream: () => checked(proveStream),
   reminders: () => checked(proveReminders),
   jobs: () => checked(proveJobs),
+  outside: () => checked(proveOutside),
   releases: () => checked(proveReleases),
   numbers: () => checked(proveNumbers),
   publishing: () => runVitest(['--project', 'server', 'release-load'], { PROOF_ROWS: RELEASED }),

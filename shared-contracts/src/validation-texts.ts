@@ -245,6 +245,7 @@ export const validationTexts = {
   'config.passwordLength': text('密码最小长度为 0 到 64', '密碼最小長度為 0 到 64', 'The minimum length is 0 to 64'),
   'config.tokenTimeout': text('超时时间为 0 到 43200 分钟', '逾時時間為 0 到 43200 分鐘', 'The idle time is 0 to 43,200 minutes'),
   'config.recycleBinDays': text('回收站保留天数为 0 到 3650', '回收站保留天數為 0 到 3650', 'Deleted records are kept for 0 to 3650 days'),
+  'config.mailDigestHours': text('邮件提醒间隔为 0 到 168 小时', '郵件提醒間隔為 0 到 168 小時', 'Mails come after 0 to 168 hours'),
   'config.backupKeep': text('保留份数为 1 到 1000', '保留份數為 1 到 1000', '1 to 1,000 backups are kept'),
   'config.importRows': text(
     '导入行数上限为 1000 到 100000',

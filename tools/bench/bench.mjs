@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- start api chat search dictionaries interfaces pages shell forms designer packages records record-rates exports print upload notices reminders seed-large build]`: measures what is promised and prints a table
+ * `npm run bench [-- start api chat search dictionaries interfaces logs pages shell forms designer packages records record-rates exports print upload notices reminders seed-large build]`: measures what is promised and prints a table
  * and JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const measures = {
   search: async (options) => (await import('./search.mjs')).measureSearch(options),
   dictionaries: async (options) => (await import('./dictionaries.mjs')).measureDictionaries(options),
   interfaces: async (options) => (await import('./interfaces.mjs')).measureInterfaces(options),
+  logs: async (options) => (await import('./logs.mjs')).measureLogs(options),
   pages: async (options) => (await import('./pages.mjs')).measurePages(options),
   shell: async (options) => (await import('./shell.mjs')).measureShell(options),
   forms: async (options) => (await import('./forms.mjs')).measureForms(options),

@@ -6,7 +6,7 @@ import { addPeople } from './people.mjs';
 import { PASSWORD, startServer } from './server.mjs';
 import { percentile } from './statistics.mjs';
 
-const RECEIVERS = 10_000;
+const RECEIVERS = 50_000;
 /** Receivers who look on by a socket, among the first and the last that are served. */
 const LISTENERS = 40;
 /** Far from what the server makes by itself. */
@@ -49,7 +49,7 @@ async function release({ origin }, admin, client, listeners, title) {
   throw new Error(`${title} has not reached everybody`);
 }
 
-/** A notice to 10,000 people: stored and pushed within 5 s, while others go on. */
+/** A notice to 50,000 people: accepted in 2 s, stored and pushed within 30 s, while the lists of others take 1.5 times as long at most. */
 export async function measureNotices({ dataDir, say }) {
   const server = await startServer(dataDir);
   try {
@@ -84,11 +84,25 @@ export async function measureNotices({ dataDir, say }) {
       `${rows[0].people} receivers; list of messages: p95 ${percentile(before, 0.95).toFixed(1)} ms before, ${percentile(meanwhile, 0.95).toFixed(1)} ms meanwhile`,
     );
     return [
-      { name: `notice to ${RECEIVERS}: release answered`, value: answered, unit: 's', target: 1, better: 'less' },
-      { name: `notice to ${RECEIVERS}: stored for everybody`, value: stored, unit: 's', target: 5, better: 'less' },
-      { name: `notice to ${RECEIVERS}: last socket heard it`, value: pushed, unit: 's', target: 5, better: 'less' },
+      { name: `notice to ${RECEIVERS}: release answered`, value: answered, unit: 's', target: 2, better: 'less' },
+      { name: `notice to ${RECEIVERS}: stored for everybody`, value: stored, unit: 's', target: 30, better: 'less' },
+      { name: `notice to ${RECEIVERS}: last socket heard it`, value: pushed, unit: 's', target: 30, better: 'less' },
       { name: 'list of messages p95 before', value: percentile(before, 0.95), unit: 'ms' },
       { name: 'list of messages p95 meanwhile', value: percentile(meanwhile, 0.95), unit: 'ms' },
+      {
+        name: 'list of messages p50 meanwhile, times that before',
+        value: percentile(meanwhile, 0.5) / percentile(before, 0.5),
+        unit: '',
+        target: 1.5,
+        better: 'less',
+      },
+      {
+        name: 'list of messages p95 meanwhile, times that before',
+        value: percentile(meanwhile, 0.95) / percentile(before, 0.95),
+        unit: '',
+        target: 1.5,
+        better: 'less',
+      },
     ];
   } finally {
     await server.stop();

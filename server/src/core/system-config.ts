@@ -80,6 +80,8 @@ const DEFAULTS: SystemConfig = {
   ldapUserDn: '',
   ldapNameAttribute: 'cn',
   ldapCreate: 0,
+  mailAccountId: '',
+  mailDigestHours: 0,
   qyhAddress: '',
   qyhCorpId: '',
   qyhAgentId: '',

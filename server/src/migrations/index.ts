@@ -93,6 +93,7 @@ import * as ownMail from './0218-own-mail';
 import * as interfacePipelines from './0219-interface-pipelines';
 import * as thirdSync from './0220-third-sync';
 import * as importReasons from './0221-import-reasons';
+import * as mailDigests from './0222-mail-digests';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0219-interface-pipelines': interfacePipelines,
   '0220-third-sync': thirdSync,
   '0221-import-reasons': importReasons,
+  '0222-mail-digests': mailDigests,
 };

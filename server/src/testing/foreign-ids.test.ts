@@ -164,7 +164,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/DictionaryType|DictionaryData|Area|system\/BillRule/, 'belong to no person and to no part of the organization'],
   [/system\/Backup/, 'name files of the installation: the right to manage them opens all'],
   [/CacheManage/, 'name what one process keeps: the right to manage caches opens all'],
-  [/SysConfig\/History/, 'belong to no person: who may change the configuration reads and restores all'],
+  [/SysConfig\/(History|testMail)/, 'belong to no person: who may change the configuration reads, restores and tries all'],
   [/ReportServer\/Data/, 'belong to another server, which knows the session of the caller'],
   [/scheduletask/, 'belong to no part of the organization: the right to manage them opens all'],
   [/system\/DataModel/, 'belong to no part of the organization; tables of forms are listed by the category of their design'],

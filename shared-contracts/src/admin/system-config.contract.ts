@@ -123,8 +123,19 @@ export const directoryConfig = z.object({
   dingSynIsSynUser: mark,
 });
 
+/** Longest time in hours after which somebody who is away is told by mail. */
+const MAX_MAIL_HOURS = 168;
+
+/** Mails of the platform itself (ours). */
+const mailConfig = z.object({
+  /** The mail account of the message centre that sends them; '' for none. */
+  mailAccountId: text(20),
+  /** Hours without a call after which somebody gets a mail about unread messages, and between two such mails; 0: never. */
+  mailDigestHours: count(0, MAX_MAIL_HOURS, 'config.mailDigestHours'),
+});
+
 /** What only those who may change the configuration read. */
-const guardedConfig = companyConfig.extend(signInConfig.shape).extend(directoryConfig.shape);
+const guardedConfig = companyConfig.extend(signInConfig.shape).extend(mailConfig.shape).extend(directoryConfig.shape);
 
 /** Every setting but the secrets, which nobody reads back. */
 export const systemConfig = lookConfig.extend(passwordPolicy.shape).extend(guardedConfig.shape);
@@ -178,6 +189,15 @@ export const updateSystemConfig = endpoint({
   path: '/api/system/SysConfig',
   summary: 'Change the system configuration',
   body: systemConfig.extend(secretConfig.shape).extend({ version }).partial(),
+  reply: nothing,
+});
+
+/** Sends a mail to the caller by an account, whether it is the one of the settings yet or not (ours). */
+export const testPlatformMail = endpoint({
+  method: 'POST',
+  path: '/api/system/SysConfig/testMail',
+  summary: 'Try the account that sends the mails of the platform',
+  body: z.object({ mailAccountId: id }),
   reply: nothing,
 });
 

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf, pagedOf, pagingQuery } from '../wire/paging';
@@ -83,6 +84,15 @@ export const toggleReport = endpoint({
   summary: 'Enable or disable a report',
   params: byId,
   reply: nothing,
+});
+
+/** A link to the report as a file (.json), which an import takes again. */
+export const exportReport = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Actions/Export`,
+  summary: 'Export a report',
+  params: byId,
+  reply: downloadLink,
 });
 
 /** Multipart: part `file` (.json) and field `type` (0 skips a report that exists, 1 appends it). */

@@ -1,16 +1,27 @@
 import {
   copyReport,
+  exportReport,
   listReports,
   removeReport,
   type ReportRow,
   toggleReport,
 } from '@banyan/shared-contracts/services/report-data.contract';
-import { callOf, defineListScreen } from '@banyan/shared-ui/crud';
+import { callOf, defineListScreen, downloadOf } from '@banyan/shared-ui/crud';
 import { useStates } from '../../kernel/use-states';
 import { type TextKey, useText } from '../../kernel/use-text';
 
 const at = ({ id }: ReportRow) => ({ params: { id } });
 const named = ({ fullName }: ReportRow) => ({ name: fullName });
+
+/** Switches a report that is off or on. */
+const turn = (id: 'enable' | 'disable', from: ReportRow['enabledMark']) => ({
+  id,
+  label: `admin.report.${id}` as const,
+  button: 'btn_edit' as const,
+  visible: ({ enabledMark }: ReportRow) => enabledMark === from,
+  confirm: { title: `admin.report.${id}` as const, content: `admin.report.${id}Text` as const, values: named },
+  call: callOf(toggleReport, at),
+});
 
 /** Reports of the report server; they are made and changed in its own designer. */
 export const reportScreen = defineListScreen<typeof listReports, TextKey>({
@@ -21,22 +32,8 @@ export const reportScreen = defineListScreen<typeof listReports, TextKey>({
   search: 'admin.membership.search',
   filters: [{ key: 'enabledMark', label: 'admin.membership.state', useChoices: useStates }],
   rowActions: [
-    {
-      id: 'enable',
-      label: 'admin.report.enable',
-      button: 'btn_edit',
-      visible: ({ enabledMark }) => enabledMark === 0,
-      confirm: { title: 'admin.report.enable', content: 'admin.report.enableText', values: named },
-      call: callOf(toggleReport, at),
-    },
-    {
-      id: 'disable',
-      label: 'admin.report.disable',
-      button: 'btn_edit',
-      visible: ({ enabledMark }) => enabledMark === 1,
-      confirm: { title: 'admin.report.disable', content: 'admin.report.disableText', values: named },
-      call: callOf(toggleReport, at),
-    },
+    turn('enable', 0),
+    turn('disable', 1),
     {
       id: 'copy',
       label: 'admin.report.copy',
@@ -44,6 +41,7 @@ export const reportScreen = defineListScreen<typeof listReports, TextKey>({
       confirm: { title: 'admin.report.copy', content: 'admin.report.copyText', values: named },
       call: callOf(copyReport, at),
     },
+    { id: 'export', label: 'admin.report.export', for: 'everybody', call: downloadOf(exportReport, at) },
     {
       id: 'remove',
       label: 'admin.report.remove',

@@ -2,6 +2,7 @@ import { NumberControl } from '@banyan/shared-ui/form';
 import { Input, Radio, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { ConfigField } from './config-groups';
+import { MailAccountControl } from './mail-account-control';
 import { PictureControl } from '@banyan/shared-ui/fields';
 
 interface ConfigControlProps {
@@ -49,6 +50,8 @@ export function ConfigControl({ field, disabled, kept, id, value, onChange }: Co
       return <Input.Password {...common} {...typed} autoComplete="new-password" placeholder={kept ? text('admin.config.kept') : ''} />;
     case 'picture':
       return <PictureControl {...common} value={String(value ?? '')} onChange={(address) => onChange?.(address)} />;
+    case 'mailAccount':
+      return <MailAccountControl {...common} value={String(value ?? '')} onChange={(account) => onChange?.(account)} />;
     case 'text':
       return <Input {...common} {...typed} />;
   }

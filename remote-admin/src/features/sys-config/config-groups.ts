@@ -6,7 +6,7 @@ export type ConfigValues = SystemSettings & { newUserDefaultPassword: string; oi
 export type ConfigKey = keyof ConfigValues;
 
 type Control =
-  | { control: 'text' | 'area' | 'switch' | 'picture' | 'secret' }
+  | { control: 'text' | 'area' | 'switch' | 'picture' | 'secret' | 'mailAccount' }
   | { control: 'number'; unit?: TextKey }
   | { control: 'choice'; options: { value: number; label: TextKey }[] };
 
@@ -19,7 +19,7 @@ export type ConfigField = Control & {
 };
 
 export interface ConfigGroup {
-  key: 'look' | 'session' | 'guard' | 'password' | 'secondStep' | 'oidc' | 'ldap';
+  key: 'look' | 'session' | 'guard' | 'password' | 'secondStep' | 'oidc' | 'ldap' | 'mail';
   fields: ConfigField[];
 }
 
@@ -152,6 +152,13 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       { key: 'ldapUserDn', control: 'text', hint: 'admin.config.ldapUserDn.hint' },
       { key: 'ldapNameAttribute', control: 'text' },
       toggle('ldapCreate', { hint: 'admin.config.ldapCreate.hint' }),
+    ],
+  },
+  {
+    key: 'mail',
+    fields: [
+      { key: 'mailAccountId', control: 'mailAccount', hint: 'admin.config.mailAccountId.hint' },
+      number('mailDigestHours', 'admin.config.hours', { hint: 'admin.config.mailDigestHours.hint' }),
     ],
   },
 ];

@@ -2,10 +2,16 @@ import { type ConfigChange, listConfigHistory, restoreConfig } from '@banyan/sha
 import { callOf, type Choice, defineListScreen, ListPage } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';
 import { type TextKey, useText } from '../../kernel/use-text';
+import { VENDOR_FIELDS, type VendorField } from '../../kernel/vendor-fields';
 import { CONFIG_GROUPS, type ConfigField } from './config-groups';
+import { MailAccountName } from './mail-account-control';
 
-const FIELDS = CONFIG_GROUPS.flatMap(({ fields }) => fields);
-const fieldOf = (key: string): ConfigField | undefined => FIELDS.find((field) => field.key === key);
+/** Settings of this page and of that of the vendors' directories. */
+const FIELDS: readonly (ConfigField | VendorField)[] = [
+  ...CONFIG_GROUPS.flatMap(({ fields }) => fields),
+  ...Object.values(VENDOR_FIELDS).flat(),
+];
+const fieldOf = (key: string) => FIELDS.find((field) => field.key === key);
 
 function Setting({ name }: { name: string }) {
   const text = useText();
@@ -20,6 +26,7 @@ function Value({ change, value }: { change: ConfigChange; value: ConfigChange['b
   if (change.secret) return text('admin.config.history.secret');
   if (value === null || value === '') return text('admin.config.history.empty');
   if (field?.control === 'switch') return text(value === 1 ? 'admin.config.history.on' : 'admin.config.history.off');
+  if (field?.control === 'mailAccount') return <MailAccountName id={String(value)} />;
   const option = field?.control === 'choice' ? field.options.find((choice) => choice.value === value) : undefined;
   return option === undefined ? String(value) : text(option.label);
 }

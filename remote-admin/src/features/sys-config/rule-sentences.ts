@@ -45,12 +45,18 @@ const second: Record<ConfigValues['secondStep'], TextKey> = {
   2: 'admin.config.says.secondDemanded',
 };
 
+function mail({ mailDigestHours: count }: ConfigValues): Sentence[] {
+  if (count === 0) return [said('admin.config.says.mailOff')];
+  return [said('admin.config.says.mailHours', { count }), said('admin.config.says.mailOnce')];
+}
+
 /** What the settings as they stand in the form mean, in sentences. */
 export function sentencesOf(group: ConfigGroup['key'], config: ConfigValues): Sentence[] {
   if (group === 'session') return session(config);
   if (group === 'guard') return guard(config);
   if (group === 'password') return password(config);
   if (group === 'secondStep') return [said(second[config.secondStep])];
+  if (group === 'mail') return mail(config);
   if (group === 'oidc') {
     if (config.oidcEnabled === 0) return [said('admin.config.says.oidcOff')];
     return [

@@ -9,7 +9,7 @@ import { Alert, Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './third-sync.module.css';
-import { VENDOR_FIELDS, type VendorField, type VendorKey } from './vendor-fields';
+import { VENDOR_FIELDS, type VendorField, type VendorKey } from '../../kernel/vendor-fields';
 
 type Config = EndpointReply<typeof getWholeSystemConfig>;
 type Values = Partial<Record<VendorKey, string | number>>;

@@ -12,6 +12,8 @@ const TextDialog = lazyPart(() => import('./message-detail.dialog'), 'MessageDet
 
 interface Opener {
   open: (row: MessageRow) => void;
+  /** One of which only the id is known, because a link names it. */
+  openId: (id: string) => void;
   /** The text that is open now; stands beside the list, so that it outlives its row. */
   dialog: ReactNode;
 }
@@ -47,6 +49,15 @@ export function useMessageOpener(onLeave?: () => void): Opener {
       if (isReading(type)) setRead(id);
       else follow(id, { onSuccess: (message) => lead(targetOf(message)) });
     },
+    openId: (id) =>
+      follow(id, {
+        onSuccess: (message) => {
+          lists.markRead(id);
+          if (isReading(message.type)) setRead(id);
+          else lead(targetOf(message));
+        },
+        onError: () => toast('info', text('messaging.message.gone')),
+      }),
     dialog: read !== undefined && <TextDialog id={read} onClose={() => setRead(undefined)} />,
   };
 }

@@ -70,6 +70,7 @@ import type {
   UserStreamTable,
   StreamEventTable,
   MessageContentTable,
+  MailDigestTable,
   MessagePreferenceTable,
   MessageReceiptTable,
   MessageTable,
@@ -192,6 +193,7 @@ export interface Tables {
   message_content: MessageContentTable;
   message: MessageTable;
   message_receipt: MessageReceiptTable;
+  mail_digest: MailDigestTable;
   message_preference: MessagePreferenceTable;
   notice: NoticeTable;
   conversation: ConversationTable;

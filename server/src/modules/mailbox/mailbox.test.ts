@@ -78,7 +78,7 @@ let silent: TcpServer;
 let silentPort: number;
 let spied = 0;
 /** What is answered about a server that says nothing; it takes its time beside the other tests. */
-let hanging: Promise<string>;
+let hanging: Promise<string[]>;
 /** What the mail server says to the next receivers; undefined takes them. */
 let refusal: { code: number; text: string } | undefined;
 
@@ -116,7 +116,9 @@ describe.runIf(hasDovecot)('the own mail account', () => {
     client = await server.as('tangyun');
     box.deliver(OWN, LETTER.replace('PORT', String(silentPort)));
     await client.call(saveMailAccount, { body: account({ password: box.password }) });
-    hanging = client.envelope(checkMailAccount, { body: account({ password: box.password, imapPort: silentPort }) }).then(({ msg }) => msg);
+    const check = async (ports: Partial<MailAccount>) =>
+      (await client.envelope(checkMailAccount, { body: account({ password: box.password, ...ports }) })).msg;
+    hanging = Promise.all([check({ imapPort: silentPort }), check({ smtpPort: silentPort })]);
   });
   afterAll(async () => {
     silent.close();
@@ -278,7 +280,9 @@ describe.runIf(hasDovecot)('the own mail account', () => {
   });
 
   it('is given up where its server says nothing', async () => {
-    expect(await hanging).toContain('收信服务器（IMAP）：邮件服务器在规定时间内没有应答');
+    const [imap, sending] = await hanging;
+    expect(imap).toContain('收信服务器（IMAP）：邮件服务器在规定时间内没有应答');
+    expect(sending).toContain('发信服务器（SMTP）：邮件服务器在规定时间内没有应答');
   });
 
   it('is of nobody else, and of nobody who looks on', async () => {

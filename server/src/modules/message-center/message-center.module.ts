@@ -7,6 +7,7 @@ import { createConfigTest, type TestMessages } from './config/config-test';
 import { createConfigService } from './config/config.service';
 import { messageCenterRoutes } from './message-center.routes';
 import { createMonitorService } from './monitor/monitor.service';
+import { defineUnreadMails } from './platform-mail/unread-mail';
 import { createChannels } from './sending/channels';
 import { createDispatch, type Dispatch } from './sending/dispatch';
 import { defineSendJob } from './sending/send-job';
@@ -27,6 +28,7 @@ export function messageCenterModule(core: Core, messages: TestMessages): Module<
         trials: createConfigTest(core, { messages, dispatch, jobs }),
         monitor: createMonitorService(core, jobs),
       }),
+    jobs: () => defineUnreadMails(core, jobs),
     services: dispatch,
   };
 }

@@ -1,3 +1,4 @@
+import { testPlatformMail } from '@banyan/shared-contracts/admin/system-config.contract';
 import { accountCalls, copyAccount, listAccounts, testSendMail } from '@banyan/shared-contracts/messaging/center/account.contract';
 import {
   copySendConfig,
@@ -43,6 +44,10 @@ function accountRoutes(app: FastifyInstance, { accounts, tests }: MessageCenter)
   const tries = { access: { anyOf: ['mailAccount.create', 'mailAccount.update'] }, perMinute: TRIES_PER_MINUTE } as const;
   route(app, testSendMail, tries, async ({ body }) => {
     await tests.mail(body);
+    return done('ok.mailSent');
+  });
+  route(app, testPlatformMail, { access: 'administrator', perMinute: TRIES_PER_MINUTE }, async ({ caller, body }) => {
+    await tests.platform(caller, body.mailAccountId);
     return done('ok.mailSent');
   });
 }

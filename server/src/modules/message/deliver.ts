@@ -9,6 +9,7 @@ import type { JobKind } from '../../core/jobs/job-kind';
 import { usersBehind } from '../../core/organization/principals';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
+import { addDelivered, insertRecords } from './sent-record.repository';
 
 /** Up to this many receivers have their message when the transaction that sends it commits; more are served afterwards. */
 export const MAX_DIRECT = 200;
@@ -68,8 +69,8 @@ interface Parcel {
 export function createDelivery({ database, jobs, newId, stream }: Core) {
   const { kysely } = database;
 
-  /** By two statements, however many they are. */
-  async function deliverEach(tx: Connection, parcels: readonly Parcel[]): Promise<void> {
+  /** By two statements, however many they are; answers how many people have got each content. */
+  async function deliverEach(tx: Connection, parcels: readonly Parcel[]): Promise<(contentId: Id) => number> {
     const messages = parcels.flatMap(({ content, userIds, always = comesAlways(content) }) =>
       userIds.map((userId) => ({ id: newId(), userId, content, always })),
     );
@@ -80,6 +81,9 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
       return quiet === undefined ? [] : [{ userId, frame: pushFrame(content, { id, userId, quiet }) }];
     });
     await stream.publishEach(tx, frames);
+    const counts = new Map<Id, number>();
+    for (const { id, content } of messages) if (quietOf.has(id)) counts.set(content.id, (counts.get(content.id) ?? 0) + 1);
+    return (contentId) => counts.get(contentId) ?? 0;
   }
 
   /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to continue, or undefined at the end. */
@@ -91,8 +95,9 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
     const batch = audience.slice(from, from + BATCH);
     const last = batch.at(-1);
-    if (last !== undefined) await deliverEach(tx, [{ content, userIds: batch }]);
+    const countOf = last === undefined ? () => 0 : await deliverEach(tx, [{ content, userIds: batch }]);
     const isDone = from + batch.length >= audience.length;
+    await addDelivered(tx, content.id, countOf(content.id), isDone);
     await contents.updateContent(tx, content.id, {
       delivered_to: last ?? progress.delivered_to,
       ...(isDone ? { delivered_at: new Date() } : {}),
@@ -126,10 +131,12 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     async deliver(tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> {
       const audience = await usersBehind(tx, receivers);
       if (audience.length > MAX_DIRECT) {
+        await insertRecords(tx, [{ content, total: audience.length, isOver: false }]);
         await jobs.enqueue(tx, deliverJob, { contentId: content.id, title: content.title }, ownerOf(content));
         return;
       }
-      await deliverEach(tx, [{ content, userIds: audience, always }]);
+      const countOf = await deliverEach(tx, [{ content, userIds: audience, always }]);
+      await insertRecords(tx, [{ content, total: countOf(content.id), isOver: true }]);
       await contents.updateContent(tx, content.id, { delivered_at: new Date() });
     },
   };

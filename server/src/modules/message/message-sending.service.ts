@@ -12,6 +12,7 @@ import * as repository from './message.repository';
 import * as readers from './readers.repository';
 import { createRecall } from './recall';
 import { createReminder } from './remind';
+import { insertRecords } from './sent-record.repository';
 import { tellUnreadOfEach } from './unread';
 
 /** What is sent to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
@@ -114,7 +115,11 @@ export function createMessageSendingService(core: Core) {
         delivered_at: now,
       }));
       await contents.insertContents(tx, rows);
-      await delivery.deliverEach(tx, parcels);
+      const countOf = await delivery.deliverEach(tx, parcels);
+      await insertRecords(
+        tx,
+        parcels.map(({ content }) => ({ content, total: countOf(content.id), isOver: true })),
+      );
     }
     for (const { userIds, ...message } of messages)
       if (userIds.length > MAX_DIRECT) await send(tx, { ...message, receivers: typedUsers(userIds) });

@@ -5,6 +5,7 @@ import type { JobKind } from '../../core/jobs/job-kind';
 import { BATCH, type ContentJob, contentJob, MAX_DIRECT, ownerOf } from './deliver';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
+import { endRecalled } from './sent-record.repository';
 import { tellUnreadOfEach } from './unread';
 
 /** Takes contents back: their messages go, read or not, and nobody gets them any more, also while they are still being delivered. */
@@ -43,6 +44,7 @@ export function createRecall({ jobs, stream }: Core) {
       const holders = await repository.listHolders(tx, contentId, MAX_DIRECT + 1);
       const isMany = holders.length > MAX_DIRECT;
       await contents.updateContent(tx, contentId, { recalled_at: new Date(), remind_to: null });
+      await endRecalled(tx, contentId);
       if (isMany && content !== undefined) {
         await jobs.enqueue(tx, recallJob, { contentId, title: content.title }, ownerOf(content));
         return;

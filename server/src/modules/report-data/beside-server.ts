@@ -23,17 +23,20 @@ export type BesideServer = ReturnType<typeof createBesideServer>;
 export function createBesideServer(base: string | undefined, setting: string) {
   const places = openPlaces(base === undefined ? [] : [new URL(base).hostname.replace(/^\[|\]$/g, '')]);
 
-  async function ask(token: string, path: string, request: Omit<OutsideRequest, 'url'>): Promise<unknown> {
+  async function answerOf(token: string, path: string, request: Omit<OutsideRequest, 'url'>) {
     if (base === undefined) throw new AppError('NOT_ALLOWED', { what: 'report.unset', setting });
     const headers = { accept: 'application/json', ...(token === '' ? {} : { authorization: token }), ...request.headers };
-    const answer = await askOutside({ ...request, url: new URL(`${base}${path}`), headers }, places).catch((error: unknown) => {
+    return askOutside({ ...request, url: new URL(`${base}${path}`), headers }, places).catch((error: unknown) => {
       throw new AppError('NOT_ALLOWED', { what: 'report.away', setting }, { cause: error });
     });
+  }
+
+  async function ask(token: string, path: string, request: Omit<OutsideRequest, 'url'>): Promise<unknown> {
+    const answer = await answerOf(token, path, request);
     const parsed = envelope.safeParse(jsonOf(answer.text));
     if (!parsed.success) throw new AppError('NOT_ALLOWED', { what: 'report.garbled', setting, status: answer.status });
-    const { code, msg, data } = parsed.data;
-    if (code !== 200) throw new AppError('NOT_ALLOWED', { what: 'report.refused', reply: (msg ?? String(code)).slice(0, 300) });
-    return data;
+    if (parsed.data.code !== 200) throw refused(parsed.data);
+    return parsed.data.data;
   }
 
   return {
@@ -51,6 +54,16 @@ export function createBesideServer(base: string | undefined, setting: string) {
       await ask(token, path, { method, headers: { 'content-type': 'application/json' } });
     },
 
+    /** The text of a file that it hands out. */
+    async file(token: string, path: string): Promise<string> {
+      const url = `${path}?${new URLSearchParams({ token }).toString()}`;
+      const { status, text } = await answerOf(token, url, { method: 'GET' });
+      const refusal = envelope.safeParse(jsonOf(text)).data;
+      if (refusal !== undefined && refusal.code !== 200) throw refused(refusal);
+      if (status !== 200 || text === '') throw new AppError('NOT_ALLOWED', { what: 'report.garbled', setting, status });
+      return text;
+    },
+
     async send(token: string, path: string, { name, content, type }: HandedFile): Promise<void> {
       const boundary = `banyan-${randomBytes(12).toString('hex')}`;
       const part = (disposition: string, body: string) =>
@@ -61,6 +74,9 @@ export function createBesideServer(base: string | undefined, setting: string) {
     },
   };
 }
+
+const refused = ({ code, msg }: z.output<typeof envelope>): AppError =>
+  new AppError('NOT_ALLOWED', { what: 'report.refused', reply: (msg ?? String(code)).slice(0, 300) });
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import {
   copyReport,
+  exportReport,
   getReport,
   getReportServer,
   importReport,
@@ -68,7 +69,9 @@ const choiceOf = ({ id, fullName, hasChildren, children }: ForeignChoice): Outsi
 const tokenOf = ({ headers }: FastifyRequest): string => headers.authorization ?? '';
 const at = (id: string, more = ''): string => `/Data/${encodeURIComponent(id)}${more}`;
 
-function reportRoutes(app: FastifyInstance, reports: BesideServer, screens: BesideServer): void {
+type Offers = Pick<Core, 'database' | 'files'>;
+
+function reportRoutes(app: FastifyInstance, reports: BesideServer, screens: BesideServer, { database, files }: Offers): void {
   const read = { access: { capability: 'report.read' } } as const;
   route(app, getReportServer, { access: 'signedIn' }, () =>
     Promise.resolve({ reports: reports.isSet ? 1 : 0, screens: screens.isSet ? 1 : 0, setting: reports.setting }),
@@ -102,6 +105,10 @@ function reportRoutes(app: FastifyInstance, reports: BesideServer, screens: Besi
     await reports.change(tokenOf(request), 'PUT', at(params.id, '/Actions/State'));
     return done('ok.updated');
   });
+  route(app, exportReport, read, async ({ caller, params, request }) => {
+    const content = Buffer.from(await reports.file(tokenOf(request), at(params.id, '/Actions/Export')));
+    return database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${params.id}.json`, content }));
+  });
   route(app, importReport, { access: { capability: 'report.import' } }, async ({ request }) => {
     const { content, fields, fileName } = await readTextUpload(request, { extensions: ['json'], maxBytes: MAX_FILE });
     const type = fields['type'] === IMPORT_DUPLICATES.append ? '1' : '0';
@@ -111,8 +118,9 @@ function reportRoutes(app: FastifyInstance, reports: BesideServer, screens: Besi
 }
 
 /** Reports and screens that servers beside ours keep: their calls, handed on with the session of the caller. */
-export function reportDataModule({ config }: Pick<Core, 'config'>): Mountable {
+export function reportDataModule(core: Pick<Core, 'config'> & Offers): Mountable {
+  const { config } = core;
   const reports = createBesideServer(config.reportServer, 'BANYAN_REPORT_SERVER');
   const screens = createBesideServer(config.screenServer, 'BANYAN_DATAV_SERVER');
-  return { routes: (app) => reportRoutes(app, reports, screens) };
+  return { routes: (app) => reportRoutes(app, reports, screens, core) };
 }

@@ -1,5 +1,6 @@
 import {
   copyReport,
+  exportReport,
   getReport,
   getReportServer,
   importReport,
@@ -37,6 +38,8 @@ beforeAll(async () => {
     if (url.pathname === '/Data/Selector') return ok({ list: [...reports.values()] });
     if (url.pathname === '/Data/Actions/Import') return ok();
     if (found === undefined) return { code: 400, msg: '报表不存在', data: null };
+    if (action === 'Export')
+      return url.searchParams.get('token') === admin.token ? { fullName: found.fullName } : { code: 600, msg: '登录过期' };
     if (method === 'DELETE') reports.delete(id);
     if (action === 'Copy') reports.set('12', { ...found, id: 12, fullName: `${found.fullName}副本` });
     if (action === 'State') reports.set(id, { ...found, enabledMark: found.enabledMark === 1 ? 0 : 1 });
@@ -69,6 +72,15 @@ it('hands a file on', async () => {
   expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=banyan-/);
   expect(sent?.body).toContain('{"fullName":"新报表"}');
   expect(sent?.body).toContain('name="type"\r\n\r\n1\r\n');
+});
+
+it('offers a report as a file', async () => {
+  const { name, url } = await admin.call(exportReport, { params: { id: '11' } });
+  expect(name).toBe('11.json');
+  expect((await admin.send({ method: 'GET', url })).json()).toEqual({ fullName: '销售报表' });
+  await expect(admin.call(exportReport, { params: { id: '99' } })).rejects.toMatchObject({
+    message: expect.stringContaining('报表不存在') as string,
+  });
 });
 
 it('says in a sentence what the report server refuses, or that it answers something else', async () => {

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { ACCOUNT_TYPE } from '@banyan/shared-contracts/messaging/center/account.contract';
 import type { Caller } from '../../core/access/caller';
+import type { Connection } from '../../core/database/database';
 import type { MessageKey } from '../../core/i18n/translate';
 import { allowedAddresses, wrongAddresses } from '../../core/session/allowed-addresses';
 import type { SystemConfig } from '../../core/system-config';
@@ -61,4 +63,23 @@ export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>):
     if (!isPem(config.ldapCa)) refuse('what.configCertificate', 'ldapCa');
     if (isPlain(config)) refuse('what.configDirectoryPlain', 'ldapUrl');
   }
+}
+
+/** Throws where the platform is to send mails by no account, or by one that is not there or off. */
+export async function requireMailAccount(
+  tx: Connection,
+  before: SystemConfig,
+  { mailAccountId, mailDigestHours }: SystemConfig,
+): Promise<void> {
+  if (mailAccountId === '' && mailDigestHours > 0) refuse('what.configMailNone', 'mailAccountId');
+  if (mailAccountId === '' || mailAccountId === before.mailAccountId) return;
+  const account = /^\d{1,18}$/.test(mailAccountId)
+    ? await tx
+        .selectFrom('message_account')
+        .select('enabled')
+        .where('id', '=', mailAccountId)
+        .where('type', '=', ACCOUNT_TYPE.mail)
+        .executeTakeFirst()
+    : undefined;
+  if (account?.enabled !== true) refuse('what.configMailAccount', 'mailAccountId');
 }

@@ -23,7 +23,7 @@ import { refuseBroken, refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
-import { checkSettings } from './check-settings';
+import { checkSettings, requireMailAccount } from './check-settings';
 import { findChange, isSecret, listChanges, noteChanges } from './config-history';
 import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
 
@@ -104,6 +104,7 @@ export function createSystemConfigService(core: Core) {
       if (!caller.isAdministrator && changed.some(isForAdministrators))
         throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
       checkSettings(after, caller);
+      await requireMailAccount(tx, before, after);
       await keepPictures(tx, caller, after);
       const secrets = (Object.keys(secretConfig.shape) as (keyof typeof secretConfig.shape)[]).filter((key) => (changes[key] ?? '') !== '');
       if (changed.length === 0) return;

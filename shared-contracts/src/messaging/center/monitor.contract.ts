@@ -12,6 +12,9 @@ const PATH = '/api/message/MessageMonitor';
 /** Ours. `waiting`: on its way; `partly`: some of the receivers did not get it. */
 export const SENDING_STATES = ['waiting', 'sent', 'partly', 'failed'] as const;
 
+/** Records are counted up to so many; older ones are found by time. */
+export const MAX_SENDING_TOTAL = 10_000;
+
 const monitorRow = z.object({
   id,
   /** Names. */

@@ -1,6 +1,7 @@
 import {
   emptySendings,
   listSendings,
+  MAX_SENDING_TOTAL,
   type MonitorRow,
   removeSendings,
   resendSending,
@@ -21,7 +22,8 @@ function useSendingStates(): Choice[] {
 }
 
 const hasEnded = ({ state }: MonitorRow) => state !== 'waiting';
-/** Messages that left the platform (api-data 3.4). */
+
+/** Messages that were sent, within the platform and out of it (api-data 3.4). */
 export const monitorScreen = defineListScreen({
   key: 'messageMonitor',
   list: listSendings,
@@ -48,7 +50,7 @@ export const monitorScreen = defineListScreen({
       id: 'resend',
       label: 'messaging.monitor.resend',
       button: 'btn_resend',
-      visible: ({ state }) => state === 'failed' || state === 'partly',
+      visible: ({ state, failed }) => failed > 0 && (state === 'failed' || state === 'partly'),
       confirm: {
         title: 'messaging.monitor.resend',
         content: 'messaging.monitor.resendConfirm',
@@ -83,4 +85,6 @@ export const monitorScreen = defineListScreen({
       call: callOf(emptySendings, () => ({})),
     },
   ],
+  remark: ({ pagination }) =>
+    pagination.total < MAX_SENDING_TOTAL ? undefined : { key: 'messaging.monitor.bounded', values: { count: MAX_SENDING_TOTAL } },
 });

@@ -1,9 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '@banyan/shared-contracts/wire/paging';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
+import { useSearchParams } from '@banyan/shared-ui/router';
 import { ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PageHeading } from '../../../kernel/page-heading';
 import { useText } from '../../../kernel/use-text';
 import { MessageFilters } from './message-filters';
@@ -22,7 +23,8 @@ export default function MessageRecordPage() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { rows, total, fetching, error, reload } = useMessagePage(filter, page.page, page.size);
   const { readAll, remove, busy } = useMessageActions();
-  const { open, dialog } = useMessageOpener();
+  const { open, openId, dialog } = useMessageOpener();
+  useLinkedMessage(openId);
   const unread = useUnread();
   // Only what is on screen counts: what has left it is neither seen nor deleted.
   const chosen = rows.filter(({ id }) => marked.has(id)).map(({ id }) => id);
@@ -66,4 +68,17 @@ export default function MessageRecordPage() {
       {dialog}
     </PageSheet>
   );
+}
+
+/** Opens the message that the address names (`?id=`, as mails about unread messages link to it), once. */
+function useLinkedMessage(open: (id: string) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const show = useEffectEvent((named: string) => {
+    setSearch({}, { replace: true });
+    open(named);
+  });
+  useEffect(() => {
+    if (id !== null) show(id);
+  }, [id]);
 }

@@ -55,10 +55,18 @@ export interface MessageSendingTable {
   ended_at: Date | null;
 }
 
+/** A text of one receiver: plain title, HTML content. */
+export interface OwnText {
+  title: string;
+  content: string;
+}
+
 export interface MessageSendingTargetTable {
   id: Id;
   sending_id: Id;
   user_id: Id | null;
+  /** In place of title and content of the sending. */
+  own: Json<OwnText> | null;
   name: Defaulted<string>;
   address: Defaulted<string>;
   state: Defaulted<TargetState>;

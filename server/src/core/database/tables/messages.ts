@@ -46,6 +46,14 @@ export interface MessageTable {
   content_id: Id;
   type: MessageType;
   read_at: Date | null;
+  /** When a mail about unread messages named it. */
+  mailed_at: Date | null;
+}
+
+/** When each person last got a mail about unread messages. */
+export interface MailDigestTable {
+  user_id: Id;
+  sent_at: Timestamp;
 }
 
 export interface MessageReceiptTable {

@@ -1,11 +1,16 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { testSendMail } from '@banyan/shared-contracts/messaging/center/account.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
+import type { Id } from '../../../core/database/tables';
 import { escapeHtml } from '../../../core/html/escape';
+import { translate } from '../../../core/i18n/translate';
 import { openPlaces } from '../../../core/network/open-places';
-import { sendAccountMail } from '../sending/mail-channel';
+import { mailTarget, sendAccountMail } from '../sending/mail-channel';
+import { findMailAccount } from '../platform-mail/unread-mail.repository';
 import { SendFailure } from '../../../core/mail/send-failure';
+import { readSystemConfig } from '../../../core/system-config';
 import type { AccountSecrets } from './account-secrets';
 
 export type AccountTest = ReturnType<typeof createAccountTest>;
@@ -14,12 +19,16 @@ export type AccountTest = ReturnType<typeof createAccountTest>;
 export function createAccountTest({ database: { kysely }, config, newId }: Core, secrets: AccountSecrets) {
   const places = openPlaces(config.messageHosts);
 
+  async function receiverOf(userId: Id): Promise<{ name: string; address: string }> {
+    const person = await kysely.selectFrom('user_account').select(['real_name', 'email']).where('id', '=', userId).executeTakeFirst();
+    if (person === undefined || person.email === '') throw new AppError('NOT_ALLOWED', { what: 'mail.noAddress' });
+    return { name: person.real_name, address: person.email };
+  }
+
   return {
     /** Throws NOT_ALLOWED with the reason where the mail was not taken. */
     async mail(body: EndpointRequest<typeof testSendMail>['body']): Promise<void> {
-      const [receiver = '0'] = body.testSendEmail;
-      const person = await kysely.selectFrom('user_account').select(['real_name', 'email']).where('id', '=', receiver).executeTakeFirst();
-      if (person === undefined || person.email === '') throw new AppError('NOT_ALLOWED', { what: 'mail.noAddress' });
+      const to = await receiverOf(body.testSendEmail[0] ?? '0');
       const id = typeof body.id === 'string' && body.id !== '' ? body.id : '0';
       const row = await kysely
         .selectFrom('message_account')
@@ -28,22 +37,31 @@ export function createAccountTest({ database: { kysely }, config, newId }: Core,
         .where('type', '=', body.type)
         .executeTakeFirst();
       const { smtpPassword = '' } = secrets.meant(body, row);
-      const target = {
-        host: body.smtpServer,
-        port: body.smtpPort,
-        secure: body.sslLink === 1,
-        user: body.smtpUser,
-        password: smtpPassword,
-      };
       const html = escapeHtml(body.testEmailContent).replaceAll('\n', '<br>');
-      const mail = { id: newId(), to: { name: person.real_name, address: person.email }, subject: body.testEmailTitle };
-      await sendAccountMail({ ...target, senderName: body.addressorName }, { ...mail, html, text: body.testEmailContent }, places).catch(
-        (error: unknown) => {
-          if (error instanceof SendFailure)
-            throw new AppError('NOT_ALLOWED', { ...error.reason.values, what: error.reason.what }, { cause: error });
-          throw error;
-        },
-      );
+      const mail = { id: newId(), to, subject: body.testEmailTitle };
+      const { smtpServer, smtpPort, sslLink, smtpUser, addressorName } = body;
+      const target = mailTarget({ smtpServer, smtpPort, sslLink, smtpUser, smtpPassword, addressorName });
+      await sendAccountMail(target, { ...mail, html, text: body.testEmailContent }, places).catch(refuseInWords);
+    },
+
+    /** By an account that is stored, to the caller. Throws NOT_ALLOWED with the reason where there is no such account, or the mail was not taken. */
+    async platform(caller: Pick<Caller, 'userId' | 'locale'>, accountId: Id): Promise<void> {
+      const { name, address } = await receiverOf(caller.userId);
+      const account = await findMailAccount(kysely, accountId);
+      if (account === undefined) throw new AppError('NOT_ALLOWED', { what: 'send.noAccount' });
+      if (!account.enabled) throw new AppError('NOT_ALLOWED', { what: 'send.accountOff' });
+      const { sysName } = await readSystemConfig(kysely);
+      const text = translate(caller.locale, 'mail.testText', { name: sysName });
+      const mail = { id: newId(), to: { name, address }, subject: translate(caller.locale, 'mail.testTitle', { name: sysName }) };
+      const target = mailTarget({ ...account.settings, ...secrets.open(account) });
+      await sendAccountMail(target, { ...mail, html: `<p>${escapeHtml(text)}</p>`, text }, places).catch(refuseInWords);
     },
   };
+}
+
+/** Throws the reason why a mail was not taken as a refusal. */
+function refuseInWords(error: unknown): never {
+  if (error instanceof SendFailure)
+    throw new AppError('NOT_ALLOWED', { ...error.reason.values, what: error.reason.what }, { cause: error });
+  throw error;
 }

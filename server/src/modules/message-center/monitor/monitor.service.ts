@@ -37,7 +37,7 @@ export type MonitorService = ReturnType<typeof createMonitorService>;
 export function createMonitorService({ database, audit }: Pick<Core, 'database' | 'audit'>, jobs: Pick<SendJobs, 'enqueue'>) {
   const { kysely } = database;
 
-  async function namesOf(): Promise<(caller: Caller, row: Sending) => MonitorRow> {
+  async function namesOf(): Promise<(caller: Caller, row: repository.ListedSending) => MonitorRow> {
     const [wayOf, sourceOf] = await Promise.all([entryNames(kysely, 'msgSendType'), entryNames(kysely, 'msgSourceType')]);
     return (caller, row) => ({
       ...{ id: row.id, messageType: wayOf(row.way), messageSource: sourceOf(row.source), title: row.title },
@@ -58,13 +58,16 @@ export function createMonitorService({ database, audit }: Pick<Core, 'database' 
     async detail(caller: Caller, id: Id): Promise<EndpointReply<typeof getSending>> {
       const row = await findSending(kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');
-      const targets = await repository.listTargets(kysely, id, SHOWN);
+      const inSite = row.way === SEND_WAY.inSite ? await repository.findInSite(kysely, id, SHOWN) : undefined;
+      const got = inSite?.names.map((name) => ({ name, state: 'sent' as const, attempts: 1, reason: null }));
+      const targets = got ?? (await repository.listTargets(kysely, id, SHOWN));
       const names = targets.map(({ name }) => name).join('，');
       const more = row.total > targets.length ? translate(caller.locale, 'send.andMore', { count: row.total }) : '';
       const toRow = await namesOf();
       return {
         ...toRow(caller, row),
-        ...{ receiveUser: names + more, accountName: row.account_name, accountCode: row.account_code, content: contentOf(row) },
+        ...{ receiveUser: names + more, accountName: row.account_name, accountCode: row.account_code },
+        content: inSite === undefined ? contentOf(row) : sanitizeRichText(inSite.content),
         targets: targets.map(({ name, state, attempts, reason }) => ({ name, state, attempts, reason: reasonOf(caller, reason) })),
       };
     },

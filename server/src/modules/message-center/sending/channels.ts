@@ -11,7 +11,7 @@ import { sanitizeRichText } from '../../../core/html/sanitize';
 import { embedPictures } from '../../../core/mail/own-pictures';
 import { openPlaces } from '../../../core/network/open-places';
 import type { AccountRow, AccountSecrets } from '../account/account-secrets';
-import { type MailTarget, sendAccountMail } from './mail-channel';
+import { mailTarget, sendAccountMail } from './mail-channel';
 import { SendFailure } from '../../../core/mail/send-failure';
 import { createOfficialAccounts } from './vendors/official-account';
 import { sendByAliyun, sendByTencent, type SmsTarget } from './vendors/sms';
@@ -36,15 +36,6 @@ const MAX_ATTACHED = 20 * 1024 * 1024;
 
 const NO_VENDOR: VendorMessage = { templateCode: '', fields: [], miniProgram: '' };
 
-const mailTarget = (account: Outgoing['account']): MailTarget => ({
-  host: String(account['smtpServer']),
-  port: Number(account['smtpPort']),
-  secure: account['sslLink'] === 1,
-  user: String(account['smtpUser']),
-  password: String(account['smtpPassword']),
-  senderName: String(account['addressorName']),
-});
-
 export type Channels = ReturnType<typeof createChannels>;
 
 /** The ways out of the platform: each hands one message over and throws SendFailure where it was not taken. */
@@ -67,9 +58,10 @@ export function createChannels(core: Pick<Core, 'config' | 'database' | 'files' 
   }
 
   const mail: Channel = async ({ sending, target, account }) => {
-    const clean = sanitizeRichText(sending.content);
+    const { title, content: text } = target.own ?? sending;
+    const clean = sanitizeRichText(text);
     const { html, pictures } = await embedPictures({ database, files }, clean);
-    const message = { id: target.id, to: { name: target.name, address: target.address }, subject: sending.title };
+    const message = { id: target.id, to: { name: target.name, address: target.address }, subject: title };
     const content = { html, text: plainText(clean), attachments: [...pictures, ...(await attachments(sending))] };
     await sendAccountMail(mailTarget(account), { ...message, ...content }, places);
   };

@@ -17,6 +17,16 @@ export interface Mail {
   attachments?: SendMailOptions['attachments'];
 }
 
+/** The mail server of an account by its settings and secrets. */
+export const mailTarget = (account: Readonly<Record<string, string | number>>): MailTarget => ({
+  host: String(account['smtpServer']),
+  port: Number(account['smtpPort']),
+  secure: account['sslLink'] === 1,
+  user: String(account['smtpUser']),
+  password: String(account['smtpPassword']),
+  senderName: String(account['addressorName']),
+});
+
 /** Hands a mail of an account to its server; resolves once the server has taken it. Throws SendFailure with the reason. */
 export const sendAccountMail = (target: MailTarget, mail: Mail, places: OpenPlaces): Promise<void> =>
   sendMail(

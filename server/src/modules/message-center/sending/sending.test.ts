@@ -1,4 +1,5 @@
 import { storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { testPlatformMail, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { accountCalls, listAccounts } from '@banyan/shared-contracts/messaging/center/account.contract';
 import {
   emptySendings,
@@ -26,6 +27,8 @@ import { startVendorDouble, type VendorDouble } from '../../../testing/vendor-do
 
 /** Of the demo company. */
 const TANG = '7002';
+/** Of the demo company, who wants no mails. */
+const WU = '7003';
 
 let server: TestServer;
 let admin: Client;
@@ -75,7 +78,7 @@ async function buildConfig(): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ BANYAN_MESSAGE_HOSTS: '127.0.0.1' });
+  server = await startTestServer({ BANYAN_MESSAGE_HOSTS: '127.0.0.1', BANYAN_PUBLIC_URL: 'https://banyan.example' });
   admin = await server.as();
   mails = await startMailServer({
     onRcptTo: (_to, _session, done) =>
@@ -102,8 +105,8 @@ beforeEach(async () => {
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let counter = 0;
-async function release(more: object = {}): Promise<string> {
-  const title = `停水 ${(counter += 1)}`;
+async function release(more: { title?: string; [member: string]: unknown } = {}): Promise<string> {
+  const { title = `停水 ${(counter += 1)}` } = more;
   const custom = { remindCategory: NOTICE_REMINDER.sendConfig, sendConfigId: configId };
   await admin.call(createNotice, {
     body: { title, category: '1', toUserIds: `${TANG}--user`, bodyText: '<p>明天<b>停水</b></p>', excerpt: '', ...custom, ...more },
@@ -142,6 +145,7 @@ describe('a notice by a send configuration', () => {
     const { list } = await sendings({ keyword: title });
     expect(list.map(({ messageType, state, total, sent }) => [messageType, state, total, sent]).sort()).toEqual([
       ['webhook', 'sent', 1, 1],
+      ['站内信', 'sent', 1, 1],
       ['邮件', 'sent', 1, 1],
     ]);
     const detail = await admin.call(getSending, { params: { id: (await mailOf())?.id ?? '' } });
@@ -149,6 +153,11 @@ describe('a notice by a send configuration', () => {
       accountCode: 'mail',
       content: expect.stringContaining('<p>明天<b>停水</b></p>') as string,
       targets: [{ state: 'sent', attempts: 1 }],
+    });
+    const [inSite] = (await sendings({ messageType: '1' })).list;
+    expect(await admin.call(getSending, { params: { id: inSite?.id ?? '' } })).toMatchObject({
+      ...{ receiveUser: '唐芸', targets: [{ name: '唐芸', state: 'sent' }] },
+      content: expect.stringContaining('<b>停水</b>') as string,
     });
     expect((await sendings({ messageType: '6', startTime: '1', endTime: String(Date.now() + 1000) })).list).toHaveLength(1);
     expect((await admin.envelope(resendSending, { params: { id: detail.id } })).msg).toContain('都已收到');
@@ -219,6 +228,72 @@ describe('a notice by a send configuration', () => {
   });
 });
 
+describe('mails of the platform itself', () => {
+  const accountId = async () => (await admin.call(listAccounts, { query: { type: 2 } })).list[0]?.id ?? '';
+  const save = (body: object) => admin.envelope(updateSystemConfig, { body });
+  const mailsOf = (account: string) =>
+    mails.taken.filter(({ to }) => to[0] === `${account}@banyan.example`).map(({ source }) => textOf(source));
+  /** Everything that has happened was so many hours earlier. */
+  const age = (hours: number) =>
+    server.core.database.transaction(async (tx) => {
+      // Contents and their messages are moved together.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const column of ['message_content.created_at', 'message.created_at', 'session.last_seen_at', 'mail_digest.sent_at']) {
+        const [table = '', name = ''] = column.split('.');
+        await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} - make_interval(hours => ${hours})`.execute(tx);
+      }
+    });
+  /** What two servers do at once. */
+  const look = async () => {
+    await Promise.all([server.core.jobs.runTurn('message.mailUnread'), server.core.jobs.runTurn('message.mailUnread')]);
+    await server.core.jobs.runUntilIdle();
+  };
+  const say = (title: string) =>
+    release({ title, remindCategory: NOTICE_REMINDER.message, sendConfigId: '', toUserIds: `${TANG}--user,${WU}--user` });
+
+  it('are tried by the account that is chosen, with the reason in words', async () => {
+    const body = { mailAccountId: await accountId() };
+    expect((await admin.envelope(testPlatformMail, { body })).msg).toBe('邮件已发送');
+    expect(mailsOf('admin')[0]).toContain(Buffer.from('收到这封邮件，说明').toString('base64').slice(0, 30));
+    refusal = { code: 550, text: 'no such box' };
+    expect((await admin.envelope(testPlatformMail, { body })).msg).toBe('不允许该操作：邮件服务器拒绝了邮件：550 no such box');
+    expect((await admin.envelope(testPlatformMail, { body: { mailAccountId: '999' } })).msg).toContain('发送账号已删除');
+    expect((await (await server.as('tangyun')).envelope(testPlatformMail, { body })).error?.key).toBe('FORBIDDEN');
+    expect((await save({ mailDigestHours: 4 })).msg).toBe('请求内容有误：请先选择系统邮件的发信账号');
+    expect((await save({ mailAccountId: '999' })).msg).toBe('请求内容有误：所选发信账号不存在或已停用');
+  });
+
+  it('tell people who were away what they have not read: once, escaped, with links, in their language', async () => {
+    await run(sql`update message set read_at = now() where read_at is null`);
+    await run(sql`update user_account set language = 'en' where id = ${TANG}`);
+    await run(
+      sql`insert into message_preference (user_id, ways_off) values (${WU}, '{2}') on conflict (user_id) do update set ways_off = '{2}'`,
+    );
+    expect((await save({ mailAccountId: await accountId(), mailDigestHours: 4 })).code).toBe(200);
+    await say('停水 <b>&x');
+    await server.as('tangyun');
+    await look();
+    expect(mails.taken).toEqual([]);
+    await age(5);
+    await look();
+    await look();
+    expect(mails.taken.filter(({ to }) => to[0] !== 'tangyun@banyan.example')).toEqual([]);
+    expect(mails.taken).toHaveLength(1);
+    const [mail = ''] = mailsOf('tangyun');
+    expect(mail).toMatch(/<a href="https:\/\/banyan\.example\/messageRecord\?id=\d+"[^>]*>停水 &lt;b&gt;&amp;x<\/a>/);
+    expect(mail).toContain('while you were away');
+    expect((await sendings({ keyword: '未读消息提醒' })).list).toMatchObject([{ total: 1, sent: 1, state: 'sent' }]);
+
+    await say('停电');
+    await look();
+    await age(5);
+    await look();
+    const [, second = ''] = mailsOf('tangyun');
+    expect([second.includes('停电'), second.includes('停水'), mails.taken.length]).toEqual([true, false, 2]);
+    await save({ mailDigestHours: 0, mailAccountId: '' });
+  });
+});
+
 describe('a trial', () => {
   it('asks for what it needs, sends at once and says what came of it', async () => {
     const lines = await admin.call(getTestConfig, { params: { id: configId } });
@@ -258,7 +333,7 @@ describe('the monitor', () => {
     await admin.call(removeSendings, { body: { ids: list.map(({ id }) => id) } });
     expect((await sendings()).list).toHaveLength(2);
     await server.core.jobs.runUntilIdle();
-    await admin.call(removeSendings, { body: { ids: [list[0]?.id ?? ''] } });
+    await admin.call(removeSendings, { body: { ids: [(await mailOf())?.id ?? ''] } });
     expect((await sendings()).list).toHaveLength(1);
     await admin.call(emptySendings, {});
     expect((await sendings()).list).toHaveLength(0);

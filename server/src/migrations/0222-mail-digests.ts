@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Mails about what people have not read while they were away: `mailed_at` of a message is when such a mail named it, so that none names it again;
+ * `own` of a receiver is a text of its own in place of that of the sending, `{title, content}`.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table message add column mailed_at timestamptz;
+    create table mail_digest (
+      user_id bigint primary key references user_account on delete cascade,
+      sent_at timestamptz not null
+    );
+    alter table message_sending_target add column own jsonb;
+  `.execute(db);
+}
