@@ -56,7 +56,7 @@ export function isAccepted(name: string, accept: string): boolean {
 /** The same for the `accept` of a file input: browsers know no `document/*`. */
 export const browserAccept = (accept: string): string =>
   partsOf(accept)
-    .flatMap((part) => (part === 'document/*' ? (CATEGORIES[part] ?? []).map((ending) => `.${ending}`) : [part]))
+    .flatMap((part) => (part === 'document/*' ? (lookup(CATEGORIES, part) ?? []).map((ending) => `.${ending}`) : [part]))
     .join(',');
 
 const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => lookup(KINDS, part) ?? (part as FileKind)))];

@@ -1,3 +1,4 @@
+import { lookup } from '../own-members';
 import { MESSAGE_TYPE, type MessageType } from './message.contract';
 
 /** Ways in which a template is sent (api-platform part 7); their labels come from the dictionary `msgSendType`. */
@@ -41,4 +42,4 @@ export const PARAMETER_NAMES: Readonly<Record<string, string>> = {
 
 /** The parameters that every template of a source has, with their names. */
 export const fixedParameters = (source: MessageType): TemplateParameter[] =>
-  TEMPLATE_PARAMETERS[source].map((field) => ({ field, fieldName: PARAMETER_NAMES[field] ?? field }));
+  TEMPLATE_PARAMETERS[source].map((field) => ({ field, fieldName: lookup(PARAMETER_NAMES, field) ?? field }));

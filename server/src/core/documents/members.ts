@@ -1,3 +1,4 @@
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { isExactNumber } from './exact-json';
 
 /** Kinds of JSON values; a `mark` is true or false. */
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<string, Kind>> = { string: 'text', number: 'number'
 export function kindOf(value: unknown): Kind | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';
-  return isExactNumber(value) ? 'number' : KINDS[typeof value];
+  return isExactNumber(value) ? 'number' : lookup(KINDS, typeof value);
 }
 
 export const isObject = (value: unknown): value is Json => kindOf(value) === 'object';

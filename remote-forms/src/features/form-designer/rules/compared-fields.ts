@@ -1,6 +1,7 @@
 import { comparedAs } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { RuleFact } from '@banyan/shared-contracts/forms/rules/form-rule';
 import type { ConditionSource, ConditionSymbol } from '@banyan/shared-contracts/menu-admin/conditions';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ComparedField } from '@banyan/shared-ui/conditions';
 import type { FormsText } from '../../../forms/public/text';
 import { type FactField, type FormFacts, longLabel } from '../panel/form-facts';
@@ -25,7 +26,12 @@ function offerOf(field: FactField): Offer {
   if (kind === 'number') return { type: 'double', symbols: ORDERED, sources: ['inputNumber', 'field'] };
   if (kind === 'time') return { type: 'datetime', symbols: ORDERED, sources: ['datePicker', 'currentDate', 'field'] };
   if (traits.filter === 'text') return { type: 'string', symbols: WRITTEN, sources: ['input', 'field'] };
-  return { type: 'text', symbols: CHOSEN, sources: ['input', ...(CALLER[traits.named ?? ''] ?? []), 'field'], Value: valueOf(field) };
+  return {
+    type: 'text',
+    symbols: CHOSEN,
+    sources: ['input', ...(lookup(CALLER, traits.named ?? '') ?? []), 'field'],
+    Value: valueOf(field),
+  };
 }
 
 const PEOPLE: readonly (readonly [RuleFact, ConditionSource])[] = [

@@ -2,6 +2,7 @@ import type { FormField } from '@banyan/shared-contracts/forms/model/form-model'
 import { querySymbols } from '@banyan/shared-contracts/forms/values/query-symbols';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import type { ConditionSource } from '@banyan/shared-contracts/menu-admin/conditions';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ComparedField, ComparedValueProps } from '@banyan/shared-ui/conditions';
 import { Skeleton } from 'antd';
 import { type ComponentType, Suspense, useId } from 'react';
@@ -108,7 +109,7 @@ function offerOf(field: FormField, hasCaller: boolean): Offer {
     return { type: 'datetime', sources: ['datePicker'], unit: unit === 'hour' ? 'minute' : unit };
   }
   if (traits.filter === 'text') return { type: 'string', sources: ['input'] };
-  const callers = hasCaller ? (CALLER[traits.named ?? (traits.system === 'creator' ? 'user' : '')] ?? []) : [];
+  const callers = hasCaller ? (lookup(CALLER, traits.named ?? (traits.system === 'creator' ? 'user' : '')) ?? []) : [];
   return { type: 'text', sources: ['input', ...callers], Value: valueOf(field) };
 }
 

@@ -5,6 +5,7 @@ import { holdsConditions } from '@banyan/shared-contracts/forms/rules/compare';
 import { comparedAs } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import { nobody } from '@banyan/shared-contracts/forms/values/start-values';
 import type { ViewSource } from '@banyan/shared-contracts/forms/views/view-source';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
 import type { Reach } from '../../../core/access/policies/reach';
@@ -93,7 +94,7 @@ function comparisonFor({ field, symbol, value, source }: Comparison, reach: Reac
   const condition = { field, type: '', valueLabel: '' };
   if (system === undefined) return { ...condition, op: symbol, value, conditionText: source };
   const isContrary = symbol === '<>' || symbol === 'notIn';
-  return { ...condition, op: isContrary ? 'notIn' : 'in', value: idsOf[system]?.(reach) ?? [], conditionText: '' };
+  return { ...condition, op: isContrary ? 'notIn' : 'in', value: lookup(idsOf, system)?.(reach) ?? [], conditionText: '' };
 }
 
 /** The filter that holds on every list of the design (api-forms B16). */

@@ -1,11 +1,12 @@
 import { parseTypedId, type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { PrincipalField, usePicked } from '@banyan/shared-ui/picker';
 
 type Stored = string | readonly string[];
 
 /** Bare ids of these kinds; of people and groups several kinds are mixed, by typed ids. */
-const bareType: Partial<Record<string, PrincipalType>> = {
+const bareType: Readonly<Record<string, PrincipalType>> = {
   organization: 'department',
   department: 'department',
   position: 'position',
@@ -21,7 +22,7 @@ export function PrincipalsControl({ id, item, value, onChange, onEnd }: ControlP
   const { from = 'mixed' } = item;
   const { nodeOf } = usePicked([]);
   const stored = Array.isArray(value) ? (value as Stored[]) : [];
-  const type = bareType[from];
+  const type = lookup(bareType, from);
   const idOf = (one: Stored) => (type === undefined ? typed(lastOf(one)) : bareOf(lastOf(one)));
   const held = new Map(stored.map((one) => [idOf(one), one]));
   const toStored = (chosen: string): Stored => {

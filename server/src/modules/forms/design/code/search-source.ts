@@ -1,5 +1,6 @@
 import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { flatOptions, listsOptions } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { type CodeDesign, type CodeSearch, searchesOf } from './code-design';
 import { fieldName } from './code-texts';
 import { memberOf, quoted } from './source-text';
@@ -80,7 +81,7 @@ function partOf(design: CodeDesign, search: CodeSearch): Part | undefined {
       return choices(design, search);
     case 'user':
     case 'principal': {
-      const picked = PICKED[traits.named ?? (traits.filter === 'user' ? 'user' : '')];
+      const picked = lookup(PICKED, traits.named ?? (traits.filter === 'user' ? 'user' : ''));
       return picked === undefined ? undefined : kind(`principals(${quoted(picked)})`, 'principals');
     }
     case 'path':
