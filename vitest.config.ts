@@ -20,6 +20,8 @@ const execArgv = ['--max-old-space-size=6144'];
 
 const ui = {
   environment: 'jsdom',
+  // Node 20 fails now and then where a package of both module systems is imported and required at the same time; Vite loads this one itself.
+  server: { deps: { inline: [/\/react-router(?:-dom)?\//] } },
   setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
   testTimeout: 20_000,
   maxWorkers,
@@ -49,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'contracts',
           environment: 'node',
+          sequence: { groupOrder: 1 },
           include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
           maxWorkers,
@@ -61,11 +64,13 @@ export default defineConfig({
           name: 'ui',
           include: ['{shared-ui,shell,remote-*}/src/**/*.test.{ts,tsx}'],
           exclude: mocking,
-          // Loading antd anew for each file would take longer than the tests; what a test draws is taken away after it.
+          // Loading antd anew for each file would take longer than the tests; what a test draws is taken away after it. One worker keeps what it
+          // has loaded from file to file only where its project is a group of its own.
           isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...ui, name: 'ui-alone', include: mocking } },
+      { test: { ...ui, name: 'ui-alone', include: mocking, sequence: { groupOrder: 3 } } },
     ],
   },
 });

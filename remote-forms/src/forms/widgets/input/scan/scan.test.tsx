@@ -38,12 +38,13 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
-  HTMLVideoElement.prototype.play = () => Promise.resolve();
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const Field = ({ onFound, wanted = true }: { onFound: (text: string) => void; wanted?: boolean }) =>
