@@ -5,7 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const opener = (page: Page, name: string) => row(page, name).getByRole('button', { name: '展开行' });
 
-test('areas are opened level by level, found, added, and brought up to date by an official list', async ({ people }) => {
+test('areas are opened level by level, found, added, and brought up to date by an official list', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/system/area');
   await opener(page, '海南省').click();
   await opener(page, '三亚市').click();
@@ -40,7 +40,7 @@ test('areas are opened level by level, found, added, and brought up to date by a
   await expect(row(page, '吉阳区').getByRole('switch')).not.toBeChecked();
 });
 
-test('who was not given the areas has no page there', async ({ people }) => {
+test('who was not given the areas has no page there', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/system/area');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('who was not given the menu has no page there', async ({ people }) => {
+test('who was not given the menu has no page there', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/system/billRule');
   await expect(page).toHaveURL(/\/404$/);
 });

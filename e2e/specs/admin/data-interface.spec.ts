@@ -24,7 +24,7 @@ test('an interface is tried, takes its fields from the result, is saved and dele
   await expect(row(page, 'supplierGrades')).toHaveCount(0);
 });
 
-test('who was not given the menu has no page of interfaces', async ({ people }) => {
+test('who was not given the menu has no page of interfaces', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/systemData/dataInterface');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
 
-test('a data source is tried, saved without a way back to its password, looked at and deleted', async ({ people }) => {
+test('a data source is tried, saved without a way back to its password, looked at and deleted', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/systemData/dataSource');
   await page.getByRole('button', { name: '新建' }).first().click();
   const form = dialog(page);

@@ -37,7 +37,7 @@ test('a dictionary that is a tree is shown as one', { tag: '@long' }, async ({ p
   await expectAccessible(page);
 });
 
-test('who was not given the menu has no page there', async ({ people }) => {
+test('who was not given the menu has no page there', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, `${APPLICATION}/dictionary/purchaseCategory`);
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -12,7 +12,7 @@ async function chooseParent(page: Page, name: string) {
   await page.locator('.ant-select-tree').getByText(name, { exact: true }).click();
 }
 
-test('a company is built with departments, one of which moves; who holds people is not deleted', async ({ people }) => {
+test('a company is built with departments, one of which moves; who holds people is not deleted', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/organize');
   await expect(row(page, 'group.purchasing')).toBeVisible();
   await expectAccessible(page);

@@ -61,49 +61,53 @@ const list = {
   ],
 };
 
-test('a list obeys its design: headers, totals, looks by conditions, custom buttons and their conditions', async ({ people, server }) => {
-  const token = await tokenOf(server.origin, 'admin', server.adminPassword);
-  const call = <Data>(path: string, body: object, method = 'POST') =>
-    callApi<Data>(server.origin, method, `/api/visualdev${path}`, { token, body });
-  const design = {
-    ...{ fullName: '设计的列表', enCode: 'designedList', category: '5023002', type: 1, webType: 2, formData: JSON.stringify({ fields }) },
-  };
-  const id = await call<string>('/Base', design);
-  const customBtnsList = list.customBtnsList.map((button) => ({ ...button, event: { modelId: id, ...button.event } }));
-  await call(`/Base/${id}`, { ...design, id, columnData: JSON.stringify({ ...list, customBtnsList }) }, 'PUT');
-  const [{ id: parent } = { id: '' }] = await server.query<{ id: string }>(
-    `select id::text from menu where full_name = '日常业务' and category = 'Web' order by id limit 1`,
-  );
-  await call(`/Base/${id}/Actions/Release`, { pc: 1, pcModuleParentId: [parent] });
-  const save = (data: object) => call(`/OnlineDev/${id}`, { data: JSON.stringify(data) });
-  const note = '很长的说明文字'.repeat(8);
-  await save({ name: '甲', state: 'open', price: 10.5, note, lines: [{ part: '螺丝' }, { part: '螺母' }] });
-  await save({ name: '乙', state: 'done', price: 4, lines: [] });
+test(
+  'a list obeys its design: headers, totals, looks by conditions, custom buttons and their conditions',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+    const call = <Data>(path: string, body: object, method = 'POST') =>
+      callApi<Data>(server.origin, method, `/api/visualdev${path}`, { token, body });
+    const design = {
+      ...{ fullName: '设计的列表', enCode: 'designedList', category: '5023002', type: 1, webType: 2, formData: JSON.stringify({ fields }) },
+    };
+    const id = await call<string>('/Base', design);
+    const customBtnsList = list.customBtnsList.map((button) => ({ ...button, event: { modelId: id, ...button.event } }));
+    await call(`/Base/${id}`, { ...design, id, columnData: JSON.stringify({ ...list, customBtnsList }) }, 'PUT');
+    const [{ id: parent } = { id: '' }] = await server.query<{ id: string }>(
+      `select id::text from menu where full_name = '日常业务' and category = 'Web' order by id limit 1`,
+    );
+    await call(`/Base/${id}/Actions/Release`, { pc: 1, pcModuleParentId: [parent] });
+    const save = (data: object) => call(`/OnlineDev/${id}`, { data: JSON.stringify(data) });
+    const note = '很长的说明文字'.repeat(8);
+    await save({ name: '甲', state: 'open', price: 10.5, note, lines: [{ part: '螺丝' }, { part: '螺母' }] });
+    await save({ name: '乙', state: 'done', price: 4, lines: [] });
 
-  const page = await people.signIn('admin', '/model/designedList');
-  const table = page.getByRole('table').first();
-  await expect(page.getByRole('columnheader', { name: '基本' })).toHaveAttribute('colspan', '2');
-  await expect(page.getByRole('columnheader', { name: '明细' })).toBeVisible();
-  const first = page.getByRole('row', { name: /甲/ });
-  await expect(first.getByText('螺丝')).toBeVisible();
-  await expect(first.getByText('螺母')).toBeVisible();
-  await expect(first.getByRole('cell', { name: '待处理' })).toHaveCSS('font-weight', '600');
-  await expect(page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' })).not.toHaveCSS('font-weight', '600');
-  await expect(page.getByText('14.50')).toBeVisible();
-  await expect(table).toBeVisible();
-  const second = page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' });
-  await expect(second).toHaveCSS('text-decoration-line', 'line-through');
-  await expect(second).not.toHaveCSS('position', 'fixed');
-  await expectAccessible(page);
+    const page = await people.signIn('admin', '/model/designedList');
+    const table = page.getByRole('table').first();
+    await expect(page.getByRole('columnheader', { name: '基本' })).toHaveAttribute('colspan', '2');
+    await expect(page.getByRole('columnheader', { name: '明细' })).toBeVisible();
+    const first = page.getByRole('row', { name: /甲/ });
+    await expect(first.getByText('螺丝')).toBeVisible();
+    await expect(first.getByText('螺母')).toBeVisible();
+    await expect(first.getByRole('cell', { name: '待处理' })).toHaveCSS('font-weight', '600');
+    await expect(page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' })).not.toHaveCSS('font-weight', '600');
+    await expect(page.getByText('14.50')).toBeVisible();
+    await expect(table).toBeVisible();
+    const second = page.getByRole('row', { name: /乙/ }).getByRole('cell', { name: '已完成' });
+    await expect(second).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(second).not.toHaveCSS('position', 'fixed');
+    await expectAccessible(page);
 
-  await expect(page.getByRole('button', { name: '提醒' })).toHaveCount(1);
-  await first.getByRole('button', { name: '提醒' }).click();
-  await expect(page.getByText('已提醒 甲')).toBeVisible();
+    await expect(page.getByRole('button', { name: '提醒' })).toHaveCount(1);
+    await first.getByRole('button', { name: '提醒' }).click();
+    await expect(page.getByText('已提醒 甲')).toBeVisible();
 
-  await first.getByRole('button', { name: '复制' }).click();
-  const dialog = page.getByRole('dialog', { name: '复制一条' });
-  await expect(dialog.getByText('待处理')).toBeVisible();
-  await dialog.getByRole('textbox', { name: '名称' }).fill('丙');
-  await dialog.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(page.getByRole('row', { name: /丙/ })).toBeVisible();
-});
+    await first.getByRole('button', { name: '复制' }).click();
+    const dialog = page.getByRole('dialog', { name: '复制一条' });
+    await expect(dialog.getByText('待处理')).toBeVisible();
+    await dialog.getByRole('textbox', { name: '名称' }).fill('丙');
+    await dialog.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(page.getByRole('row', { name: /丙/ })).toBeVisible();
+  },
+);

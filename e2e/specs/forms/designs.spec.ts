@@ -155,41 +155,45 @@ test('an administrator says who may design in a category, and others lose it the
   await expect(categories(maker).getByText(/^通用/)).toBeVisible();
 });
 
-test('a design without a list opens from its menu as one form, which a member fills in twice', async ({ people, server }) => {
-  const account = await people.join({ account: 'one.form', realName: '填表人' });
-  await server.query(`insert into permission_group (id, full_name, en_code) values (990071, '填表的人', 'form.fillers')`);
-  await server.query(
-    `insert into permission_group_member (group_id, object_type, object_id) select 990071, 'user', id from user_account where account = $1`,
-    [account],
-  );
-  const token = await tokenOf(server.origin, 'admin', server.adminPassword);
-  const call = <Data>(path: string, body: object) => callApi<Data>(server.origin, 'POST', `/api/visualdev/Base${path}`, { token, body });
-  const fields = [{ __config__: { jnpfKey: 'input', label: '意见', required: true }, __vModel__: 'opinion' }];
-  const id = await call<string>('', {
-    ...{ fullName: '意见箱', enCode: 'opinionBox', category: '5023002' },
-    webType: 1,
-    formData: JSON.stringify({ fields }),
-  });
-  const [{ id: parent } = { id: '' }] = await server.query<{ id: string }>(
-    `select id::text from menu where full_name = '日常业务' and category = 'Web' order by id limit 1`,
-  );
-  await call(`/${id}/Actions/Release`, { pc: 1, pcModuleParentId: [parent], permit: ['990071'] });
+test(
+  'a design without a list opens from its menu as one form, which a member fills in twice',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const account = await people.join({ account: 'one.form', realName: '填表人' });
+    await server.query(`insert into permission_group (id, full_name, en_code) values (990071, '填表的人', 'form.fillers')`);
+    await server.query(
+      `insert into permission_group_member (group_id, object_type, object_id) select 990071, 'user', id from user_account where account = $1`,
+      [account],
+    );
+    const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+    const call = <Data>(path: string, body: object) => callApi<Data>(server.origin, 'POST', `/api/visualdev/Base${path}`, { token, body });
+    const fields = [{ __config__: { jnpfKey: 'input', label: '意见', required: true }, __vModel__: 'opinion' }];
+    const id = await call<string>('', {
+      ...{ fullName: '意见箱', enCode: 'opinionBox', category: '5023002' },
+      webType: 1,
+      formData: JSON.stringify({ fields }),
+    });
+    const [{ id: parent } = { id: '' }] = await server.query<{ id: string }>(
+      `select id::text from menu where full_name = '日常业务' and category = 'Web' order by id limit 1`,
+    );
+    await call(`/${id}/Actions/Release`, { pc: 1, pcModuleParentId: [parent], permit: ['990071'] });
 
-  const member = await people.signIn(account, '/model/opinionBox');
-  await expect(member.getByRole('heading', { name: '意见箱' })).toBeVisible();
-  await member.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(member.getByText('意见不能为空').or(member.getByText('请输入意见')).first()).toBeVisible();
-  await member.getByRole('textbox', { name: '意见' }).fill('灯坏了');
-  await expectAccessible(member);
-  await member.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(member.getByText('提交成功')).toBeVisible();
-  await member.getByRole('button', { name: '再填一份' }).click();
-  await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');
-  await member.getByRole('textbox', { name: '意见' }).fill('门响');
-  // Whoever cancels is asked first, and nothing of it is saved.
-  await member.getByRole('button', { name: '取消', exact: true }).click();
-  await member.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');
-  const [{ count } = { count: '' }] = await server.query<{ count: string }>(`select count(*)::text as count from form.mt${id}`);
-  expect(count).toBe('1');
-});
+    const member = await people.signIn(account, '/model/opinionBox');
+    await expect(member.getByRole('heading', { name: '意见箱' })).toBeVisible();
+    await member.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(member.getByText('意见不能为空').or(member.getByText('请输入意见')).first()).toBeVisible();
+    await member.getByRole('textbox', { name: '意见' }).fill('灯坏了');
+    await expectAccessible(member);
+    await member.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(member.getByText('提交成功')).toBeVisible();
+    await member.getByRole('button', { name: '再填一份' }).click();
+    await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');
+    await member.getByRole('textbox', { name: '意见' }).fill('门响');
+    // Whoever cancels is asked first, and nothing of it is saved.
+    await member.getByRole('button', { name: '取消', exact: true }).click();
+    await member.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');
+    const [{ count } = { count: '' }] = await server.query<{ count: string }>(`select count(*)::text as count from form.mt${id}`);
+    expect(count).toBe('1');
+  },
+);

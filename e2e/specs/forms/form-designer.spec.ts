@@ -86,7 +86,7 @@ test('a form is made by the pointer, undone, done again, and is there after a re
   expect(await outline(page)).toEqual(made);
 });
 
-test('a form is made by the keyboard alone', async ({ people, server }) => {
+test('a form is made by the keyboard alone', { tag: '@long' }, async ({ people, server }) => {
   const page = await people.signIn('admin', '/home');
   await openDesigner(page, server, 'byKeyboard');
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

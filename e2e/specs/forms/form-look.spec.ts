@@ -17,7 +17,7 @@ const CSS = `
   } body { color: rgb(9, 9, 9) !important }
   body { color: rgb(9, 9, 9) !important }`;
 
-test('a form has the look of its design, and its CSS ends with the form', async ({ people, server }) => {
+test('a form has the look of its design, and its CSS ends with the form', { tag: '@long' }, async ({ people, server }) => {
   await publishModel(server, {
     name: '外观',
     code: 'formLook',

@@ -166,7 +166,7 @@ async function visit(page: Page, address: string, payload = HARMFUL[3] ?? ''): P
   await settle(page);
 }
 
-test('no text of a design runs a script in lists and forms', async ({ people }) => {
+test('no text of a design runs a script in lists and forms', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn();
   const scripts = watchScripts(page);
   for (const place of ['', `/${saved.record}/edit`]) {

@@ -53,71 +53,73 @@ async function pull(page: Page, head: Locator, by: number): Promise<void> {
 
 test.afterAll(({ server }) => releaseFirstVersion(server));
 
-test('columns, searches, buttons and the kind of a list are designed on real rows, undone, released and met by a member', async ({
-  people,
-}) => {
-  const page = await people.signIn('admin', '/home');
-  await openList(page);
-  await expectAccessible(page);
-  const first = await columns(page);
-  await expect(page.getByText('工业清洗剂')).toBeVisible();
+test(
+  'columns, searches, buttons and the kind of a list are designed on real rows, undone, released and met by a member',
+  { tag: '@long' },
+  async ({ people }) => {
+    const page = await people.signIn('admin', '/home');
+    await openList(page);
+    await expectAccessible(page);
+    const first = await columns(page);
+    await expect(page.getByText('工业清洗剂')).toBeVisible();
 
-  // By drag, by keyboard, by pulling, in place.
-  await drag(page, column(page, '申请标题'), column(page, '采购类别'), 0.8);
-  await expect.poll(() => columns(page)).toEqual(['申请人', '采购类别', '申请标题', ...first.slice(3)]);
-  await column(page, '申请人').click();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect.poll(async () => (await columns(page)).slice(0, 3)).toEqual(['采购类别', '申请人', '申请标题']);
-  await expect(column(page, '申请人')).toBeFocused();
-  const before = (await boxOf(column(page, '申请人'))).width;
-  await pull(page, column(page, '申请人'), 60);
-  await expect.poll(async () => (await boxOf(column(page, '申请人'))).width).toBeGreaterThan(before + 30);
-  await column(page, '申请人').click();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('提出人');
-  await page.keyboard.press('Enter');
-  await expect(column(page, '提出人')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(column(page, '提出人')).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(column(page, '提出人')).toBeVisible();
+    // By drag, by keyboard, by pulling, in place.
+    await drag(page, column(page, '申请标题'), column(page, '采购类别'), 0.8);
+    await expect.poll(() => columns(page)).toEqual(['申请人', '采购类别', '申请标题', ...first.slice(3)]);
+    await column(page, '申请人').click();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(async () => (await columns(page)).slice(0, 3)).toEqual(['采购类别', '申请人', '申请标题']);
+    await expect(column(page, '申请人')).toBeFocused();
+    const before = (await boxOf(column(page, '申请人'))).width;
+    await pull(page, column(page, '申请人'), 60);
+    await expect.poll(async () => (await boxOf(column(page, '申请人'))).width).toBeGreaterThan(before + 30);
+    await column(page, '申请人').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('提出人');
+    await page.keyboard.press('Enter');
+    await expect(column(page, '提出人')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(column(page, '提出人')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(column(page, '提出人')).toBeVisible();
 
-  // Chosen in the list of fields.
-  await page.getByRole('checkbox', { name: '紧急程度', exact: true }).uncheck();
-  await expect(column(page, '紧急程度')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: '预算金额', exact: true }).check();
-  await expect(panel(page).getByRole('textbox', { name: '列标题' })).toHaveValue('预算金额');
+    // Chosen in the list of fields.
+    await page.getByRole('checkbox', { name: '紧急程度', exact: true }).uncheck();
+    await expect(column(page, '紧急程度')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: '预算金额', exact: true }).check();
+    await expect(panel(page).getByRole('textbox', { name: '列标题' })).toHaveValue('预算金额');
 
-  // A search that begins with a value asks the server.
-  await canvas(page).getByRole('option', { name: '查询条件，申请标题' }).click();
-  await panel(page).getByRole('group', { name: '默认值' }).getByRole('textbox').fill('打印');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('工业清洗剂')).toHaveCount(0);
-  await expect(page.getByText('打印纸与墨盒')).toBeVisible();
+    // A search that begins with a value asks the server.
+    await canvas(page).getByRole('option', { name: '查询条件，申请标题' }).click();
+    await panel(page).getByRole('group', { name: '默认值' }).getByRole('textbox').fill('打印');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('工业清洗剂')).toHaveCount(0);
+    await expect(page.getByText('打印纸与墨盒')).toBeVisible();
 
-  // A button with other words.
-  await canvas(page).getByRole('option', { name: '按钮，新建' }).dblclick();
-  await page.keyboard.type('我要采购');
-  await page.keyboard.press('Enter');
-  await expect(canvas(page).getByRole('option', { name: '按钮，我要采购' })).toBeVisible();
+    // A button with other words.
+    await canvas(page).getByRole('option', { name: '按钮，新建' }).dblclick();
+    await page.keyboard.type('我要采购');
+    await page.keyboard.press('Enter');
+    await expect(canvas(page).getByRole('option', { name: '按钮，我要采购' })).toBeVisible();
 
-  // The kind, with what it needs.
-  await page.getByRole('combobox', { name: '列表类型' }).first().click();
-  await page.getByTitle('分组表格').click();
-  await expect(panel(page).getByRole('group', { name: '分组字段' })).toContainText('采购类别');
-  await expect(page.getByText('办公用品（1）')).toBeVisible();
-  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    // The kind, with what it needs.
+    await page.getByRole('combobox', { name: '列表类型' }).first().click();
+    await page.getByTitle('分组表格').click();
+    await expect(panel(page).getByRole('group', { name: '分组字段' })).toContainText('采购类别');
+    await expect(page.getByText('办公用品（1）')).toBeVisible();
+    await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('dialog', { name: '表单设计器' }).getByRole('button', { name: '发布', exact: true }).click();
-  await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
-  await dialog(page).getByRole('button', { name: '发布' }).click();
-  await expect(dialog(page).getByText(/已发布为版本/)).toBeVisible();
+    await page.getByRole('dialog', { name: '表单设计器' }).getByRole('button', { name: '发布', exact: true }).click();
+    await dialog(page).getByRole('checkbox', { name: '移动端' }).uncheck();
+    await dialog(page).getByRole('button', { name: '发布' }).click();
+    await expect(dialog(page).getByText(/已发布为版本/)).toBeVisible();
 
-  const member = await people.signIn(STAFF, '/model/purchaseRequest');
-  const heads = member.getByRole('columnheader');
-  await expect(member.getByRole('button', { name: '我要采购' })).toBeVisible();
-  await expect(heads.filter({ hasText: '提出人' })).toBeVisible();
-  await expect(heads.filter({ hasText: '紧急程度' })).toHaveCount(0);
-  await expect(member.getByRole('textbox', { name: '申请标题' })).toHaveValue('打印');
-});
+    const member = await people.signIn(STAFF, '/model/purchaseRequest');
+    const heads = member.getByRole('columnheader');
+    await expect(member.getByRole('button', { name: '我要采购' })).toBeVisible();
+    await expect(heads.filter({ hasText: '提出人' })).toBeVisible();
+    await expect(heads.filter({ hasText: '紧急程度' })).toHaveCount(0);
+    await expect(member.getByRole('textbox', { name: '申请标题' })).toHaveValue('打印');
+  },
+);

@@ -123,7 +123,7 @@ test('repairs stand in groups, tasks below tasks', { tag: '@long' }, async ({ pe
   expect(await leftOf('工艺布局评审')).toBeGreaterThan(await leftOf('方案与预算'));
 });
 
-test('spare parts are edited in their rows', async ({ people }) => {
+test('spare parts are edited in their rows', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/model/sparePart');
   await row(page, '三角皮带').getByRole('button', { name: '编辑' }).click();
   const stock = page.getByRole('spinbutton', { name: '库存数量' });

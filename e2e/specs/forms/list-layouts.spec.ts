@@ -78,104 +78,109 @@ async function make(server: RunningServer, code: string, name: string, buttons: 
   return { id, token };
 }
 
-test('cards of a board are moved by pointer, keys and menu; of two people the second is refused; a role begins with it', async ({
-  people,
-  server,
-}) => {
-  const { id } = await make(server, 'layoutBoard', '看板设计', ['btn_add', 'btn_edit', 'btn_detail']);
-  const page = await people.signIn('admin', '/model/layoutBoard');
-  await views(page).click();
-  await item(page, '看板').click();
-  await press(page, /确\s*定/);
-  await expect(column(page, '待办').locator('[data-card]')).toHaveCount(2);
-  await expect(column(page, '').locator('[data-card]')).toHaveCount(1);
-  await expect(card(page, '甲')).toContainText('机密一');
-  await expectAccessible(page);
+test(
+  'cards of a board are moved by pointer, keys and menu; of two people the second is refused; a role begins with it',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const { id } = await make(server, 'layoutBoard', '看板设计', ['btn_add', 'btn_edit', 'btn_detail']);
+    const page = await people.signIn('admin', '/model/layoutBoard');
+    await views(page).click();
+    await item(page, '看板').click();
+    await press(page, /确\s*定/);
+    await expect(column(page, '待办').locator('[data-card]')).toHaveCount(2);
+    await expect(column(page, '').locator('[data-card]')).toHaveCount(1);
+    await expect(card(page, '甲')).toContainText('机密一');
+    await expectAccessible(page);
 
-  // Another person has the same board, without the remark.
-  const other = await people.signIn(STAFF, new URL(page.url()).pathname + new URL(page.url()).search);
-  await expect(card(other, '甲')).toBeVisible();
-  await expect(card(other, '甲')).not.toContainText('机密一');
+    // Another person has the same board, without the remark.
+    const other = await people.signIn(STAFF, new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(card(other, '甲')).toBeVisible();
+    await expect(card(other, '甲')).not.toContainText('机密一');
 
-  await card(page, '甲').dragTo(column(page, '进行中'));
-  await expect(page.getByText('“甲”已移到“进行中”')).toBeVisible();
-  await expect(column(page, '进行中')).toHaveAttribute('aria-label', '进行中，1 条');
-  await card(other, '甲').dragTo(column(other, '完成'));
-  await expect(other.getByText(/^“甲”已由 .+ 在 .+ 改动，您的移动没有保存/)).toBeVisible();
-  await expect(column(other, '进行中').locator('[data-card]')).toHaveCount(1);
+    await card(page, '甲').dragTo(column(page, '进行中'));
+    await expect(page.getByText('“甲”已移到“进行中”')).toBeVisible();
+    await expect(column(page, '进行中')).toHaveAttribute('aria-label', '进行中，1 条');
+    await card(other, '甲').dragTo(column(other, '完成'));
+    await expect(other.getByText(/^“甲”已由 .+ 在 .+ 改动，您的移动没有保存/)).toBeVisible();
+    await expect(column(other, '进行中').locator('[data-card]')).toHaveCount(1);
 
-  await card(page, '乙').locator('[data-open]').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(column(page, '进行中').locator('[data-card]')).toHaveCount(2);
-  await expect(card(page, '乙')).toHaveAttribute('data-movable', 'true');
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(column(page, '待办').locator('[data-card]')).toHaveCount(1);
-  await expect(card(page, '乙').locator('[data-open]')).toBeFocused();
-  await expect(card(page, '乙')).toHaveAttribute('data-movable', 'true');
-  await page.getByRole('button', { name: '移动“丙”' }).click();
-  await item(page, '完成').click();
-  await expect(column(page, '完成').locator('[data-card]')).toHaveCount(1);
-  await column(page, '完成').getByRole('button', { name: '在“完成”中新建' }).click();
-  await expect(page.getByRole('dialog').getByRole('radio', { name: '完成' })).toBeChecked();
-  await press(page, /取\s*消/);
+    await card(page, '乙').locator('[data-open]').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(column(page, '进行中').locator('[data-card]')).toHaveCount(2);
+    await expect(card(page, '乙')).toHaveAttribute('data-movable', 'true');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(column(page, '待办').locator('[data-card]')).toHaveCount(1);
+    await expect(card(page, '乙').locator('[data-open]')).toBeFocused();
+    await expect(card(page, '乙')).toHaveAttribute('data-movable', 'true');
+    await page.getByRole('button', { name: '移动“丙”' }).click();
+    await item(page, '完成').click();
+    await expect(column(page, '完成').locator('[data-card]')).toHaveCount(1);
+    await column(page, '完成').getByRole('button', { name: '在“完成”中新建' }).click();
+    await expect(page.getByRole('dialog').getByRole('radio', { name: '完成' })).toBeChecked();
+    await press(page, /取\s*消/);
 
-  // The view is shared, and people of a role begin with it.
-  const role = await server.query<{ id: string }>(
-    `select r.id from user_relation u join role r on r.id = u.object_id join user_account a on a.id = u.user_id
+    // The view is shared, and people of a role begin with it.
+    const role = await server.query<{ id: string }>(
+      `select r.id from user_relation u join role r on r.id = u.object_id join user_account a on a.id = u.user_id
      where u.object_type = 'role' and a.account = '${STAFF}' and r.enabled limit 1`,
-  );
-  expect(role).toHaveLength(1);
-  await views(page).click();
-  await item(page, '另存为视图').click();
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel('视图名称').fill('任务看板');
-  await dialog.getByText('共享给能看到此菜单的所有人').click();
-  await expectAccessible(page);
-  await press(page, /确\s*定/);
-  await expect(views(page)).toHaveText('任务看板');
-  await server.query(
-    `insert into list_view_role (menu_id, role_id, view_id) select menu_id, ${role[0]?.id}, id from list_view where menu_id = ${id}`,
-  );
-  await other.goto('/model/layoutBoard');
-  await expect(views(other)).toHaveText('任务看板');
-  await expect(column(other, '进行中')).toBeVisible();
-  await other.setViewportSize({ width: 390, height: 844 });
-  await expectNoOverflow(other);
-});
+    );
+    expect(role).toHaveLength(1);
+    await views(page).click();
+    await item(page, '另存为视图').click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel('视图名称').fill('任务看板');
+    await dialog.getByText('共享给能看到此菜单的所有人').click();
+    await expectAccessible(page);
+    await press(page, /确\s*定/);
+    await expect(views(page)).toHaveText('任务看板');
+    await server.query(
+      `insert into list_view_role (menu_id, role_id, view_id) select menu_id, ${role[0]?.id}, id from list_view where menu_id = ${id}`,
+    );
+    await other.goto('/model/layoutBoard');
+    await expect(views(other)).toHaveText('任务看板');
+    await expect(column(other, '进行中')).toBeVisible();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(other);
+  },
+);
 
-test('a calendar shows spans, moves them by days and adds on a day; without the right nothing moves', async ({ people, server }) => {
-  await make(server, 'layoutCalendar', '日历设计', ['btn_detail']);
-  const address = `/model/layoutCalendar?layout=${layoutOf({ kind: 'calendar', by: '开始', to: '结束' })}`;
-  const page = await people.signIn('admin', address);
-  const day = (on: Page, of: number) => on.locator(`[data-day="${isoOf(dayOfMonth(of))}"]`);
-  await expect(card(page, '甲').first()).toBeVisible();
-  await expectAccessible(page);
-  await card(page, '乙').dragTo(day(page, 17));
-  await expect(page.getByText(/“乙”已改到.*17/)).toBeVisible();
-  const box = async (on: Page, title: string) => (await card(on, title).first().boundingBox())?.x ?? -1;
-  await expect.poll(async () => (await box(page, '乙')) - ((await day(page, 17).boundingBox())?.x ?? 0)).toBeLessThan(10);
-  await card(page, '丙').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByText(/“丙”已改到.*16/)).toBeVisible();
-  // All of a day, by its number.
-  await day(page, 11).getByRole('button', { name: /11/ }).first().click();
-  await expect(page.getByRole('tooltip')).toContainText('机密一');
-  await page.keyboard.press('Escape');
-  await day(page, 20).hover();
-  await day(page, 20).getByRole('button', { name: /新建/ }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: '开始' })).toHaveValue(isoOf(dayOfMonth(20)));
-  await press(page, /取\s*消/);
-  await page.getByText('周', { exact: true }).last().click();
-  await expect(page.locator('[data-week]')).toHaveCount(1);
+test(
+  'a calendar shows spans, moves them by days and adds on a day; without the right nothing moves',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    await make(server, 'layoutCalendar', '日历设计', ['btn_detail']);
+    const address = `/model/layoutCalendar?layout=${layoutOf({ kind: 'calendar', by: '开始', to: '结束' })}`;
+    const page = await people.signIn('admin', address);
+    const day = (on: Page, of: number) => on.locator(`[data-day="${isoOf(dayOfMonth(of))}"]`);
+    await expect(card(page, '甲').first()).toBeVisible();
+    await expectAccessible(page);
+    await card(page, '乙').dragTo(day(page, 17));
+    await expect(page.getByText(/“乙”已改到.*17/)).toBeVisible();
+    const box = async (on: Page, title: string) => (await card(on, title).first().boundingBox())?.x ?? -1;
+    await expect.poll(async () => (await box(page, '乙')) - ((await day(page, 17).boundingBox())?.x ?? 0)).toBeLessThan(10);
+    await card(page, '丙').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(page.getByText(/“丙”已改到.*16/)).toBeVisible();
+    // All of a day, by its number.
+    await day(page, 11).getByRole('button', { name: /11/ }).first().click();
+    await expect(page.getByRole('tooltip')).toContainText('机密一');
+    await page.keyboard.press('Escape');
+    await day(page, 20).hover();
+    await day(page, 20).getByRole('button', { name: /新建/ }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: '开始' })).toHaveValue(isoOf(dayOfMonth(20)));
+    await press(page, /取\s*消/);
+    await page.getByText('周', { exact: true }).last().click();
+    await expect(page.locator('[data-week]')).toHaveCount(1);
 
-  const staff = await people.signIn(STAFF, address);
-  await expect(card(staff, '甲').first()).toHaveAttribute('data-movable', 'false');
-  await expect(staff.getByRole('button', { name: /新建/ })).toHaveCount(0);
-  await card(staff, '甲').first().click();
-  await expect(staff.getByRole('dialog')).toContainText('甲');
-  await staff.goto(address);
-  await staff.setViewportSize({ width: 390, height: 844 });
-  await day(staff, 15).getByRole('button').click();
-  await expect(staff.getByRole('listitem').filter({ hasText: /^丙|^乙/ })).toHaveCount(0);
-  await expectNoOverflow(staff);
-});
+    const staff = await people.signIn(STAFF, address);
+    await expect(card(staff, '甲').first()).toHaveAttribute('data-movable', 'false');
+    await expect(staff.getByRole('button', { name: /新建/ })).toHaveCount(0);
+    await card(staff, '甲').first().click();
+    await expect(staff.getByRole('dialog')).toContainText('甲');
+    await staff.goto(address);
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await day(staff, 15).getByRole('button').click();
+    await expect(staff.getByRole('listitem').filter({ hasText: /^丙|^乙/ })).toHaveCount(0);
+    await expectNoOverflow(staff);
+  },
+);

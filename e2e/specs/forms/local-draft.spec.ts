@@ -65,31 +65,35 @@ test(
   },
 );
 
-test('the last keys before the page goes are with the server, and in the browser where there is no server', async ({ people, server }) => {
-  const page = await people.signIn(STAFF, NEW);
-  page.on('dialog', (question) => void question.accept());
-  const keptTitles = async () =>
-    (
-      await server.query<{ title: string }>(
-        `select data ->> 'title' as title from kept_draft join user_account on user_account.id = user_id
+test(
+  'the last keys before the page goes are with the server, and in the browser where there is no server',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const page = await people.signIn(STAFF, NEW);
+    page.on('dialog', (question) => void question.accept());
+    const keptTitles = async () =>
+      (
+        await server.query<{ title: string }>(
+          `select data ->> 'title' as title from kept_draft join user_account on user_account.id = user_id
          where account = $1 and model_id = $2 and data is not null`,
-        [STAFF, REQUESTS],
-      )
-    ).map((row) => row.title);
-  await title(page).fill('说走就走');
-  await page.goto('about:blank');
-  await expect.poll(keptTitles).toEqual(['说走就走']);
+          [STAFF, REQUESTS],
+        )
+      ).map((row) => row.title);
+    await title(page).fill('说走就走');
+    await page.goto('about:blank');
+    await expect.poll(keptTitles).toEqual(['说走就走']);
 
-  await page.goto(NEW);
-  await giveUp(offer(page));
-  await expect.poll(keptTitles).toEqual([]);
-  await muteDrafts(page);
-  await title(page).fill('没有网也走');
-  await page.reload();
-  await expect(offer(page)).toContainText('没有网也走');
-  await giveUp(offer(page));
-  await expect(offer(page)).toHaveCount(0);
-});
+    await page.goto(NEW);
+    await giveUp(offer(page));
+    await expect.poll(keptTitles).toEqual([]);
+    await muteDrafts(page);
+    await title(page).fill('没有网也走');
+    await page.reload();
+    await expect(offer(page)).toContainText('没有网也走');
+    await giveUp(offer(page));
+    await expect(offer(page)).toHaveCount(0);
+  },
+);
 
 test('another device gets what the server has, and the newer of both is offered where both are', { tag: '@long' }, async ({ people }) => {
   const first = await people.signIn(STAFF, NEW);

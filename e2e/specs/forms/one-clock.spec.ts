@@ -58,7 +58,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 test.beforeAll(({ server }) => publishModel(server, { name: '一个时钟', code: 'oneClock', form: FORM, list: LIST }));
 
-test('times are typed and refused by the clock of the platform, wherever the browser is', { tag: '@fast' }, async ({ page, people }) => {
+test('times are typed and refused by the clock of the platform, wherever the browser is', { tag: '@long' }, async ({ page, people }) => {
   await people.enter(page, 'admin', `${PATH}/new`);
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York');
   const before = today();

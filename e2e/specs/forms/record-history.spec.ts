@@ -12,7 +12,7 @@ async function changeTitle(page: Page, from: string, to: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('who changed a record is read, two states are compared, and a field is brought back', async ({ people }) => {
+test('who changed a record is read, two states are compared, and a field is brought back', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, LIST);
   await page.locator('tbody tr[data-row-key]').first().getByRole('button', { name: '编辑' }).click();
   const box = dialog(page).getByRole('textbox', { name: '申请标题' });

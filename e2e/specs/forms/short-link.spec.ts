@@ -38,37 +38,41 @@ async function decide(admin: Page, settings: object): Promise<void> {
 
 const noOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a visitor without an account fills in a form, and people inside find it in their list', async ({ browser, server, people }) => {
-  const visitor = await phone(browser, server.origin, 'zh-CN');
-  await visitor.goto(await addressOf(server, 'form'));
-  await expect(visitor.getByRole('heading', { level: 1, name: '访客登记' })).toBeVisible();
-  expect(await noOverflow(visitor)).toBe(true);
-  await expectAccessible(visitor);
+test(
+  'a visitor without an account fills in a form, and people inside find it in their list',
+  { tag: '@long' },
+  async ({ browser, server, people }) => {
+    const visitor = await phone(browser, server.origin, 'zh-CN');
+    await visitor.goto(await addressOf(server, 'form'));
+    await expect(visitor.getByRole('heading', { level: 1, name: '访客登记' })).toBeVisible();
+    expect(await noOverflow(visitor)).toBe(true);
+    await expectAccessible(visitor);
 
-  await visitor.getByRole('button', { name: '提交' }).click();
-  await expect(visitor.getByText('姓名不能为空')).toBeVisible();
-  await expect(visitor.getByRole('textbox', { name: '姓名' })).toBeFocused();
-  await visitor.getByRole('textbox', { name: '姓名' }).fill('何方访客');
-  await visitor.getByRole('textbox', { name: '手机号' }).fill('123');
-  await visitor.getByRole('textbox', { name: '拜访对象' }).fill('采购部');
-  await visitor.getByText('送货', { exact: true }).click();
-  await visitor.getByRole('button', { name: '提交' }).click();
-  await expect(visitor.getByText('请输入11位手机号')).toBeVisible();
-  await visitor.getByRole('textbox', { name: '手机号' }).fill('15400001234');
-  await visitor.getByRole('button', { name: '提交' }).click();
-  await expect(visitor.getByRole('heading', { name: '提交成功' })).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: '再填一份' }).click();
-  await expect(visitor.getByRole('textbox', { name: '姓名' })).toHaveValue('');
-  await visitor.context().close();
+    await visitor.getByRole('button', { name: '提交' }).click();
+    await expect(visitor.getByText('姓名不能为空')).toBeVisible();
+    await expect(visitor.getByRole('textbox', { name: '姓名' })).toBeFocused();
+    await visitor.getByRole('textbox', { name: '姓名' }).fill('何方访客');
+    await visitor.getByRole('textbox', { name: '手机号' }).fill('123');
+    await visitor.getByRole('textbox', { name: '拜访对象' }).fill('采购部');
+    await visitor.getByText('送货', { exact: true }).click();
+    await visitor.getByRole('button', { name: '提交' }).click();
+    await expect(visitor.getByText('请输入11位手机号')).toBeVisible();
+    await visitor.getByRole('textbox', { name: '手机号' }).fill('15400001234');
+    await visitor.getByRole('button', { name: '提交' }).click();
+    await expect(visitor.getByRole('heading', { name: '提交成功' })).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: '再填一份' }).click();
+    await expect(visitor.getByRole('textbox', { name: '姓名' })).toHaveValue('');
+    await visitor.context().close();
 
-  const admin = await people.signIn('admin', LIST);
-  await expect(admin.getByRole('row').filter({ hasText: '何方访客' })).toContainText('送货');
-  // Who is signed in sees the same page, and is nobody there.
-  await admin.goto(await addressOf(server, 'form'));
-  await expect(admin.getByRole('heading', { level: 1, name: '访客登记' })).toBeVisible();
-  await expect(admin.getByRole('navigation')).toHaveCount(0);
-});
+    const admin = await people.signIn('admin', LIST);
+    await expect(admin.getByRole('row').filter({ hasText: '何方访客' })).toContainText('送货');
+    // Who is signed in sees the same page, and is nobody there.
+    await admin.goto(await addressOf(server, 'form'));
+    await expect(admin.getByRole('heading', { level: 1, name: '访客登记' })).toBeVisible();
+    await expect(admin.getByRole('navigation')).toHaveCount(0);
+  },
+);
 
 test(
   'a list behind a password opens to who knows it, in the language of their browser',

@@ -99,7 +99,7 @@ test('dialogs for values are as wide as the documents say', { tag: '@long' }, as
   await expect.poll(() => widthOf(page, '字典管理')).toBe(1440 * 0.8);
 });
 
-test('headings stand over their columns, and fixed columns stay in sight and out of them', async ({ people, server }) => {
+test('headings stand over their columns, and fixed columns stay in sight and out of them', { tag: '@long' }, async ({ people, server }) => {
   await publishModel(server, grouped);
   const page = await people.signIn('admin', '/model/grouped/new');
   await page.getByRole('button', { name: '添加一行' }).click();

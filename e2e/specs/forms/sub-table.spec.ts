@@ -17,7 +17,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('rows are written by keyboard alone, as in a spreadsheet', async ({ people }) => {
+test('rows are written by keyboard alone, as in a spreadsheet', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, NEW);
   await add(page);
   await page.keyboard.type('投影仪');

@@ -50,45 +50,49 @@ async function makeRecord(server: RunningServer, title: string): Promise<string>
 const stored = async (server: RunningServer, id: string): Promise<object> =>
   JSON.parse((await asAdmin<{ data: string }>(server, 'GET', `/${id}`)).data) as object;
 
-test('two people edit one record: what both changed is asked about, everything else is put together', async ({ people, server }) => {
-  const id = await makeRecord(server, '两个人');
-  const [mine, theirs] = [await people.signIn('admin', `${PATH}/${id}/edit`), await people.signIn('admin', `${PATH}/${id}/edit`)];
-  await expect(box(mine, '标题')).toHaveValue('两个人');
-  await expect(box(theirs, '标题')).toHaveValue('两个人');
-  await box(theirs, '备注').fill('对方写的备注');
-  await save(theirs);
-  await expect(theirs.getByRole('dialog')).toHaveCount(0);
+test(
+  'two people edit one record: what both changed is asked about, everything else is put together',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const id = await makeRecord(server, '两个人');
+    const [mine, theirs] = [await people.signIn('admin', `${PATH}/${id}/edit`), await people.signIn('admin', `${PATH}/${id}/edit`)];
+    await expect(box(mine, '标题')).toHaveValue('两个人');
+    await expect(box(theirs, '标题')).toHaveValue('两个人');
+    await box(theirs, '备注').fill('对方写的备注');
+    await save(theirs);
+    await expect(theirs.getByRole('dialog')).toHaveCount(0);
 
-  await box(mine, '标题').fill('我写的标题');
-  await save(mine);
-  await expect(mine.getByRole('dialog')).toHaveCount(0);
-  expect(await stored(server, id)).toMatchObject({ title: '我写的标题', note: '对方写的备注', ...HIDDEN });
+    await box(mine, '标题').fill('我写的标题');
+    await save(mine);
+    await expect(mine.getByRole('dialog')).toHaveCount(0);
+    expect(await stored(server, id)).toMatchObject({ title: '我写的标题', note: '对方写的备注', ...HIDDEN });
 
-  await Promise.all([mine, theirs].map((page) => page.goto(`${PATH}/${id}/edit`)));
-  await expect(box(mine, '标题')).toHaveValue('我写的标题');
-  await expect(box(theirs, '标题')).toHaveValue('我写的标题');
-  await box(theirs, '标题').fill('对方的标题');
-  await save(theirs);
-  await expect(theirs.getByRole('dialog')).toHaveCount(0);
-  await box(mine, '标题').fill('我的标题');
-  await save(mine);
-  const question = mine.getByRole('dialog', { name: '两人同时修改了这条数据' });
-  await expect(question).toBeVisible();
-  // Who was faster, and all three values at once.
-  await expect(question).toContainText('系统管理员/admin');
-  for (const [side, value] of [
-    ['我的', '我的标题'],
-    ['对方的', '对方的标题'],
-    ['打开时的值', '我写的标题'],
-  ] as const)
-    await expect(question.getByRole('textbox', { name: `标题 ${side}` })).toHaveValue(value);
-  await expectAccessible(mine);
-  await question.getByRole('radio', { name: /^我的/ }).press('ArrowRight');
-  await expect(question.getByRole('radio', { name: /^对方的/ })).toBeChecked();
-  await question.getByRole('button', { name: '按所选保存' }).click();
-  await expect(mine.getByRole('dialog')).toHaveCount(0);
-  expect(await stored(server, id)).toMatchObject({ title: '对方的标题', note: '对方写的备注' });
-});
+    await Promise.all([mine, theirs].map((page) => page.goto(`${PATH}/${id}/edit`)));
+    await expect(box(mine, '标题')).toHaveValue('我写的标题');
+    await expect(box(theirs, '标题')).toHaveValue('我写的标题');
+    await box(theirs, '标题').fill('对方的标题');
+    await save(theirs);
+    await expect(theirs.getByRole('dialog')).toHaveCount(0);
+    await box(mine, '标题').fill('我的标题');
+    await save(mine);
+    const question = mine.getByRole('dialog', { name: '两人同时修改了这条数据' });
+    await expect(question).toBeVisible();
+    // Who was faster, and all three values at once.
+    await expect(question).toContainText('系统管理员/admin');
+    for (const [side, value] of [
+      ['我的', '我的标题'],
+      ['对方的', '对方的标题'],
+      ['打开时的值', '我写的标题'],
+    ] as const)
+      await expect(question.getByRole('textbox', { name: `标题 ${side}` })).toHaveValue(value);
+    await expectAccessible(mine);
+    await question.getByRole('radio', { name: /^我的/ }).press('ArrowRight');
+    await expect(question.getByRole('radio', { name: /^对方的/ })).toBeChecked();
+    await question.getByRole('button', { name: '按所选保存' }).click();
+    await expect(mine.getByRole('dialog')).toHaveCount(0);
+    expect(await stored(server, id)).toMatchObject({ title: '对方的标题', note: '对方写的备注' });
+  },
+);
 
 test('what a design hides is not read, and is not lost when the rest is saved', { tag: '@long' }, async ({ people, server }) => {
   const id = await makeRecord(server, '有所隐瞒');

@@ -25,49 +25,50 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 const save = (page: Page) => dialog(page).getByRole('button', { name: '确定', exact: true }).click();
 
-test('the first wrong field is gone to wherever it is put away, and a value that another record has is said while typing', async ({
-  people,
-  server,
-}) => {
-  await publishModel(server, { name: '错误', code: 'wrongValues', form: FORM, list: {} });
-  const page = await people.signIn('admin', NEW);
-  await save(page);
-  await expect(box(page, '深处')).toBeFocused();
-  await expect(box(page, '深处')).toBeInViewport();
-  await page.keyboard.type('填了');
-  await save(page);
-  await expect(box(page, '后')).toBeFocused();
-  await page.keyboard.type('也填了');
-  const code = box(page, '编号');
-  await code.fill('A-1');
-  await save(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'the first wrong field is gone to wherever it is put away, and a value that another record has is said while typing',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    await publishModel(server, { name: '错误', code: 'wrongValues', form: FORM, list: {} });
+    const page = await people.signIn('admin', NEW);
+    await save(page);
+    await expect(box(page, '深处')).toBeFocused();
+    await expect(box(page, '深处')).toBeInViewport();
+    await page.keyboard.type('填了');
+    await save(page);
+    await expect(box(page, '后')).toBeFocused();
+    await page.keyboard.type('也填了');
+    const code = box(page, '编号');
+    await code.fill('A-1');
+    await save(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goto(NEW);
-  const asked: unknown[] = [];
-  page.on('request', (request) => request.url().includes('CheckUnique') && asked.push(request.postDataJSON()));
-  await code.pressSequentially('A-1', { delay: 40 });
-  await expect(dialog(page).getByText('编号已存在，请换一个')).toBeVisible();
-  expect(asked).toEqual([{ id: '', menuId: expect.any(String) as unknown, field: '编号', value: 'A-1' }]);
-  await code.press('Tab');
-  await expect(dialog(page).getByText('编号已存在，请换一个')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await code.fill('A-2');
-  await expect(dialog(page).getByText('编号已存在，请换一个')).toHaveCount(0);
+    await page.goto(NEW);
+    const asked: unknown[] = [];
+    page.on('request', (request) => request.url().includes('CheckUnique') && asked.push(request.postDataJSON()));
+    await code.pressSequentially('A-1', { delay: 40 });
+    await expect(dialog(page).getByText('编号已存在，请换一个')).toBeVisible();
+    expect(asked).toEqual([{ id: '', menuId: expect.any(String) as unknown, field: '编号', value: 'A-1' }]);
+    await code.press('Tab');
+    await expect(dialog(page).getByText('编号已存在，请换一个')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await code.fill('A-2');
+    await expect(dialog(page).getByText('编号已存在，请换一个')).toHaveCount(0);
 
-  // Somebody else was faster between the question and saving.
-  await dialog(page).getByRole('tab', { name: '乙页' }).click();
-  const other = await people.signIn('admin', NEW);
-  for (const one of [page, other]) {
-    await box(one, '编号').fill('A-3');
-    await save(one);
-    await box(one, '深处').fill('x');
-    await save(one);
-    await box(one, '后').fill('y');
-    await save(one);
-    if (one === page) await expect(one.getByRole('dialog')).toHaveCount(0);
-  }
-  await expect(other.getByText('编号已存在，请换一个').first()).toBeVisible();
-  await expect(box(other, '编号')).toBeFocused();
-  other.on('dialog', (question) => void question.accept());
-});
+    // Somebody else was faster between the question and saving.
+    await dialog(page).getByRole('tab', { name: '乙页' }).click();
+    const other = await people.signIn('admin', NEW);
+    for (const one of [page, other]) {
+      await box(one, '编号').fill('A-3');
+      await save(one);
+      await box(one, '深处').fill('x');
+      await save(one);
+      await box(one, '后').fill('y');
+      await save(one);
+      if (one === page) await expect(one.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(other.getByText('编号已存在，请换一个').first()).toBeVisible();
+    await expect(box(other, '编号')).toBeFocused();
+    other.on('dialog', (question) => void question.accept());
+  },
+);

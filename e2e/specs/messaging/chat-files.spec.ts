@@ -3,7 +3,7 @@ import { samplePicture, sampleSound } from '../../fixtures/sample-files';
 import { expect, test } from '../../fixtures/test';
 import { icon, input, messages, openNewest, panel, said, talkTo } from '../../pages/chat';
 
-test('a picture is shown before it is sent, and its viewer opens', async ({ people }) => {
+test('a picture is shown before it is sent, and its viewer opens', { tag: '@long' }, async ({ people }) => {
   const mine = await people.signIn('zhoumei');
   const theirs = await people.signIn('luoqiang');
   await talkTo(mine, '罗强');

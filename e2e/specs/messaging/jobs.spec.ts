@@ -38,16 +38,20 @@ test('one’s own jobs show in the bell, and a job that waits is cancelled', asy
   await expect(row.getByRole('button', { name: '取消任务' })).toHaveCount(0);
 });
 
-test('an administrator lets a job that failed for good run again, and follows it to its end', async ({ people, server }) => {
-  await store(server, { id: 75_001_002, account: 'admin', title: '停水通知', state: 'dead' });
-  const page = await people.signIn('admin', '/jobs');
-  const own = page.getByRole('row', { name: /停水通知/ });
-  await expect(own).toContainText('失败');
-  await page.getByRole('tab', { name: '失败的任务' }).click();
-  const dead = page.getByRole('row', { name: /停水通知/ });
-  await expect(dead).toContainText('系统管理员/admin');
-  await dead.getByRole('button', { name: '重新执行' }).click();
-  await expect(dead).toHaveCount(0);
-  await page.getByRole('tab', { name: '我的任务' }).click();
-  await expect(own).toContainText('已完成');
-});
+test(
+  'an administrator lets a job that failed for good run again, and follows it to its end',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    await store(server, { id: 75_001_002, account: 'admin', title: '停水通知', state: 'dead' });
+    const page = await people.signIn('admin', '/jobs');
+    const own = page.getByRole('row', { name: /停水通知/ });
+    await expect(own).toContainText('失败');
+    await page.getByRole('tab', { name: '失败的任务' }).click();
+    const dead = page.getByRole('row', { name: /停水通知/ });
+    await expect(dead).toContainText('系统管理员/admin');
+    await dead.getByRole('button', { name: '重新执行' }).click();
+    await expect(dead).toHaveCount(0);
+    await page.getByRole('tab', { name: '我的任务' }).click();
+    await expect(own).toContainText('已完成');
+  },
+);

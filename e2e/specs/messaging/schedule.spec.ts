@@ -29,7 +29,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a weekly schedule is invited to, moved once, cut off, and its participant follows at once', async ({ people }) => {
+test('a weekly schedule is invited to, moved once, cut off, and its participant follows at once', { tag: '@long' }, async ({ people }) => {
   const mine = await people.signIn('zhoumei', '/schedule');
   const theirs = await people.signIn('sunli');
   await openCalendar(mine);

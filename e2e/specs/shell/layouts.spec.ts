@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test';
 useCrowdedMenu();
 
 for (const layout of Object.keys(LAYOUTS) as Layout[]) {
-  test(`layout ${layout}: its menu, in light and dark`, { tag: layout === 'classic' ? '@fast' : '@long' }, async ({ people }, info) => {
+  test(`layout ${layout}: its menu, in light and dark`, { tag: '@long' }, async ({ people }, info) => {
     const page = await people.signIn();
     await useLayout(page, layout);
     await keep(info, page, `${layout}-light`);

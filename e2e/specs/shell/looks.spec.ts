@@ -12,8 +12,8 @@ const PAGES = {
   '/systemData/dictionary': '#page tbody tr.ant-table-row',
 };
 
-for (const [index, look] of looks.entries())
-  test(`pages of the shell are in order: ${nameOf(look)}`, { tag: index === 0 ? '@fast' : '@long' }, async ({ people }, info) => {
+for (const look of looks)
+  test(`pages of the shell are in order: ${nameOf(look)}`, { tag: '@long' }, async ({ people }, info) => {
     const page = await people.signIn();
     for (const [path, complete] of Object.entries(PAGES)) {
       await openIn(page, look, path);

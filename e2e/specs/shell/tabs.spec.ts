@@ -31,7 +31,7 @@ async function beginUser(page: Page, account: string) {
 }
 
 test.describe('tag bar', () => {
-  test('the context menu refreshes and closes; pinned pages stay; tags come back after a reload', async ({ people }) => {
+  test('the context menu refreshes and closes; pinned pages stay; tags come back after a reload', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await visit(page, '用户管理', '字典管理', '通知公告');
     await expectAccessible(page);

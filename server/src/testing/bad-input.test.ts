@@ -61,7 +61,7 @@ const at = (url: string, value: string) => addressOf(url.replace(':modelId', mod
 const short = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 200);
 
 /** Of the combinations of routes and values each route meets one of so many, another one than its neighbours; `npm run proof` meets all. */
-const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 3;
+const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 7;
 
 /** The share of the attempts that is the turn of a route. */
 const shareOf = (attempts: (route: TriedRoute) => Iterable<Try>) =>
