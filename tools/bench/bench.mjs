@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- start api chat search dictionaries interfaces logs pages shell forms designer packages records record-rates exports print upload notices reminders seed-large build]`: measures what is promised and prints a table
+ * `npm run bench [-- start api chat search dictionaries interfaces logs pages shell forms designer packages records record-rates lists cards imports exports print upload notices reminders seed-large build]`: measures what is promised and prints a table
  * and JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,9 @@ const measures = {
   packages: async (options) => (await import('./packages.mjs')).measurePackages(options),
   records: async (options) => (await import('./records.mjs')).measureRecords(options),
   'record-rates': async (options) => (await import('./record-rates.mjs')).measureRecordRates(options),
+  lists: async (options) => (await import('./lists.mjs')).measureLists(options),
+  cards: async (options) => (await import('./cards.mjs')).measureCards(options),
+  imports: async (options) => (await import('./imports.mjs')).measureImports(options),
   exports: async (options) => (await import('./exports.mjs')).measureExports(options),
   print: async (options) => (await import('./print.mjs')).measurePrint(options),
   upload: async (options) => (await import('./upload.mjs')).measureUpload(options),

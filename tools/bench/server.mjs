@@ -65,3 +65,21 @@ export async function startServer(dataDir, settings = {}) {
     },
   };
 }
+
+/** How often a bench looks at what goes on for long, ms. */
+export const LOOK_MS = 200;
+
+/** Works while the memory of the server is watched; answers the time, ms, and how many MB more it had at most. */
+export async function watched(server, work) {
+  const before = server.residentMb();
+  let most = before;
+  let over = false;
+  const began = performance.now();
+  const finished = work().finally(() => (over = true));
+  while (!over) {
+    most = Math.max(most, server.residentMb());
+    await Promise.race([finished, sleep(LOOK_MS)]);
+  }
+  await finished;
+  return { ms: performance.now() - began, mb: most - before };
+}

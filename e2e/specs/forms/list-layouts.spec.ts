@@ -184,3 +184,44 @@ test(
     await expectNoOverflow(staff);
   },
 );
+
+test(
+  'people without the right move no card and see no hidden field, on a board and in a gallery',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const { id, token } = await make(server, 'layoutRights', '权限看板', ['btn_detail']);
+    const board = `/model/layoutRights?layout=${layoutOf({ kind: 'board', by: '状态' })}`;
+    const gallery = `/model/layoutRights?layout=${layoutOf({ kind: 'gallery', by: '照片' })}`;
+    const admin = await people.signIn('admin', gallery);
+    await expect(card(admin, '甲')).toContainText('机密一');
+    await expectAccessible(admin);
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(admin);
+
+    const staff = await people.signIn(STAFF, board);
+    await expect(card(staff, '甲')).toHaveAttribute('data-movable', 'false');
+    await expect(card(staff, '甲')).not.toContainText('机密一');
+    await expect(staff.getByRole('button', { name: /^移动/ })).toHaveCount(0);
+    await expect(staff.getByRole('button', { name: /新建/ })).toHaveCount(0);
+    await card(staff, '甲').dragTo(column(staff, '完成'));
+    await expect(column(staff, '待办').locator('[data-card]')).toHaveCount(2);
+
+    // What the page does not offer the server does not take either.
+    const [row] = (
+      await callApi<{ list: { id: string; 标题: string }[] }>(server.origin, 'POST', `/api/visualdev/OnlineDev/${id}/List`, {
+        token,
+        body: {},
+      })
+    ).list.filter(({ 标题 }) => 标题 === '甲');
+    const own = await tokenOf(server.origin, STAFF, server.demoPassword);
+    const body = { id: row?.id, data: JSON.stringify({ 状态: '完成' }), partial: 1 };
+    await expect(callApi(server.origin, 'PUT', `/api/visualdev/OnlineDev/${id}/${row?.id}`, { token: own, body })).rejects.toThrow();
+
+    await staff.goto(gallery);
+    await expect(card(staff, '甲')).toBeVisible();
+    await expect(card(staff, '甲')).not.toContainText('机密一');
+    await card(staff, '甲').locator('[data-open]').click();
+    await expect(staff.getByRole('dialog')).toContainText('甲');
+    await expect(staff.getByRole('dialog')).not.toContainText('机密一');
+  },
+);

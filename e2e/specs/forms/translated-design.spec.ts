@@ -47,6 +47,15 @@ test(
     await page.getByText('未翻译 0').click();
     await expect(page.getByRole('status').getByText('已保存')).toBeVisible();
 
+    // The draft as people of another language will see it; the maker's own language stays.
+    await page.getByRole('button', { name: '预览', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('姓名').first()).toBeVisible({ timeout: 30_000 });
+    await page.getByText('英文', { exact: true }).last().click();
+    await expect(frame.getByText('Name').first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: '关闭预览' }).click();
+    await expect(grid(page)).toBeVisible();
+
     // A file that is no such sheet changes nothing.
     const file = info.outputPath('wrong.xlsx');
     await writeFile(file, 'no sheet');

@@ -94,6 +94,7 @@ import * as interfacePipelines from './0219-interface-pipelines';
 import * as thirdSync from './0220-third-sync';
 import * as importReasons from './0221-import-reasons';
 import * as mailDigests from './0222-mail-digests';
+import * as formGrams from './0223-form-grams';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0220-third-sync': thirdSync,
   '0221-import-reasons': importReasons,
   '0222-mail-digests': mailDigests,
+  '0223-form-grams': formGrams,
 };

@@ -9,11 +9,13 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** There are more rows than `total`, which has been counted only so far. */
+  isMinimum?: boolean | undefined;
   onChange: (page: number, size: number) => void;
 }
 
 /** Below a list: total, sizes, previous, pages, next, jumper (product-1 section 9). */
-export function Pager({ page, size, total, onChange }: PagerProps) {
+export function Pager({ page, size, total, isMinimum = false, onChange }: PagerProps) {
   const text = useUiText();
   const narrow = useNarrowScreen();
   const last = Math.max(1, Math.ceil(total / size));
@@ -31,7 +33,7 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
         pageSizeOptions={[...PAGE_SIZES]}
         showSizeChanger={!narrow}
         showQuickJumper={!narrow}
-        showTotal={(count) => text('ui.table.total', { count })}
+        showTotal={(count) => text(isMinimum ? 'ui.table.totalOver' : 'ui.table.total', { count })}
         size="small"
         responsive
         onChange={onChange}

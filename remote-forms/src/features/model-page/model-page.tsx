@@ -17,6 +17,7 @@ import { RECORD_TITLES } from './record/record-titles';
 import { RecordFrame } from '../../forms/public/show';
 import { FORM_ONLY, type Model, useModel } from '../../forms/public/model';
 import { recordsIn } from './list/shown-rows';
+import { readsBranches, useBranches } from './tree-table/use-branches';
 import type { ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { useLocation } from '@banyan/shared-ui/router';
 import { groupedModel, underGroups } from './list-views/grouped-model';
@@ -76,10 +77,12 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
   useListAddress(basePath, model, list, offered ?? NO_VIEWS);
   const isTable = list.chosen.layout.kind === 'table';
   const isEndless = narrow && list.hasPage;
-  const paged = useRows(model.id, menuId, list.asked, isTable && !isEndless);
+  const { groupBy } = list.chosen;
+  const asked = { ...list.asked, branches: readsBranches(model, narrow, groupBy) };
+  const found = useRows(model.id, menuId, asked, isTable && !isEndless);
+  const { rows: paged, openBranch } = useBranches(model.id, menuId, asked, found);
   const endless = useEndlessRows(model.id, menuId, list.asked, isTable && isEndless);
   const rows = isEndless ? endless : paged;
-  const { groupBy } = list.chosen;
   const shownModel = useMemo(() => groupedModel(model, groupBy), [model, groupBy]);
   const { data, error, isFetching } = rows;
   const refetch = useRefresh(model.id);
@@ -103,6 +106,7 @@ function LoadedPage({ model: designed, basePath, menuId, views }: LoadedPageProp
           endless={isEndless ? endless : undefined}
           views={offered}
           onOpen={open}
+          onBranch={openBranch}
         />
       </Suspense>
       {view !== undefined && (

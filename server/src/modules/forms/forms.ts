@@ -40,6 +40,7 @@ import { RECORD_FILES } from './records/save/record-files';
 import { defineRollUps } from './records/roll-up/roll-up.job';
 import { defineRecalculation } from './records/calculate/recalculation.job';
 import { createRecordGate, type RecordGate } from './records/read/record-gate';
+import { createBranchService } from './records/read/lists/branches.service';
 import { createRecordListService } from './records/read/lists/record-list.service';
 import { createPrintReading } from './records/read/print-reading';
 import { createRecordPeopleService } from './records/people/record-people.service';
@@ -129,6 +130,7 @@ export function createForms(
     },
   });
   return {
+    branches: createBranchService(database, reader, lists),
     ...withViews({ reading, lists, exports: createModelExportService(core, lists, reader) }, views),
     records,
     submits: createSubmits(database),

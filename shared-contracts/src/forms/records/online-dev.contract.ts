@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../../files/file.contract';
 import { endpoint } from '../../wire/endpoint';
 import { nothing } from '../../wire/envelope';
-import { pagedOf, pageNumber, wholeNumber } from '../../wire/paging';
+import { pagedOf, pageNumber, pagination, wholeNumber } from '../../wire/paging';
 import { id, ids, jsonText, markInput, optionalId, text } from '../../wire/scalars';
 
 /** Run time of a designed model (api-forms A14). */
@@ -76,11 +76,12 @@ export const modelRow = z.looseObject({ id: z.string() });
 export type ModelRow = z.output<typeof modelRow>;
 
 /**
- * A page of a list. `recalculating` is there while calculated fields follow a formula that the last release has changed (api-forms B15), in
+ * A page of a list. `totalIsMinimum`: a keyword has more rows than are counted. `recalculating` is there while calculated fields follow a formula that the last release has changed (api-forms B15), in
  * records: what is shown is right, what is searched and sorted by may still be old. `view` is there for views of data interfaces (B25): labels of
  * fields that the interface does not give any more, for makers only, and how many rows of how many were read where there are too many.
  */
 export const listedRows = pagedOf(modelRow).extend({
+  pagination: pagination.extend({ totalIsMinimum: z.literal(true).optional() }),
   recalculating: z.object({ done: z.int(), total: z.int() }).optional(),
   view: z.object({ missing: z.array(z.string()), cut: z.object({ read: z.int(), total: z.int() }).optional() }).optional(),
 });
@@ -100,6 +101,9 @@ export const listBody = z.object({
   drawn: optionalJson,
 });
 
+/** Ours: of a large tree table only the rows of one level, with `hasChildren` where there are rows below; a small one comes as a whole. */
+const branches = z.boolean().default(false);
+
 /** `sidx` is a comma list of fields, a leading `-` means descending; `queryJson` is JSON text `{fieldKey: value}`. */
 export const listModelRows = endpoint({
   method: 'POST',
@@ -107,7 +111,7 @@ export const listModelRows = endpoint({
   reads: true,
   summary: 'Rows of a model, with display text',
   params: byModel,
-  body: listBody,
+  body: listBody.extend({ branches }),
   reply: listedRows,
 });
 
@@ -117,7 +121,7 @@ export const listModelRowsBelow = endpoint({
   reads: true,
   summary: 'Rows right below a row of a tree table',
   params: byRow,
-  body: listBody,
+  body: listBody.extend({ branches }),
   reply: z.object({ list: z.array(modelRow) }),
 });
 

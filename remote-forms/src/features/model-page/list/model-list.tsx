@@ -1,3 +1,4 @@
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { VIEW } from '@banyan/shared-contracts/forms/views/view-source';
 import type { ListViews } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { ColumnSettingsButton, ErrorPanel, freeColumns } from '@banyan/shared-ui/crud';
@@ -59,13 +60,15 @@ interface ModelListProps {
   /** Views that may be chosen; undefined where the list has none. */
   views?: ListViews | undefined;
   onOpen: (view: RecordView, begins?: FormBeginning) => void;
+  /** Reads the rows below one of a tree table. */
+  onBranch?: ((row: ModelRow) => void) | undefined;
 }
 
 /** More than these are a table everywhere, which draws only those that are seen. */
 const MOST_CARDS = 200;
 
 /** The list of a designed model: search, what one can do, rows, pages. */
-export function ModelList({ model, menuId, list: state, rows, endless, views, onOpen }: ModelListProps) {
+export function ModelList({ model, menuId, list: state, rows, endless, views, onOpen, onBranch }: ModelListProps) {
   const text = useText();
   const { design } = model;
   const { data, error, isFetching, refetch } = rows;
@@ -183,7 +186,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
       {((isTable && selection.count > 0) || bulkId !== '') && (
         <SelectionBar
           {...{ model, menuId, selection, total, bulkId }}
-          hasPages={list.hasPage}
+          hasPages={list.hasPage && data?.pagination.totalIsMinimum !== true}
           chosen={asked}
           onBulk={setBulk}
           onOpen={(id) => onOpen({ kind: 'detail', id })}
@@ -224,10 +227,11 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           onRefresh={endless?.restart ?? refetch}
           {...(onResize === undefined ? {} : { onResize })}
           onOpen={onOpen}
+          onBranch={onBranch}
         />
       )}
       {isTable && list.hasPage && endless === undefined && data !== undefined && (
-        <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
+        <Pager page={list.page} size={list.size} total={total} isMinimum={data.pagination.totalIsMinimum} onChange={list.setPage} />
       )}
     </>
   );

@@ -24,10 +24,12 @@ interface RowsProps extends ShownList {
   /** Keeps the width of a column; the table keeps it itself without. */
   onResize?: (key: string, width: number) => void;
   onOpen: (view: RecordView) => void;
+  /** Reads the rows below one of a tree table. */
+  onBranch: ((row: ModelRow) => void) | undefined;
 }
 
 /** Rows as a table; on a phone as cards. */
-export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, ...shown }: RowsProps) {
+export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, onBranch, ...shown }: RowsProps) {
   const text = useText();
   const whole = useContext(DesignedContext);
   const totalsOf = usePageTotals(model.design.showSummary);
@@ -61,7 +63,9 @@ export function Rows({ model, cards, chosenActions, endless, onRefresh, onOpen, 
       rowKey="id"
       {...table}
       whole={whole}
-      expandable={expansion.table ?? childExpansion(model)}
+      expandable={
+        expansion.table === undefined ? childExpansion(model) : { ...expansion.table, onExpand: (isOpen, row) => isOpen && onBranch?.(row) }
+      }
       {...(totals === undefined ? {} : { summary: totals })}
       groupTitle={grouped ? groupTitle : undefined}
       {...(selection === undefined

@@ -25,6 +25,8 @@ export interface ListAsked {
   phone: boolean;
   /** The list that is being designed, as JSON text. */
   drawn?: string;
+  /** Of a large tree table only the rows at the top. */
+  branches?: boolean;
 }
 
 /** What a list needs of the rows it shows. */

@@ -52,6 +52,7 @@ import { askedOf, cardRoutes } from './cards/card.routes';
 import type { RecordCardService } from './cards/card.service';
 import { listViewRoutes } from './list-views/list-view.routes';
 import type { ListViewService } from './list-views/list-view.service';
+import type { BranchService } from './read/lists/branches.service';
 import type { RelatedRowsService } from './read/lists/related-rows.service';
 import type { RecordListService } from './read/lists/record-list.service';
 import { recordPeopleRoutes } from './people/record-people.routes';
@@ -66,6 +67,7 @@ import type { UniqueCheckService } from './save/values/unique-check.service';
 export interface RecordServices {
   reading: RecordReadingService;
   lists: RecordListService;
+  branches: BranchService;
   records: RecordService;
   submits: Submits;
   removal: RecordRemovalService;
@@ -155,12 +157,16 @@ export function recordRoutes(app: FastifyInstance, services: RecordServices): vo
   );
   route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
   route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
-  route(app, listModelRows, byRecord, async ({ caller, params: { modelId }, body: { menuId, phone, drawn, ...asked } }) =>
-    lists.list(caller, { modelId, menuId, phone, drawn: await drawnList(caller, modelId, drawn) }, askedOf(asked)),
-  );
-  route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
-    list: await lists.below(caller, { modelId, menuId: body.menuId, phone: body.phone }, rowId, askedOf(body)),
-  }));
+  route(app, listModelRows, byRecord, async ({ caller, params: { modelId }, body: { menuId, phone, drawn, branches, ...asked } }) => {
+    const target = { modelId, menuId, phone, drawn: await drawnList(caller, modelId, drawn) };
+    const top = branches ? await services.branches.top(caller, target, askedOf(asked)) : undefined;
+    return top ?? lists.list(caller, target, askedOf(asked));
+  });
+  route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => {
+    const target = { modelId, menuId: body.menuId, phone: body.phone };
+    const below = body.branches ? await services.branches.below(caller, target, rowId, askedOf(body)) : undefined;
+    return { list: below ?? (await lists.below(caller, target, rowId, askedOf(body))) };
+  });
   route(app, exportModelRows, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
     exports.export(caller, { modelId, menuId: body.menuId, phone: body.phone }, askedOf(body)),
   );

@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import { EXPORT_AT_ONCE, EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { field, publishDesign, subTable } from '../record.test-data';
+import { field, openMenu, publishDesign, subTable } from '../record.test-data';
 
 const modelId = '93741';
 /** More than are read at once. */
@@ -116,3 +116,29 @@ it('writes many rows by a job, whose file comes by a message and is gone after i
   ).toEqual([]);
   await pool.query(`delete from form.mt${modelId} where c_name like '=m%'`);
 }, 60_000);
+
+it('by a job stops where the right is gone while it runs, and leaves neither message nor file', async () => {
+  const { pool, kysely } = server.core.database;
+  const design = { columnList: [{ prop: 'name' }], useBtnPermission: true };
+  await publishDesign(server, '93742', [field('name', 'input')], design);
+  await openMenu(server, { id: '93743', modelId: '93742', buttons: ['btn_download'] });
+  await pool.query(`insert into form.mt93742 (f_id, c_name) select n, 'n' from generate_series(1, $1::int) n`, [EXPORT_AT_ONCE + 1]);
+  const staff = await server.as('sunli');
+  const body = { menuId: '93743', dataType: EXPORTED.all, later: true };
+  expect(await staff.call(exportModelRows, { params: { modelId: '93742' }, body })).toMatchObject({ later: true });
+  const count = async () => {
+    const tables = ['message_content', 'stored_file'].map((table) => `(select count(*) from ${table})`).join(' + ');
+    return (await pool.query<{ count: string }>(`select ${tables} as count`)).rows[0]?.count;
+  };
+  const before = await count();
+  await kysely.deleteFrom('permission_grant').where('item_id', '=', '937431').execute();
+  await server.core.jobs.runUntilIdle();
+  expect(await count()).toEqual(before);
+  const job = await kysely
+    .selectFrom('background_job')
+    .select('state')
+    .where('kind', '=', 'record.export')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(job?.state).toBe('dead');
+});

@@ -1,9 +1,10 @@
-import { listModelRowsBelow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { listModelRowsBelow, updateModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';
 
 const TREE_LEFT = '99804';
+const CIRCLE = '99806';
 const GROUPED = '99801';
 const INLINE = '99802';
 const TREE = '99803';
@@ -192,5 +193,23 @@ describe('a list of kind 5', () => {
     expect(shape((await calls.list({ name: 'c' })).list)).toEqual(['c']);
     const below = { params: { modelId: TREE, rowId: ids['a'] ?? '' }, body: {} };
     expect(shape((await admin.call(listModelRowsBelow, below)).list)).toEqual([{ b: ['c'] }]);
+  });
+
+  it('takes no row below itself, whoever moves the rows between meanwhile', async () => {
+    const fields = [field('name', 'input'), field('above', 'relationForm', {}, { modelId: CIRCLE, relationField: 'name' })];
+    await publishDesign(server, CIRCLE, fields, { type: 5, parentField: 'above', columnList: [{ prop: 'name' }] });
+    const calls = records(admin, CIRCLE);
+    const [a, b, c] = [await calls.create({ name: 'a' }), await calls.create({ name: 'b' }), await calls.create({ name: 'c' })];
+    await calls.update(b, { above: a });
+    await calls.update(c, { above: b });
+    for (const above of [a, b, c]) {
+      const body = { id: a, data: JSON.stringify({ above }), partial: 1 as const };
+      const refused = await admin.envelope(updateModelRecord, { params: { modelId: CIRCLE, rowId: a }, body });
+      expect(refused.error?.key).toBe('NOT_ALLOWED');
+      expect(refused.msg).toContain('不能是该记录自己，也不能是它下级的记录');
+    }
+    await calls.update(b, { above: null });
+    const both = await Promise.allSettled([calls.update(a, { above: b }), calls.update(b, { above: a })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });

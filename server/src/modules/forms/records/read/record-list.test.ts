@@ -166,3 +166,49 @@ describe('a list', () => {
     await expect(list({ ...query }, { ...rest })).rejects.toMatchObject({ key: 'BAD_INPUT' });
   });
 });
+
+describe('a list of many records', () => {
+  const many = '93002';
+  const RECORDS = 12_000;
+  const ask = (...asked: Parameters<typeof list>) => records(admin, many).list(...asked);
+  const numbers = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).list.map(({ number }) => number);
+
+  beforeAll(async () => {
+    await publishDesign(server, many, [field('name', 'input'), field('note', 'textarea'), field('number', 'inputNumber')], {
+      columnList: [{ prop: 'name' }, { prop: 'number' }],
+      searchList: ['name', 'note'].map((prop) => ({ prop, searchType: 2, isKeyword: true })),
+      hasPage: true,
+    });
+    await server.core.database.pool.query(
+      `insert into form.mt${many} (f_id, c_name, c_number, c_note)
+       select n, case when n % 4000 = 7 then '罕见 Rare ' else '' end || case when n % 2 = 0 then '采购单' else '领料单' end || n,
+         nullif(n % 1000, 5), case when n % 3 = 0 then '加急' end from generate_series(1, ${RECORDS}) n`,
+    );
+  });
+
+  it('has the same rows on pages far behind as in its whole order, from either end', async () => {
+    const whole = await numbers({}, { pageSize: 5000, sidx: '-number' });
+    for (const currentPage of [30, 60, 125]) {
+      const page = await numbers({}, { pageSize: 40, currentPage, sidx: '-number' });
+      expect(page).toEqual(whole.slice((currentPage - 1) * 40, currentPage * 40));
+    }
+    for (const currentPage of [200, 299, 300, 301]) {
+      const from = RECORDS - (currentPage - 1) * 40;
+      const ids = (await ask({}, { pageSize: 40, currentPage })).list.map(({ id }) => Number(id));
+      expect(ids).toEqual(Array.from({ length: Math.max(0, Math.min(40, from)) }, (_one, at) => from - at));
+    }
+  });
+
+  it('finds a keyword by its index, and counts up to ten thousand hits', async () => {
+    const rare = await ask({ jnpfKeyword: '见 rA' });
+    expect([rare.list.map(({ id }) => Number(id)), rare.pagination]).toEqual([[8007, 4007, 7], { currentPage: 1, pageSize: 20, total: 3 }]);
+    expect((await ask({ jnpfKeyword: '没有' })).pagination.total).toBe(0);
+    expect((await ask({ jnpfKeyword: '采购单' }, { currentPage: 300 })).pagination.total).toBe(RECORDS / 2);
+    const frequent = await ask({ jnpfKeyword: '单' });
+    expect(frequent.pagination).toEqual({ currentPage: 1, pageSize: 20, total: 10_000, totalIsMinimum: true });
+    expect(frequent.list).toHaveLength(20);
+    expect((await ask({ jnpfKeyword: '单', number: [1, 2] })).pagination).toMatchObject({ total: 24 });
+    const id = await records(admin, many).create({ name: '罕见 RARE' });
+    expect((await ask({ jnpfKeyword: '罕见 rare' })).list.map((row) => row.id)).toEqual([id, '8007', '4007', '7']);
+  });
+});

@@ -131,7 +131,7 @@ function indexItems(
       return table === undefined || column === undefined ? [] : [[`${table.table}_${column.name}`, label] as const];
     }),
   );
-  const labelOf = (name: string) => labels.get(name) ?? labels.get(name.replace(/_h$/, ''));
+  const labelOf = (name: string) => labels.get(name) ?? labels.get(name.replace(/_[gh]$/, ''));
   const isThere = (table: string) => existing.has(`${table}.${SYSTEM.id}`);
   const built = missing
     .filter(({ table }) => isThere(table))

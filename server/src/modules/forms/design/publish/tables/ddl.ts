@@ -5,6 +5,7 @@ import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
 import { identifier } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import { type Layout, type StoredColumn, type StoredTable, SYSTEM } from './layout';
+import { wordIndex } from './word-index';
 
 /** Digits of a number column, decimals included (api-forms B21). */
 export const DIGITS = 38;
@@ -116,7 +117,10 @@ function columnIndex(table: string, { name, type }: StoredColumn, field: FormFie
   return indexOn(table, name, `(${identifier(name)} ${ORDER.desc}, ${SYSTEM.id} desc)`, unique);
 }
 
-/** The indexes of a release: parents of rows, row rights, sort keys, search fields and parents of the list; and names of those that may not stand any more. */
+/**
+ * The indexes of a release: parents of rows, row rights, sort keys, search fields, keywords and parents of the list; and names of those that may not stand
+ * any more.
+ */
 export function planIndexes(
   { main, children }: Layout,
   form: FormModel,
@@ -124,6 +128,7 @@ export function planIndexes(
 ): { needed: NeededIndex[]; outgrown: string[] } {
   // `parentField`: rows of a tree are found by what they stand below.
   const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field), design.parentField];
+  const keywords = new Set(design.searchList.flatMap(({ isKeyword, prop }) => (isKeyword ? [prop] : [])));
   const fields = [...form.fields.values()].flatMap((field) => {
     const column = main.columns[field.key];
     return column === undefined ? [] : [{ field, column }];
@@ -138,6 +143,7 @@ export function planIndexes(
       ...fields
         .filter(({ field }) => field.unique || listed.includes(field.key))
         .flatMap(({ field, column }) => columnIndex(main.table, column, field, field.unique) ?? []),
+      ...fields.filter(({ field }) => keywords.has(field.key)).flatMap(({ field, column }) => wordIndex(main.table, column, field) ?? []),
     ],
   };
 }

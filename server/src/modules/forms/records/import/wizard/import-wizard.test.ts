@@ -12,8 +12,11 @@ import {
 import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSystemConfig } from '../../../../../core/system-config';
+import { openDatabaseProxy } from '../../../../../core/testing/database-proxy';
+import { startSecondNode } from '../../../../../testing/peers/second-node';
 import { sendFile } from '../../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
+import { lockValue } from '../../record.repository';
 import { field, openMenu, publishDesign, records } from '../../record.test-data';
 
 const MODEL = '99750';
@@ -237,4 +240,52 @@ it('begins with the field that the design names to match by; a value of several 
   expect(done).toMatchObject({ saved: 1, updated: 1, failed: [{ index: 1, key: 'part' }] });
   expect(await form.read(one)).toMatchObject({ name: '甲', note: '新' });
   for (const id of [two, three]) expect((await form.read(id))?.['note']).not.toBe('新');
+});
+
+describe('an import that runs as a job', () => {
+  const of = async (id: string, client = admin) => client.call(getImport, { params: { modelId: MODEL, importId: id }, query: {} });
+  const file = (letter: string, count: number) => upload([['编号'], ...Array.from({ length: count }, (_one, at) => [`${letter}${at}`])]);
+
+  it('stops where the right is gone, and keeps what it has saved', async () => {
+    const { kysely } = server.core.database;
+    const sheet = await upload([['编号'], ...Array.from({ length: 60 }, (_one, at) => [`R${at}`])], 'xlsx', staff);
+    const { id } = await start([], { fileName: sheet }, staff);
+    await kysely.deleteFrom('permission_grant').where('item_id', '=', '99751').execute();
+    await server.core.jobs.runUntilIdle();
+    await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'module', item_id: '99751' }).execute();
+    expect(await of(id, staff)).toMatchObject({ state: 'failed', saved: 0 });
+    expect((await codes()).filter((code) => String(code).startsWith('R'))).toEqual([]);
+  });
+
+  it('goes on after the last whole batch where its process dies: each row becomes one record', async () => {
+    const { pool, kysely } = server.core.database;
+    const proxy = await openDatabaseProxy(server.databaseUrl);
+    const dying = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
+    const waits = async () =>
+      (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount;
+    // A value of the second batch is held, so that the process dies after it has written others of that batch.
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const holding = kysely.transaction().execute(async (tx) => {
+      await lockValue(tx, `mt${MODEL}.c_code`, 'S80');
+      await held;
+    });
+    const { id } = await start([], { fileName: await file('S', 120) });
+    await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+    proxy.cut();
+    letGo();
+    await holding;
+    expect(await of(id)).toMatchObject({ state: 'running', done: 50 });
+    await expect.poll(waits).toBe(0);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await pool.query("update background_job set lease_until = now() - interval '1 s' where state = 'active' and kind = 'record.import'");
+      await pool.query("update background_job set run_at = now() where state = 'waiting' and kind = 'record.import'");
+      await server.core.jobs.runUntilIdle();
+    }
+    expect(await of(id)).toMatchObject({ state: 'done', saved: 120, failed: [] });
+    expect((await codes()).filter((code) => String(code).startsWith('S'))).toHaveLength(120);
+    await dying.close();
+    await proxy.close();
+    await undo(id);
+  });
 });

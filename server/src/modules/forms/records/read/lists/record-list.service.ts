@@ -16,7 +16,8 @@ import { SYSTEM } from '../../../design/publish/tables/layout';
 import { DEEPEST, groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
 import { linkedIds } from '../../values/linked-texts';
 import { openRows } from './open-rows';
-import { listRecords, walkRecords } from './record-list.repository';
+import { planKeyword } from './keyword-rows';
+import { listRecords, SORTED_AFTERWARDS, walkRecords } from './record-list.repository';
 import { hasFields, type OpenModel, type RecordReader, type Target } from '../record-reader';
 import { createTotals } from './record-totals';
 import { belowSql, countAbove, isPlacedByColumn } from './tree-rows';
@@ -35,7 +36,7 @@ const WALKS_AT_ONCE = 2;
 
 /** Most rows of one page, and of a list that has no pages. */
 const MAX_PAGE = 5000;
-const MAX_WHOLE = 100_000;
+export const MAX_WHOLE = 100_000;
 
 export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
@@ -88,12 +89,20 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
     const { model, access } = opened;
     const { listed: shown, input, limit, offset } = asked;
     const where = conditionsOf(opened, asked);
-    const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
-    const page = { where, order: orderSql(model, access, input.sidx), limit, offset, total };
-    const rows = total <= offset ? [] : await listRecords(pool, model, shown.fields, page);
+    const { narrow, most = Infinity } = await planKeyword(pool, opened, input.query);
+    const cap = limit > MAX_PAGE ? Infinity : most;
+    const narrowed = [...where, ...narrow];
+    const counting = countAll(model, narrowed, cap === Infinity ? undefined : cap + 1);
+    const [waiting, counted] = await Promise.all([findWaiting(kysely, model), counting]);
+    const total = Math.min(counted, cap);
+    const backwards = counted > cap ? undefined : orderSql(model, access, input.sidx, 'last');
+    // Rows of which there are many come soon where one walks along their order.
+    const page = { where: counted > SORTED_AFTERWARDS ? where : narrowed, order: orderSql(model, access, input.sidx), backwards };
+    const rows = total <= offset ? [] : await listRecords(pool, model, shown.fields, { ...page, limit, offset, total });
     const ids = rows.map((row) => row[SYSTEM.id] as Id);
     const fresh = await readFreshValues(kysely, model, waiting, ids);
-    return { ...(await complete(caller, { ...shown, fresh }, rows)), total, recalculating: fresh.recalculating };
+    const completed = await complete(caller, { ...shown, fresh }, rows);
+    return { ...completed, total, isMinimum: counted > cap, recalculating: fresh.recalculating };
   }
 
   /** Rows of a list, some at a time and all of them as they are at one moment, whoever writes meanwhile. */
@@ -158,8 +167,9 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
         limit: page.pageSize,
         offset: (page.currentPage - 1) * page.pageSize,
       });
-      const { total, recalculating } = found;
-      const more = { pagination: { ...page, total }, ...(recalculating === undefined ? {} : { recalculating }) };
+      const { total, isMinimum, recalculating } = found;
+      const pagination = { ...page, total, ...(isMinimum ? { totalIsMinimum: true as const } : {}) };
+      const more = { pagination, ...(recalculating === undefined ? {} : { recalculating }) };
       if (inline) return { list: await inlineRows(opened, shown, found), ...more };
       return { list: placedRows(shownRows(found, opened), opened), ...more };
     },
@@ -213,7 +223,7 @@ interface AskedRows {
 }
 
 /** The records of a page as its list shows them. */
-function shownRows({ records, names }: Completed, { model, access }: OpenModel): ShownRow[] {
+export function shownRows({ records, names }: Completed, { model, access }: OpenModel): ShownRow[] {
   const { fields } = listed(model, access);
   return records.map(({ id, values, below }) => ({
     row: { id, ...presentRow(fields, values, names, access), ...presentBelow(below, names, access) },

@@ -8,8 +8,8 @@ import { bringKeys } from '../../own-tables/record-keys';
 import { MAIN } from '../../record.repository';
 import type { RunningModel } from '../../../design/running-model';
 
-/** How many records of a model fulfil some conditions. */
-export type Totals = (model: RunningModel, where: readonly SqlPart[]) => Promise<number>;
+/** How many records of a model fulfil some conditions; counted up to `most` where that is given. */
+export type Totals = (model: RunningModel, where: readonly SqlPart[], most?: number) => Promise<number>;
 
 interface KnownTotal {
   /** How often the model's records had changed when they were counted. */
@@ -31,16 +31,17 @@ const keyOf = (count: SqlPart): string => {
 };
 
 /**
- * Counts exactly, and counts again only when records have changed since. Every writing transaction raises the number of changes (by trigger),
+ * Counts, and counts again only when records have changed since. Every writing transaction raises the number of changes (by trigger),
  * and total and number are read by one statement: as long as the number is the same, no other record has become visible.
  */
 export function createTotals(pool: pg.Pool): Totals {
   const kept = new Map<string, KnownTotal>();
-  return async (model, where) => {
+  return async (model, where, most) => {
     const { id, source, own } = model;
     await refusingOwn(model, () => bringKeys(pool, model));
-    const count: SqlPart = (bind) =>
-      `select count(*) as total, ${changesSql(id)(bind)} as changes from ${source} ${MAIN} where ${allOf(where)(bind)}`;
+    const found: SqlPart = (bind) => `${source} ${MAIN} where ${allOf(where)(bind)}`;
+    const counted: SqlPart = most === undefined ? found : (bind) => `(select from ${found(bind)} limit ${Math.trunc(most)}) found`;
+    const count: SqlPart = (bind) => `select count(*) as total, ${changesSql(id)(bind)} as changes from ${counted(bind)}`;
     const key = keyOf(count);
     // Whoever else writes into tables of their own does not raise the number of changes.
     const known = own === undefined ? kept.get(key) : undefined;

@@ -121,12 +121,15 @@ function byOrganizationTree(model: RunningModel, access: ModelAccess, address: s
     where object_type = 'organize' and object_id in (${below} = ${bind(id)}::bigint))`;
 }
 
-function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): SqlPart {
+/** What a keyword is looked for in. Throws BAD_INPUT where the caller may see none of it. */
+export function keywordColumns(model: RunningModel, access: ModelAccess): Found[] {
   const fields = model.design.searchList.filter(({ isKeyword, prop }) => isKeyword && access.mayColumn(prop) && access.mayField(prop));
   if (fields.length === 0) throw refuse(KEYWORD_KEY);
-  const columns = fields.map(({ prop }) => visible(model, access, prop).column);
-  return anyOf(columns.map((column) => comparisonSql(column, column.exact === true ? '==' : 'like', keyword)));
+  return fields.map(({ prop }) => visible(model, access, prop));
 }
+
+const byKeyword = (model: RunningModel, access: ModelAccess, keyword: unknown): SqlPart =>
+  anyOf(keywordColumns(model, access).map(({ column }) => comparisonSql(column, column.exact === true ? '==' : 'like', keyword)));
 
 /** What a list is asked for: `queryJson` and `superQueryJson` of the wire (api-forms A14, B17), read already. */
 export interface ListQuery {
@@ -149,8 +152,13 @@ export function searchSql(model: RunningModel, access: ModelAccess, { query, sup
   return parts;
 }
 
-/** `sidx` as `order by`: a comma list of fields, `-` in front means descending; the newest first where nothing else is said. */
-export function orderSql(model: RunningModel, access: ModelAccess, sidx: string): string {
+const CONTRARY = { asc: 'desc', desc: 'asc' } as const;
+
+/**
+ * `sidx` as `order by`: a comma list of fields, `-` in front means descending; the newest first where nothing else is said. `from` names the end at which
+ * it begins.
+ */
+export function orderSql(model: RunningModel, access: ModelAccess, sidx: string, from: 'first' | 'last' = 'first'): string {
   const asked = sidx
     .split(',')
     .map((part) => part.trim())
@@ -167,7 +175,7 @@ export function orderSql(model: RunningModel, access: ModelAccess, sidx: string)
   const parts = keys.map(({ field, sort }) => {
     const { placed, column } = visible(model, access, field);
     if (!placed.field.contract.traits.sortable || column.wrap !== undefined || column.exact === true) throw refuse(field);
-    return `${column.sql} ${ORDER[sort]}`;
+    return `${column.sql} ${ORDER[from === 'first' ? sort : CONTRARY[sort]]}`;
   });
-  return [...parts, `${MAIN}.${SYSTEM.id} desc`].join(', ');
+  return [...parts, `${MAIN}.${SYSTEM.id} ${from === 'first' ? 'desc' : 'asc'}`].join(', ');
 }

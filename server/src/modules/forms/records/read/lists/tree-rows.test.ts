@@ -117,6 +117,18 @@ it('of a list of many rows, those of one branch are read by the index', async ()
   expect(plan).toContain(`mt${MANY}_c_above`);
   expect(plan).not.toContain('Seq Scan');
   expect(all(await below(MANY, idOf(500), {})).map(({ id }) => id)).toEqual(Array.from({ length: 9 }, (_one, at) => idOf(501 + at)));
+
+  // Level by level, for who asks so.
+  const branches = { queryJson: '', branches: true };
+  const top = await admin.call(listModelRows, { params: { modelId: MANY }, body: branches });
+  expect([top.list.length, top.pagination.total]).toEqual([3000, 30_000]);
+  expect(top.list.every((row) => row['hasChildren'] === true && row['children'] === undefined)).toBe(true);
+  const level = async (at: number) =>
+    (await admin.call(listModelRowsBelow, { params: { modelId: MANY, rowId: idOf(at) }, body: branches })).list;
+  expect(await level(500)).toEqual([expect.objectContaining({ id: idOf(501), hasChildren: true })]);
+  expect(await level(508)).toEqual([expect.objectContaining({ id: idOf(509) })]);
+  expect((await level(508))[0]).not.toHaveProperty('hasChildren');
+  expect(await level(509)).toEqual([]);
 });
 
 it.each([

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { type ColumnDesign, LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import type { ColumnType } from '@banyan/shared-contracts/forms/model/widget';
+import type { Connection } from '../../../../../core/database/database';
 import { runNamed } from '../../../../../core/database/named-statements';
-import { allOf, type SqlPart } from '../../../../../core/database/sql-text';
+import { allOf, run, type SqlPart } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import { idSql } from '../../../design/publish/tables/casts';
 import { SYSTEM } from '../../../design/publish/tables/layout';
@@ -39,7 +41,7 @@ export async function countAbove(
   { model, where, parent }: TreeList,
   rowId: Id,
 ): Promise<{ above: number; endless: boolean } | undefined> {
-  const text = PARENTS[parent.column.type.type]?.text(columnSql(parent, MAIN)) ?? 'null';
+  const text = textOf(parent);
   const table = `${model.source} ${MAIN}`;
   const [found] = await runNamed<{ rows: string }>(pool, (bind) => {
     const [first, next] = [allOf(where)(bind), allOf(where)(bind)];
@@ -70,3 +72,50 @@ export const belowSql = ({ model, where, parent }: TreeList, rowId: Id, levels: 
       ) select id from below)`;
   };
 };
+
+/** The field by which the rows of a tree table are placed; undefined where the list is none, or the database cannot be asked by it. */
+export function parentOf(model: RunningModel, { type, parentField }: ColumnDesign = model.design): PlacedField | undefined {
+  if (type !== LIST_KIND.tree) return undefined;
+  const parent = model.fields.find(({ field }) => field.key === parentField);
+  return parent !== undefined && isPlacedByColumn(parent) ? parent : undefined;
+}
+
+const textOf = (parent: PlacedField): string => PARENTS[parent.column.type.type]?.text(columnSql(parent, MAIN)) ?? 'null';
+
+/** A condition for the rows at the top: they name no row of the list, or themselves. */
+export const topSql =
+  ({ model, where, parent }: TreeList): SqlPart =>
+  (bind) => {
+    const table = `${model.source} ${MAIN}`;
+    const [first, next] = [allOf(where)(bind), allOf(where)(bind)];
+    return `${MAIN}.${SYSTEM.id} in (select own.id from (select ${MAIN}.${SYSTEM.id} as id, ${textOf(parent)} as parent from ${table} where ${first}) own
+      left join (select ${MAIN}.${SYSTEM.id} as id from ${table} where ${next}) above on above.id = ${idSql('own.parent')}
+      where above.id is null or above.id = own.id)`;
+  };
+
+/** Those of the rows below which rows of the list stand. */
+export async function findBranches(pool: pg.Pool, { model, where, parent }: TreeList, ids: readonly Id[]): Promise<Set<Id>> {
+  const names = PARENTS[parent.column.type.type]?.names ?? (() => 'false');
+  const rows = await runNamed<{ id: Id }>(
+    pool,
+    (bind) => `select given.id::text as id from unnest(${bind(ids)}::bigint[]) given (id)
+      where exists (select from ${model.source} ${MAIN} where ${names(columnSql(parent, MAIN), 'given.id')} and ${MAIN}.${SYSTEM.id} <> given.id
+        and ${allOf(where)(bind)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a row is `id`, or stands below it. */
+export async function standsBelow(connection: Connection, model: RunningModel, parent: PlacedField, rowId: Id, id: Id): Promise<boolean> {
+  const table = `${model.source} ${MAIN}`;
+  const [found] = await run<{ is_below: boolean }>(
+    connection,
+    (bind) => `with recursive above (id, parent, step) as (
+        select ${MAIN}.${SYSTEM.id}, ${textOf(parent)}, 0 from ${table} where ${MAIN}.${SYSTEM.id} = ${bind(rowId)}::bigint
+        union all
+        select ${MAIN}.${SYSTEM.id}, ${textOf(parent)}, step + 1 from above join ${table} on ${MAIN}.${SYSTEM.id} = ${idSql('above.parent')}
+        where step < ${MAX_ABOVE} and above.id <> ${bind(id)}::bigint
+      ) select exists (select from above where id = ${bind(id)}::bigint) as is_below`,
+  );
+  return found?.is_below === true;
+}

@@ -14,6 +14,7 @@ import { takeNumbers, takesNumbers } from '../record-numbers';
 import { loggedRecord, recordEntry } from './record-entry';
 import { ACCOUNT_WAYS, type SaveFacts } from './save-facts';
 import { saveStep, type SaveStep } from './save-step';
+import { movedBelow, refuseCircle } from './circles';
 import { refuseTaken, takenOnce } from './taken-values';
 
 export interface WriteParts extends Pick<Core, 'database' | 'newId' | 'files' | 'config'> {
@@ -42,6 +43,17 @@ export function writeSteps({ database, newId, files, config, pictureKeeper }: Wr
       skip: ({ model, checked }) => (takenOnce(model, checked).length === 0 ? {} : undefined),
       async run({ model, checked, id }, tx) {
         await refuseTaken(tx, model, checked, id);
+        return {};
+      },
+    }),
+    saveStep({
+      name: 'refuse-circles',
+      phase: 'claim',
+      op: 'update',
+      needs: ['model', 'before', 'checked', 'id'],
+      skip: ({ model, before, checked }) => (movedBelow(model, before, checked) === undefined ? {} : undefined),
+      async run({ model, before, checked, id }, tx) {
+        await refuseCircle(tx, model, movedBelow(model, before, checked), id);
         return {};
       },
     }),

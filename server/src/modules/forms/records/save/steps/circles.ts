@@ -1,0 +1,33 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
+import type { Connection } from '../../../../../core/database/database';
+import type { Id } from '../../../../../core/database/tables';
+import { isId } from '../../../../../core/ids/only-ids';
+import type { PlacedField, RunningModel } from '../../../design/running-model';
+import { parentOf, standsBelow } from '../../read/lists/tree-rows';
+import * as repository from '../../record.repository';
+
+interface Moved {
+  parent: PlacedField;
+  /** The record below which it is placed. */
+  to: Id;
+}
+
+const namedBy = (record: FormRecord | undefined, key: string): unknown => [record?.[key]].flat().at(-1);
+
+/** Below which record a save places another one in the tree of the list; undefined where it stays. */
+export function movedBelow(model: RunningModel, before: FormRecord | undefined, record: FormRecord): Moved | undefined {
+  const parent = parentOf(model);
+  if (parent === undefined) return undefined;
+  const to = namedBy(record, parent.field.key);
+  return typeof to === 'string' && isId(to) && to !== namedBy(before, parent.field.key) ? { parent, to } : undefined;
+}
+
+/** Throws NOT_ALLOWED where a record would be placed below itself; until the transaction ends nobody else moves one in this tree. */
+export async function refuseCircle(tx: Connection, model: RunningModel, moved: Moved | undefined, id: Id): Promise<void> {
+  if (moved === undefined) return;
+  const { parent, to } = moved;
+  await repository.lockValue(tx, `${model.table}.${parent.column.name}`, '');
+  if (await standsBelow(tx, model, parent, to, id))
+    throw new AppError('NOT_ALLOWED', { what: 'what.belowItself', label: parent.field.label, fields: [parent.field.key] });
+}
