@@ -9,6 +9,8 @@ export interface JsonColumn {
   label: string;
   /** Choices, where it is no free text. */
   options?: { value: string | number; label: string }[];
+  /** Choices of one row in groups; undefined where its value is free text. */
+  optionsOf?: (row: JsonRow) => { label: string; options: { value: string; label: string }[] }[] | undefined;
 }
 
 interface JsonRowsProps {
@@ -32,8 +34,18 @@ export function JsonRows({ rows, columns, fresh, label, onChange }: JsonRowsProp
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
         <Space.Compact block key={index}>
-          {columns.map(({ key, label: title, options }) =>
-            options === undefined ? (
+          {columns.map(({ key, label: title, options, optionsOf }) =>
+            optionsOf?.(row) !== undefined ? (
+              <Select
+                key={key}
+                aria-label={title}
+                style={{ width: '100%' }}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={optionsOf(row) ?? []}
+                value={textOf(row[key]) === '' ? null : textOf(row[key])}
+                onChange={(value) => set(index, key, value)}
+              />
+            ) : options === undefined ? (
               <Input
                 key={key}
                 aria-label={title}

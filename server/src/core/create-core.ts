@@ -49,7 +49,7 @@ export async function createCore({
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: onError,
   });
-  const reader = openReader(connectionString, database.pool);
+  const reader = openReader(connectionString, database.pool, config.tableSchema);
   const node = await openNodeConnection(connectionString, onError, silenceMs);
   const newId = createIdGenerator(() => node.node);
   const redis = config.redisUrl === undefined ? undefined : openRedisLink(config.redisUrl, onError);

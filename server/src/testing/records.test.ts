@@ -70,6 +70,13 @@ const samples: Record<string, () => Promise<object>> = {
   '/api/message/SendMessageConfig': () =>
     Promise.resolve({ messageSource: '3', sendConfigTemplateList: [{ messageType: '1', templateId: '4202' }] }),
   '/api/system/CommonFields': () => Promise.resolve({ field: `sample_${made}`, fieldName: 'sample' }),
+  '/api/system/DataInterfaceVariate': async () => ({
+    interfaceId: await valueOf(
+      `insert into data_interface (id, full_name, en_code, type, content, is_authentication)
+       values (${7_700_000 + made}, 'sample', 'sample-${made}', 3, 'https://a.example/login', true) returning id`,
+    ),
+    expression: 'data.token',
+  }),
   '/api/system/InterfaceOauth': () =>
     Promise.resolve({ appId: `sample${made}`, appName: `sample${made}`, appSecret: 'sample-secret-2026' }),
   '/api/permission/Organize': () => Promise.resolve({ parentId: '-1' }),
@@ -130,8 +137,8 @@ async function build({ module = '', calls }: Mounted) {
   return { id: await newest(module), input };
 }
 
-/** Data sources are known by their names alone. */
-const hasCode = ({ module }: Mounted) => module !== 'data-source';
+/** Data sources and variables are known by their names alone. */
+const hasCode = ({ module = '' }: Mounted) => !['data-source', 'interface-variate'].includes(module);
 
 /** Records that are logged; personal ones are nobody else's to overwrite. */
 const kinds = async () => {

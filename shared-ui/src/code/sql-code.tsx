@@ -9,6 +9,8 @@ import { type CodeHandle, CodeView } from './code-view';
 /** A table that statements may name, with its columns as far as they are known; `detail` is what it is called. */
 export interface SqlTable {
   name: string;
+  /** Schema that goes before its name; '' for that of the source. */
+  schema?: string;
   detail: string;
   columns: readonly { name: string; detail: string }[];
 }
@@ -25,29 +27,34 @@ interface SqlCodeProps {
   /** Schema that goes before the names of tables; '' where they need none. */
   schema: string;
   tables: readonly SqlTable[];
-  /** Names that `{name}` may have; others are shown as missing. */
+  /** Names that `{name}` may have, those of variables with `@` before them; others are shown as missing. */
   parameters: readonly string[];
 }
 
 const DIALECTS: ReadonlyMap<string, SQLDialect> = new Map(Object.entries({ MySQL, SQLServer: MSSQL, Oracle: PLSQL, DM: PLSQL }));
 
 function namespaceOf(schema: string, tables: readonly SqlTable[]): SQLNamespace {
-  const named = Object.fromEntries(
-    tables.map(({ name, detail, columns }): [string, SQLNamespace] => [
-      name,
-      {
-        self: { label: name, detail, type: 'type' },
-        children: columns.map((column) => ({ label: column.name, detail: column.detail, type: 'property' })),
-      },
-    ]),
-  );
-  return schema === '' ? named : { [schema]: named };
+  const ofSchema = (wanted: string) =>
+    Object.fromEntries(
+      tables
+        .filter((table) => (table.schema || schema) === wanted)
+        .map(({ name, detail, columns }): [string, SQLNamespace] => [
+          name,
+          {
+            self: { label: name, detail, type: 'type' },
+            children: columns.map((column) => ({ label: column.name, detail: column.detail, type: 'property' })),
+          },
+        ]),
+    );
+  const schemas = [...new Set(tables.map((table) => table.schema || schema))];
+  const { '': plain = {}, ...others } = Object.fromEntries(schemas.map((name) => [name, ofSchema(name)]));
+  return { ...plain, ...others };
 }
 
 /** Parameters of a statement: chips, those that are not declared as missing ones. */
 function parameterMarks(declared: ReadonlySet<string>): Extension {
   const matcher = new MatchDecorator({
-    regexp: /\{([A-Za-z_]\w*)\}/g,
+    regexp: /\{([A-Za-z_]\w*|@[^{}"'\\@#]+)\}/g,
     decoration: ([, name = '']) => Decoration.mark({ class: 'cm-chip', attributes: { 'data-gone': String(!declared.has(name)) } }),
   });
   return ViewPlugin.fromClass(
@@ -68,7 +75,7 @@ function parameterMarks(declared: ReadonlySet<string>): Extension {
 const parameterSource =
   (names: readonly string[]): CompletionSource =>
   (context) => {
-    const typed = context.matchBefore(/\{\w*$/);
+    const typed = context.matchBefore(/\{@?[\p{L}\p{N}_]*$/u);
     if (typed === null) return null;
     const options = names.map((name): Completion => ({
       label: name,
@@ -78,7 +85,7 @@ const parameterSource =
         view.dispatch({ changes: { from, to: closed ? to + 1 : to, insert: `${name}}` }, selection: { anchor: from + name.length + 1 } });
       },
     }));
-    return { from: typed.from + 1, options, validFor: /^\w*$/ };
+    return { from: typed.from + 1, options, validFor: /^@?[\p{L}\p{N}_]*$/u };
   };
 
 type Known = Pick<SqlCodeProps, 'kind' | 'schema' | 'tables' | 'parameters'>;

@@ -1,7 +1,8 @@
 import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
-import { Input, Select, Space } from 'antd';
+import { Form, Input, Select, Space } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { JsonRows } from '../../kernel/json-rows';
+import { type JsonRow, JsonRows } from '../../kernel/json-rows';
+import { useVariates } from './use-variates';
 
 type Call = InterfaceStep['apiData'];
 
@@ -14,6 +15,11 @@ interface CallFieldsProps {
 /** Address, headers, query and body of a call, and where its answer holds the rows. */
 export function CallFields({ id, call, onChange }: CallFieldsProps) {
   const text = useText();
+  const isAuthentication = Form.useWatch('isPostPosition', { preserve: true }) === 1;
+  const variates = useVariates().map(({ fullName, children }) => ({
+    label: fullName,
+    options: children.map((variate) => ({ value: variate.id, label: variate.fullName })),
+  }));
   const set = (parts: object) => onChange({ ...call, ...parts });
   const columns = [
     { key: 'field', label: text('admin.interface.itemName') },
@@ -22,10 +28,15 @@ export function CallFields({ id, call, onChange }: CallFieldsProps) {
       label: text('admin.interface.itemSource'),
       options: [
         { value: CALL_SOURCE.parameter, label: text('admin.interface.parameter') },
+        { value: CALL_SOURCE.variate, label: text('admin.variate.variate') },
         { value: CALL_SOURCE.constant, label: text('admin.interface.constant') },
-      ],
+      ].filter(({ value }) => !isAuthentication || value === CALL_SOURCE.constant),
     },
-    { key: 'defaultValue', label: text('admin.interface.itemValue') },
+    {
+      key: 'defaultValue',
+      label: text('admin.interface.itemValue'),
+      optionsOf: ({ source }: JsonRow) => (source === CALL_SOURCE.variate ? variates : undefined),
+    },
   ];
   const fresh = { field: '', source: CALL_SOURCE.constant, defaultValue: '' };
   return (

@@ -20,6 +20,7 @@ import { BeforeScriptField, CheckScriptField, ResultScriptField } from './script
 import { StepField } from './step-field';
 import { Trial } from './trial';
 import { TypeField } from './type-field';
+import { VariatesDrawer } from './variates.drawer';
 
 export const useCategories = () => useDictionaryChoices(INTERFACE_CATEGORIES, 'id');
 
@@ -27,6 +28,10 @@ function useTypes(): Choice[] {
   const text = useText();
   return Object.values(INTERFACE_TYPE).map((type) => ({ value: String(type), label: text(`admin.interface.kind.${type}`) }));
 }
+
+const isAuthentication = ({ isPostPosition }: { isPostPosition?: unknown }): boolean => isPostPosition === 1;
+/** An interface that authenticates is one call: it has neither parameters nor rows. */
+const notOfAuthentication = { hidden: ({ values }: { values: { isPostPosition?: unknown } }) => isAuthentication(values) };
 
 /** Data interfaces of a category (api-data 1.5). */
 export const dataInterfaceScreen = defineCrudScreen({
@@ -52,6 +57,7 @@ export const dataInterfaceScreen = defineCrudScreen({
       button: 'btn_download',
       call: downloadOf(exportInterface, ({ id }: InterfaceListRow) => ({ params: { id } })),
     },
+    { id: 'variates', label: 'admin.variate.variates', for: 'everybody', visible: isAuthentication, Dialog: VariatesDrawer },
     { id: 'callers', label: 'admin.interface.callers', for: 'everybody', Dialog: CallersDrawer },
     { id: 'log', label: 'admin.interface.log', for: 'everybody', Dialog: InterfaceLogDrawer },
   ],
@@ -71,11 +77,24 @@ export const dataInterfaceScreen = defineCrudScreen({
     { key: 'type', label: 'admin.interface.kind', widget: 'custom', half: true, Component: TypeField },
     { key: 'sortCode', label: 'admin.membership.sort', widget: 'number', half: true },
     { key: 'enabledMark', label: 'admin.membership.state', widget: 'switch', half: true },
+    {
+      key: 'isPostPosition',
+      label: 'admin.variate.authentication',
+      widget: 'switch',
+      hidden: ({ values }) => values.type !== INTERFACE_TYPE.api,
+      disabled: ({ id }) => id !== undefined,
+    },
     { key: 'dataConfigJson', label: 'admin.interface.content', widget: 'custom', Component: StepField },
-    { key: 'stepsJson', label: 'admin.interface.steps', widget: 'custom', Component: FurtherStepsField },
-    { key: 'parameterJson', label: 'admin.interface.parameters', widget: 'custom', Component: ParametersField },
-    { key: 'fieldJson', label: 'admin.interface.fields', widget: 'custom', Component: FieldsField },
-    { key: 'dataBeforeJson', label: 'admin.interface.script.before', widget: 'custom', Component: BeforeScriptField },
+    { key: 'stepsJson', label: 'admin.interface.steps', widget: 'custom', Component: FurtherStepsField, ...notOfAuthentication },
+    { key: 'parameterJson', label: 'admin.interface.parameters', widget: 'custom', Component: ParametersField, ...notOfAuthentication },
+    { key: 'fieldJson', label: 'admin.interface.fields', widget: 'custom', Component: FieldsField, ...notOfAuthentication },
+    {
+      key: 'dataBeforeJson',
+      label: 'admin.interface.script.before',
+      widget: 'custom',
+      Component: BeforeScriptField,
+      ...notOfAuthentication,
+    },
     {
       key: 'dataExceptionJson',
       label: 'admin.interface.script.check',
@@ -83,15 +102,29 @@ export const dataInterfaceScreen = defineCrudScreen({
       Component: CheckScriptField,
       hidden: ({ values }) => values.type !== INTERFACE_TYPE.api,
     },
-    { key: 'dataJsJson', label: 'admin.interface.script.result', widget: 'custom', Component: ResultScriptField },
-    { key: 'roleIds', label: 'admin.interface.callers.rolesField', widget: 'custom', half: true, Component: RolesField },
-    { key: 'cacheSeconds', label: 'admin.interface.cacheSeconds', widget: 'number', half: true, max: MAX_CACHE_SECONDS },
+    { key: 'dataJsJson', label: 'admin.interface.script.result', widget: 'custom', Component: ResultScriptField, ...notOfAuthentication },
+    {
+      key: 'roleIds',
+      label: 'admin.interface.callers.rolesField',
+      widget: 'custom',
+      half: true,
+      Component: RolesField,
+      ...notOfAuthentication,
+    },
+    {
+      key: 'cacheSeconds',
+      label: 'admin.interface.cacheSeconds',
+      widget: 'number',
+      half: true,
+      max: MAX_CACHE_SECONDS,
+      ...notOfAuthentication,
+    },
     { key: 'description', label: 'admin.membership.description', widget: 'textarea', rows: 2 },
   ],
   defaults: {
     ...{ fullName: '', enCode: '', type: INTERFACE_TYPE.static, sortCode: 0, enabledMark: 1, description: '' },
     ...{ dataConfigJson: '{}', parameterJson: '[]', fieldJson: '[]', stepsJson: '' },
-    ...{ dataBeforeJson: '', dataExceptionJson: '', dataJsJson: '', roleIds: '', cacheSeconds: 0 },
+    ...{ dataBeforeJson: '', dataExceptionJson: '', dataJsJson: '', roleIds: '', cacheSeconds: 0, isPostPosition: 0 },
   },
   toForm: ({ type, ...record }: InterfaceRecord) => ({ ...record, type: type as 1 | 2 | 3 }),
   dialogWidth: 860,

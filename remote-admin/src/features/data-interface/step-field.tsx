@@ -8,6 +8,7 @@ import { SourceSelect } from '../../kernel/sources/source-select';
 import { useSourceTables } from '../../kernel/sources/use-source-tables';
 import { CallFields } from './call-fields';
 import { listIn } from './json-list';
+import { useVariates } from './use-variates';
 
 const SqlCode = lazyPart(() => import('@banyan/shared-ui/code'), 'SqlCode', <Skeleton active title={false} paragraph={{ rows: 4 }} />);
 
@@ -64,6 +65,7 @@ interface QueryFieldsProps {
 function QueryFields({ query, earlier, onChange }: QueryFieldsProps) {
   const text = useText();
   const parameters = listIn(Form.useWatch('parameterJson', { preserve: true })).map(({ field }) => String(field));
+  const variates = useVariates().flatMap(({ children }) => children.map(({ fullName }) => `@${fullName}`));
   const { kind, schema, tables } = useSourceTables(query.dbLinkId, query.sql);
   // Members of earlier rows are known when those have run; a name that begins with that of a step is taken for one.
   const taken = (query.sql.match(/\{\w+\}/g) ?? [])
@@ -79,7 +81,7 @@ function QueryFields({ query, earlier, onChange }: QueryFieldsProps) {
         kind={kind}
         schema={schema}
         tables={tables}
-        parameters={[...parameters, ...taken]}
+        parameters={[...parameters, ...taken, ...variates]}
         onChange={(sql) => onChange({ ...query, sql })}
       />
     </Space>

@@ -23,16 +23,23 @@ export function Trial({ id }: { id: string | undefined }) {
   const [running, setRunning] = useState(false);
 
   async function run() {
-    const { type, dataConfigJson, parameterJson, stepsJson, dataBeforeJson, dataExceptionJson, dataJsJson } = form.getFieldsValue(
-      true,
-    ) as InterfaceInput;
+    const {
+      type,
+      isPostPosition = 0,
+      dataConfigJson,
+      parameterJson,
+      stepsJson,
+      dataBeforeJson,
+      dataExceptionJson,
+      dataJsJson,
+    } = form.getFieldsValue(true) as InterfaceInput;
     const paramList = Object.entries(values).flatMap(([field, defaultValue]) => (defaultValue === '' ? [] : [{ field, defaultValue }]));
     setRunning(true);
     setProblem('');
     setResult(undefined);
     try {
       const scripts = { dataBeforeJson, dataExceptionJson, dataJsJson };
-      const body = { id: id ?? '', type, dataConfigJson, parameterJson, stepsJson, ...scripts, paramList };
+      const body = { id: id ?? '', type, isPostPosition, dataConfigJson, parameterJson, stepsJson, ...scripts, paramList };
       setResult((await request(tryInterface, { body })).data);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('admin.interface.failed'));

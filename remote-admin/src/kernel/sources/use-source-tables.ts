@@ -7,6 +7,8 @@ import { useSourceGroups } from './use-source-groups';
 
 interface NamedTable {
   name: string;
+  /** '' for that of the source. */
+  schema: string;
   detail: string;
   columns: { name: string; detail: string }[];
 }
@@ -50,8 +52,9 @@ export function useSourceTables(source: string, statement: string): SourceTables
   const signature = named.map(({ table }, index) => `${table}:${columns[index]?.length ?? 0}`).join();
   const list = useMemo(
     () =>
-      (tables ?? []).map(({ table, tableName }) => ({
+      (tables ?? []).map(({ table, tableName, schema }) => ({
         name: table,
+        schema,
         detail: tableName === table ? '' : tableName,
         columns: (known.get(table) ?? []).map(({ field, fieldName }) => ({ name: field, detail: fieldName === field ? '' : fieldName })),
       })),

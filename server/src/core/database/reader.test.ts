@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = () => openReader(server.databaseUrl, server.core.database.pool);
+const open = () => openReader(server.databaseUrl, server.core.database.pool, server.core.config.tableSchema);
 const whoOf = async (reader: Reader) => (await reader.rows('select current_user as who', []))[0]?.['who'];
 
 it('follows the password of the owner, with several processes that start at once', async () => {

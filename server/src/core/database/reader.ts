@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { shortReason } from '../process/startup-error';
 import { lockStatement } from './locks';
+import { literalSql, quoted } from './sql-text';
 import { readOnlyRows } from './read-only-rows';
 
-/** Role that statements of administrators run as: it reads the tables of forms and nothing else. */
+/** Role that statements of administrators run as: it reads the tables of forms and those that people make, and nothing else. */
 const ROLE = 'banyan_reader';
 const TIMEOUT_MS = 5_000;
 const POOL_SIZE = 4;
@@ -32,7 +33,7 @@ function readerOf(connectionString: string): { password: string; connectionStrin
 }
 
 /** The password is hex, so it cannot end the text that it stands in; statements that make roles take no bound values. */
-const makeSql = (password: string): string => `
+const makeSql = (password: string, schema: string): string => `
   do $$ begin
     create role ${ROLE} login nosuperuser nocreatedb nocreaterole noinherit connection limit 100 password '${password}';
   exception when duplicate_object or unique_violation then null;
@@ -40,7 +41,12 @@ const makeSql = (password: string): string => `
   revoke all on schema public from ${ROLE};
   grant usage on schema form to ${ROLE};
   grant select on all tables in schema form to ${ROLE};
-  alter default privileges in schema form grant select on tables to ${ROLE};`;
+  alter default privileges in schema form grant select on tables to ${ROLE};
+  do $$ begin if to_regnamespace(${literalSql(quoted(schema))}) is not null then
+    grant usage on schema ${quoted(schema)} to ${ROLE};
+    grant select on all tables in schema ${quoted(schema)} to ${ROLE};
+    alter default privileges in schema ${quoted(schema)} grant select on tables to ${ROLE};
+  end if; end $$;`;
 
 /** The owner has another password than when the role was made. */
 const renewSql = (password: string): string => `alter role ${ROLE} login password '${password}';`;
@@ -74,13 +80,13 @@ async function signIn(pool: pg.Pool, owner: pg.Pool, password: string): Promise<
 }
 
 /** Reads as a role of its own over connections of its own: a statement cannot change back to the owner of the tables. */
-export function openReader(connectionString: string, owner: pg.Pool): Reader {
+export function openReader(connectionString: string, owner: pg.Pool, tableSchema: string): Reader {
   const reader = readerOf(connectionString);
   let opened: Promise<pg.Pool> | undefined;
 
   async function open(): Promise<pg.Pool> {
     if (reader === undefined) throw new ReaderMissing('the database is used without a password');
-    await change(owner, makeSql(reader.password));
+    await change(owner, makeSql(reader.password, tableSchema));
     const pool = new pg.Pool({
       connectionString: reader.connectionString,
       max: POOL_SIZE,

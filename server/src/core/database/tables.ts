@@ -57,6 +57,7 @@ import type {
   DataInterfaceRoleTable,
   DataInterfaceStepSourceTable,
   DataInterfaceTable,
+  InterfaceVariateTable,
   OutsideCallerInterfaceTable,
   OutsideCallerTable,
   OutsideCallerUserTable,
@@ -177,6 +178,7 @@ export interface Tables {
   data_interface_log: DataInterfaceLogTable;
   data_interface_role: DataInterfaceRoleTable;
   data_interface_step_source: DataInterfaceStepSourceTable;
+  interface_variate: InterfaceVariateTable;
   common_field: CommonFieldTable;
   outside_caller: OutsideCallerTable;
   outside_caller_interface: OutsideCallerInterfaceTable;

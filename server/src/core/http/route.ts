@@ -17,14 +17,16 @@ class Done<Data> {
   constructor(
     readonly message: MessageKey,
     readonly data: Data,
+    /** What the message is filled with. */
+    readonly values: Record<string, unknown> = {},
   ) {}
 }
 
 /** Reply of a write: a message and, where the call has any, data. */
 export function done(message: MessageKey): Done<null>;
-export function done<Data>(message: MessageKey, data: Data): Done<Data>;
-export function done(message: MessageKey, data: unknown = null): Done<unknown> {
-  return new Done(message, data);
+export function done<Data>(message: MessageKey, data: Data, values?: Record<string, unknown>): Done<Data>;
+export function done(message: MessageKey, data: unknown = null, values: Record<string, unknown> = {}): Done<unknown> {
+  return new Done(message, data, values);
 }
 
 /** A complete body made earlier (envelope included), sent as it is. */
@@ -62,8 +64,8 @@ export function route<E extends Endpoint, const A extends Access>(
       const { params, query, body, caller } = request;
       const outcome = await handler({ params, query, body, caller, request } as unknown as RouteRequest<E, A>, reply);
       if (outcome instanceof PreparedReply) return reply.headers(outcome.headers).send(outcome.body);
-      const { message, data } = outcome instanceof Done ? outcome : new Done<unknown>('ok.success', outcome);
-      return { code: WIRE_CODE.success, msg: translate(request.locale, message), data: present(endpoint, data, request) };
+      const { message, data, values } = outcome instanceof Done ? outcome : new Done<unknown>('ok.success', outcome);
+      return { code: WIRE_CODE.success, msg: translate(request.locale, message, values), data: present(endpoint, data, request) };
     },
   });
 }

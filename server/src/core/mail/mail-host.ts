@@ -1,6 +1,4 @@
-import type { lookup } from 'node:dns';
 import { isIP, Socket } from 'node:net';
-import { promisify } from 'node:util';
 import { ClosedPlace, isOpenAddress, lookupOpen, type OpenPlaces } from '../network/open-places';
 import { errorCode } from '../process/startup-error';
 import type { SendFailure } from './send-failure';
@@ -10,16 +8,6 @@ export type MailProtection = 'tls' | 'startTls' | 'none';
 
 /** A server that does not answer for so long (milliseconds) is given up. */
 export const MAIL_TIMES = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 } as const;
-
-/** An address of the host that may be connected to. Throws ClosedPlace, or the error of the resolver. */
-export async function openAddressOf(host: string, places: OpenPlaces): Promise<string> {
-  if (isIP(host) !== 0) {
-    if (!isOpenAddress(places, host)) throw new ClosedPlace(host);
-    return host;
-  }
-  const resolve = promisify(lookupOpen(places) as unknown as typeof lookup);
-  return (await resolve(host, {})).address;
-}
 
 /** Connects only where mails may go. */
 export function connectMailHost({ host, port }: { host: string; port: number }, places: OpenPlaces): Promise<Socket> {

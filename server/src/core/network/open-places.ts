@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
 import { isPublicAddress } from './public-address';
 
 /** The address is in a network that this installation does not open. */
@@ -42,3 +43,13 @@ export const lookupOpen =
       if (options.all === true) done(null, open);
       else done(null, first.address, first.family);
     });
+
+/** An address of the host that may be connected to. Throws ClosedPlace, or the error of the resolver. */
+export async function openAddressOf(host: string, places: OpenPlaces): Promise<string> {
+  if (isIP(host) !== 0) {
+    if (!isOpenAddress(places, host)) throw new ClosedPlace(host);
+    return host;
+  }
+  const resolve = promisify(lookupOpen(places) as unknown as typeof lookup);
+  return (await resolve(host, {})).address;
+}

@@ -11,6 +11,8 @@ import { createInterfaceRows } from './interface-rows';
 import { createOutsideCallerService } from './outside/outside-caller.service';
 import { createOutsideCalls } from './outside/outside-calls';
 import { outsideRoutes } from './outside/outside.routes';
+import { variateRoutes } from './variates/variate.routes';
+import { createVariateService } from './variates/variate.service';
 
 type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;
 
@@ -32,6 +34,7 @@ export function dataInterfaceModule(core: Core, { gate: designs, usesOf }: Inter
       dataInterfaceRoutes(app, interfaces, gate);
       const packages = createInterfacePackageService(core, admin);
       interfaceAdminRoutes(app, { admin, packages, asked: interfaces.asked, gate, rights: core.rights });
+      variateRoutes(app, createVariateService(core, rows.variates));
       outsideRoutes(app, callers, createOutsideCalls(core, rows, log));
     },
     services: interfaces,

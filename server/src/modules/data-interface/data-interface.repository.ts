@@ -7,9 +7,15 @@ import type { DataInterfaceTable } from '../../core/database/tables/data-interfa
 export type DataInterfaceRow = Selectable<DataInterfaceTable>;
 export type NewDataInterface = Insertable<DataInterfaceTable>;
 
-/** An interface that is switched on. */
+/** An interface that is switched on and gives rows: one that authenticates is asked by the server alone. */
 export const findInterface = (connection: Connection, id: Id): Promise<DataInterfaceRow | undefined> =>
-  connection.selectFrom('data_interface').selectAll().where('id', '=', id).where('enabled', '=', true).executeTakeFirst();
+  connection
+    .selectFrom('data_interface')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where('is_authentication', '=', false)
+    .executeTakeFirst();
 
 export interface InterfaceFilter {
   category: string;
@@ -24,7 +30,7 @@ export interface InterfaceFilter {
 }
 
 const filtered = (connection: Connection, { category, type, withPages, keyword, within }: InterfaceFilter) => {
-  let query = connection.selectFrom('data_interface').where('enabled', '=', true);
+  let query = connection.selectFrom('data_interface').where('enabled', '=', true).where('is_authentication', '=', false);
   if (category !== '') query = query.where('category', '=', category);
   if (type !== undefined) query = query.where('type', '=', type as DataInterfaceRow['type']);
   if (!withPages) query = query.where('has_page', '=', false);

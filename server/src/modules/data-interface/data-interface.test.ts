@@ -203,6 +203,6 @@ it('is closed to who has not signed in, and where it is switched off or asks oth
 
 it('says when the role for reading cannot be made', async () => {
   const owner = { connect: () => Promise.reject(new Error('permission denied')) };
-  const withoutPassword = openReader('postgresql://localhost/none', owner as never);
+  const withoutPassword = openReader('postgresql://localhost/none', owner as never, 'data');
   await expect(withoutPassword.rows('select 1', [])).rejects.toBeInstanceOf(ReaderMissing);
 });

@@ -33,7 +33,7 @@ export function readCallDesign(content: string): CallDesign | undefined {
 type Values = ReadonlyMap<string, string>;
 
 const filled = (text: string, values: Values, write: (value: string, field: string) => string): string =>
-  text.replace(/\{([A-Za-z_]\w*)\}/g, (whole, field: string) => {
+  text.replace(/\{([A-Za-z_]\w*|@#\d+)\}/g, (whole, field: string) => {
     const value = values.get(field);
     return value === undefined ? whole : write(value, field);
   });

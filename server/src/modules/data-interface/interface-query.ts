@@ -20,11 +20,11 @@ export interface RowFilter {
 /** Comes beside the members of a row and is taken out again. */
 const TOTAL = 'banyan total';
 
-/** The query of an interface with a bound value for each `{field}`; an empty value is null. Words that are no parameters stay as they are. */
+/** The query of an interface with a bound value for each `{field}`, and each variable `{@#id}`; an empty value is null. Words that are no parameters stay as they are. */
 function boundQuery(query: string, { declared, values, dialect }: QueryParts, bind: Bind) {
   const types = new Map(declared.map(({ field = '', dataType }) => [field, sqlTypeOf(dataType)]));
   const placeholders = new Map<string, string>();
-  return query.replace(/;\s*$/, '').replace(/\{([A-Za-z_]\w*)\}/g, (whole, field: string) => {
+  return query.replace(/;\s*$/, '').replace(/\{([A-Za-z_]\w*|@#\d+)\}/g, (whole, field: string) => {
     const type = types.get(field);
     if (type === undefined) return whole;
     const value = values.get(field) ?? '';

@@ -10,10 +10,12 @@ import type { InterfaceLog } from './admin/interface-log';
 import { requireFitting, resolveParameters, type Sent } from './interface-parameters';
 import type { RowFilter } from './interface-query';
 import { createAnswerCache } from './run/answer-cache';
+import { createCallAsker } from './run/ask-call';
 import { createStepAsker, type FoundRows } from './run/ask-step';
 import { createInterfaceScripts } from './run/interface-scripts';
 import { askedStep, askMain, everything, type InterfaceDefinition, isPlain, runPipeline, type StepOutcome } from './run/pipeline';
 import { pickRows } from './static-rows';
+import { createVariateValues, shownAnswer } from './variates/variate-values';
 
 /** Somebody who asks; visitors of public links have no account. */
 export interface Asker {
@@ -21,7 +23,7 @@ export interface Asker {
   policy?: PolicyVersions;
 }
 
-export type InterfaceParts = Pick<Core, 'database' | 'sources' | 'reaches' | 'onError' | 'config' | 'scripts' | 'caches'>;
+export type InterfaceParts = Pick<Core, 'database' | 'sources' | 'reaches' | 'onError' | 'config' | 'scripts' | 'caches' | 'vault'>;
 
 export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
 
@@ -29,7 +31,9 @@ export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
 export function createInterfaceRows(core: InterfaceParts, log: InterfaceLog) {
   const { kysely } = core.database;
   const scripts = createInterfaceScripts(core.scripts);
-  const pipeline = { asker: createStepAsker(core), scripts };
+  const calls = createCallAsker(core);
+  const variates = createVariateValues(core, { calls, scripts, log });
+  const pipeline = { asker: createStepAsker(core, calls, variates), scripts };
   const cached = createAnswerCache(core.caches);
 
   async function find(id: Id): Promise<DataInterfaceRow> {
@@ -57,6 +61,10 @@ export function createInterfaceRows(core: InterfaceParts, log: InterfaceLog) {
     sent: readonly Sent[],
     filter: RowFilter,
   ): Promise<FoundRows & { steps: StepOutcome[] }> {
+    if (row.is_authentication) {
+      const rows = shownAnswer(await variates.authenticate(row));
+      return { rows, total: rows.length, steps: [] };
+    }
     const values = await valuesOf(row, asker, sent);
     if (values === undefined) return { rows: [], total: 0, steps: [] };
     if (isPlain(row)) return { ...(await askMain(pipeline, row, values, filter)), steps: [] };
@@ -94,5 +102,5 @@ export function createInterfaceRows(core: InterfaceParts, log: InterfaceLog) {
   const byIds = async (asker: Asker, id: Id, sent: readonly Sent[], key: string, ids: readonly string[]): Promise<InterfaceRow[]> =>
     ids.length === 0 ? [] : (await rows(asker, id, sent, { ...everything, key: key === '' ? 'id' : key, ids })).rows;
 
-  return { find, rows, rowsOf, answer, check, byIds };
+  return { find, rows, rowsOf, answer, check, byIds, variates };
 }

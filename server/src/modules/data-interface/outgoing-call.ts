@@ -13,6 +13,16 @@ export interface OutgoingCall {
 /** The address is not one that this installation lets be called. */
 export class ClosedHost extends Error {}
 
+/** The other machine answered with another status than 200. */
+export class AnswerRefused extends Error {
+  constructor(
+    host: string,
+    readonly status: number,
+  ) {
+    super(`${host} answered ${status}`);
+  }
+}
+
 /** Largest answer, in bytes. */
 const MAX_BYTES = 5_242_880;
 
@@ -21,8 +31,8 @@ const listedAddresses = (hosts: readonly string[]): string[] =>
   hosts.map((host) => new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')).filter((name) => isIP(name) !== 0);
 
 /**
- * The answer as text. Calls nothing but listed hosts. Throws ClosedHost, `AnswerTooLarge`, or an error for a status other than 200, redirections
- * among them, and for what takes too long.
+ * The answer as text. Calls nothing but listed hosts. Throws ClosedHost, `AnswerTooLarge`, {@link AnswerRefused} for a status other than 200,
+ * redirections among them, or an error for what takes too long.
  */
 export async function callOutside({ url, method, headers, body }: OutgoingCall, hosts: readonly string[]): Promise<string> {
   if (!hosts.includes(url.host)) throw new ClosedHost(url.host);
@@ -32,6 +42,6 @@ export async function callOutside({ url, method, headers, body }: OutgoingCall, 
       throw error instanceof ClosedPlace ? new ClosedHost(url.host, { cause: error }) : error;
     },
   );
-  if (status !== 200) throw new Error(`${url.host} answered ${status}`);
+  if (status !== 200) throw new AnswerRefused(url.host, status);
   return text;
 }

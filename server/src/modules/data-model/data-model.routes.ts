@@ -56,7 +56,7 @@ export function dataModelRoutes(app: FastifyInstance, { tables, changes, commonF
   });
   route(app, listTablesAndViews, read, async ({ caller, params, query }) => {
     await open(caller, params.linkId);
-    return { list: await tables.tablesAndViews(params.linkId, query.keyword) };
+    return { list: await tables.tablesAndViews(caller, params.linkId, query.keyword) };
   });
   route(app, listTableFields, read, async ({ caller, params, query }) => {
     await open(caller, params.linkId);

@@ -13,6 +13,8 @@ import * as postgres from '../../core/sources/catalog/postgres-tables';
 export interface FormTable {
   table: string;
   name: string;
+  /** Rows as the database estimates them. */
+  estimate: number;
 }
 
 interface Place {
@@ -30,6 +32,12 @@ const isSystem = ({ field }: TableColumn) => field.startsWith('f_');
 const COUNTED = 10_000;
 /** The rows of so many tables are counted for a page. */
 const COUNTED_TABLES = 100;
+
+/** Rows of each of the tables, counted up to `most`. */
+type CountRows = (tables: readonly string[], most: number) => Promise<number[]>;
+
+const hasWord = ({ table, name }: FormTable, keyword: string): boolean =>
+  table.includes(keyword.toLowerCase()) || name.toLowerCase().includes(keyword.toLowerCase());
 
 const isMain = (linkId: string): boolean => linkId === MAIN_SOURCE || linkId === '';
 
@@ -69,12 +77,15 @@ export function createDataModelService(
       : reading(place.linkId, (catalog) => catalog.columns(place.table));
 
   /** Rows of tables: counted where there are few, estimated where there are many; null where the source says neither. */
-  async function countsOf(linkId: string, tables: readonly Pick<FoundTable, 'table' | 'estimate'>[]): Promise<Map<string, number | null>> {
+  async function countsOf(
+    tables: readonly Pick<FoundTable, 'table' | 'estimate'>[],
+    count: CountRows,
+  ): Promise<Map<string, number | null>> {
     const counts = new Map(tables.map(({ table, estimate }) => [table, estimate]));
     const few = tables.filter(({ estimate }) => (estimate ?? 0) < COUNTED).map(({ table }) => table);
     if (few.length === 0 || tables.length > COUNTED_TABLES) return counts;
     // One table that the source may not read leaves the estimates.
-    const counted = await reading(linkId, (catalog) => catalog.counts(few, COUNTED)).catch(() => []);
+    const counted = await count(few, COUNTED).catch(() => []);
     counted.forEach((count, index) => counts.set(few[index] ?? '', count));
     return counts;
   }
@@ -84,7 +95,6 @@ export function createDataModelService(
 
     async list(caller: Caller, linkId: string, { keyword, currentPage, pageSize }: EndpointRequest<typeof listTables>['query']) {
       const own = (await reading(linkId, (catalog) => catalog.tables(keyword))).filter(({ isView }) => !isView);
-      const word = keyword.toLowerCase();
       const ofForms = isMain(linkId) ? await formTables(kysely, caller) : [];
       const all = [
         ...own.map(({ table, comment, keys, estimate }) => ({
@@ -94,28 +104,37 @@ export function createDataModelService(
           estimate,
           isForm: false,
         })),
-        ...ofForms
-          .filter(({ table, name }) => table.includes(word) || name.toLowerCase().includes(word))
-          .map((form) => ({ ...form, keys: 'f_id', estimate: null, isForm: true })),
+        ...ofForms.filter((form) => hasWord(form, keyword)).map((form) => ({ ...form, keys: 'f_id', isForm: true })),
       ];
       const page = all.slice((currentPage - 1) * pageSize, currentPage * pageSize);
-      const counts = await countsOf(
-        linkId,
-        page.filter(({ isForm }) => !isForm),
-      );
+      const [ofOwn, ofForm] = await Promise.all([
+        countsOf(
+          page.filter(({ isForm }) => !isForm),
+          (tables, most) => reading(linkId, (catalog) => catalog.counts(tables, most)),
+        ),
+        countsOf(
+          page.filter(({ isForm }) => isForm),
+          (tables, most) => postgres.countRows(kysely, FORM, tables, most),
+        ),
+      ]);
       const list = page.map(({ table, name, keys, isForm }) => ({
-        ...{ id: table, table, tableName: name, primaryKey: keys, isForm, rows: counts.get(table) ?? null },
+        ...{ id: table, table, tableName: name, primaryKey: keys, isForm, rows: (isForm ? ofForm : ofOwn).get(table) ?? null },
       }));
       return { list, pagination: { currentPage, pageSize, total: all.length } };
     },
 
-    async tablesAndViews(linkId: string, keyword: string) {
+    /** What statements may read; of the main database also the tables of forms. */
+    async tablesAndViews(caller: Caller, linkId: string, keyword: string) {
+      const isOwn = isMain(linkId);
       const found = await reading(linkId, (catalog) => catalog.tables(keyword));
-      return found.map(({ table, comment, isView }) => ({
+      const named = found.map(({ table, comment, isView }) => ({
         table,
         tableName: comment ?? table,
         type: isView ? (1 as const) : (0 as const),
+        schema: isOwn ? schema : '',
       }));
+      const ofForms = isOwn ? (await formTables(kysely, caller)).filter((form) => hasWord(form, keyword)) : [];
+      return [...named, ...ofForms.map(({ table, name }) => ({ table, tableName: name, type: 0 as const, schema: FORM }))];
     },
 
     async fields(caller: Caller, place: Place, withoutSystem: boolean): Promise<TableColumn[]> {

@@ -57,14 +57,35 @@ describe('tables for designs', () => {
         () => admin.call(contract.addTableFields, { params, body: { tableInfo: { table }, tableFieldList: [column('x')] } }),
       ])
         await expect(call()).rejects.toMatchObject({ key: 'NOT_FOUND' });
-    expect((await admin.call(contract.listTablesAndViews, { params, query: {} })).list).toEqual([
-      { table: 'customer', tableName: '客户', type: 0 },
-      { table: 'customer_names', tableName: 'customer_names', type: 1 },
-    ]);
     await expect(admin.call(contract.listTables, { params: { linkId: '7' }, query: {} })).rejects.toMatchObject({ key: 'NOT_FOUND' });
     await expect(admin.call(contract.removeTable, { params: { linkId: '7', table: 'customer' } })).rejects.toMatchObject(
       refused('what.dataLink'),
     );
+  });
+
+  it('that statements are offered are those that statements of interfaces may read', async () => {
+    const { list } = await admin.call(contract.listTablesAndViews, { params, query: {} });
+    expect(list.filter(({ schema }) => schema === 'data')).toEqual([
+      { table: 'customer', tableName: '客户', type: 0, schema: 'data' },
+      { table: 'customer_names', tableName: 'customer_names', type: 1, schema: 'data' },
+    ]);
+    expect(list.some(({ schema }) => schema === 'form')).toBe(true);
+    await query('create table data.later (id int)');
+    const main = await server.core.sources.of('0');
+    for (const { schema, table } of [...list, { schema: 'data', table: 'later' }])
+      expect((await main.rows(`select count(*)::int as count from ${schema}.${table}`, []))[0]?.['count']).toBeTypeOf('number');
+    await expect(main.rows('select * from public.user_account', [])).rejects.toThrow(/permission denied/);
+    await query('drop table data.later');
+  });
+
+  it('of forms say how many rows they have', async () => {
+    const { list } = await admin.call(contract.listTables, { params, query: { keyword: 'mt', pageSize: 100 } });
+    const forms = list.filter(({ isForm }) => isForm);
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { table, rows } of forms) {
+      const [{ count } = { count: -1 }] = await query<{ count: number }>(`select count(*)::int as count from form.${table}`);
+      expect(rows).toBe(count);
+    }
   });
 
   it('tell their columns in the words of designers', async () => {

@@ -39,6 +39,7 @@ async function proveTables(linkId: string): Promise<void> {
   expect((await admin.call(contract.listTablesAndViews, { params, query: {} })).list).toContainEqual({
     table: 'names',
     tableName: 'names',
+    schema: '',
     type: 1,
   });
   const { tableFieldList, hasTableData } = await admin.call(contract.getTable, of('goods'));

@@ -60,8 +60,8 @@ export const tableRow = z.object({
 });
 export type TableRow = z.output<typeof tableRow>;
 
-/** `type` 1: a view. */
-export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark });
+/** `type` 1: a view. `schema` goes before the name in statements, '' where the one of the source does; ours. */
+export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark, schema: z.string() });
 
 const described = {
   field: name('dataModel.field.required'),
@@ -111,7 +111,7 @@ export const listTables = endpoint({
 export const listTablesAndViews = endpoint({
   method: 'GET',
   path: `${PATH}/TableAll`,
-  summary: 'Tables and views made by hand',
+  summary: 'Tables and views that statements may read',
   params: byLink,
   query: z.object({ keyword, pageSize: wholeNumber(1_000_000, 1_000_000) }),
   reply: listOf(tableOrView),

@@ -33,7 +33,9 @@ const script = optionalText(100_000);
 const definition = {
   type: interfaceType,
   hasPage: markInput.default(0),
-  /** JSON text of an {@link interfaceStep}. */
+  /** 1: a call that authenticates; other interfaces use variables taken out of its answer, which is never shown. */
+  isPostPosition: markInput.default(0),
+  /** JSON text of an {@link interfaceStep}; `{@name}` in a statement, an address or a body is a variable. */
   dataConfigJson: jsonText,
   /** JSON text of a list of {@link declaredParameter}. */
   parameterJson: longText,
@@ -59,7 +61,6 @@ export const interfaceInput = z.object({
   ...definition,
   /** SQL: 3 reads; other kinds have none. */
   action: z.int().nullish(),
-  isPostPosition: markInput.default(0),
   sortCode,
   enabledMark: markInput.default(1),
   description: optionalText(500),
@@ -209,7 +210,10 @@ export const exportInterface = endpoint({
   reply: downloadLink,
 });
 
-/** Multipart: part `file` (.bd) and field `type`: 0 skips names and codes that exist, 1 appends a random suffix. */
+/**
+ * Multipart: part `file` (.bd) and field `type`: 0 skips names and codes that exist, 1 appends a random suffix. The message names what packages do
+ * not carry and must be filled in again.
+ */
 export const importInterface = endpoint({
   method: 'POST',
   path: `${INTERFACE_PATH}/Actions/Import`,

@@ -20,6 +20,8 @@ export interface DataInterfaceTable extends Audited, Ordered {
   check_script: Defaulted<string>;
   result_script: Defaulted<string>;
   cache_seconds: Defaulted<number>;
+  /** Its answer is never shown: other interfaces call with the variables taken out of it. */
+  is_authentication: Defaulted<boolean>;
 }
 
 /** A step after the main one: what it asks, as `content` of an interface has it, and how its rows meet those before it. */
@@ -27,6 +29,18 @@ export interface StoredStep extends Pick<FurtherStep, 'name' | 'type' | 'join' |
   content: string;
   /** Null: the database of the platform. */
   sourceId: Id | null;
+}
+
+/** Variables of authentication interfaces; see the migration 0224. */
+export interface InterfaceVariateTable extends Audited {
+  id: Id;
+  interface_id: Id;
+  full_name: string;
+  expression: string;
+  description: Defaulted<string>;
+  /** Sealed; '' for none. */
+  value: Defaulted<string>;
+  obtained_at: Defaulted<Date | null>;
 }
 
 /** Roles whose members may call an interface; see the migration 0219. */

@@ -1,6 +1,6 @@
-import { isIP, isIPv6, type LookupFunction } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { ClosedPlace, isOpenAddress, lookupOpen, type OpenPlaces } from '../../network/open-places';
+import { openAddressOf, type OpenPlaces } from '../../network/open-places';
 import { CONNECT_MS, type ReadSource, type SourceRow, type SourceTarget } from '../source';
 import { loadDriver } from './optional-driver';
 
@@ -53,19 +53,6 @@ export function oracleDescriptor({ port, database, oracle: { link, name } }: Sou
   return `(DESCRIPTION=(TRANSPORT_CONNECT_TIMEOUT=${seconds})(ADDRESS=(PROTOCOL=TCP)(HOST=${address})(PORT=${port}))(CONNECT_DATA=${data}))`;
 }
 
-/** The driver looks names up by itself, so it is given an address that may be connected to. */
-function addressOf(host: string, places: OpenPlaces): Promise<string> {
-  if (isIP(host) !== 0) return isOpenAddress(places, host) ? Promise.resolve(host) : Promise.reject(new ClosedPlace(host));
-  const lookup: LookupFunction = lookupOpen(places);
-  return new Promise((resolve, reject) => {
-    lookup(host, { all: false }, (error, address) => {
-      if (error !== null) reject(error);
-      else if (typeof address === 'string') resolve(address);
-      else reject(new ClosedPlace(host));
-    });
-  });
-}
-
 /** Large numbers and long texts are texts. */
 const fetchedAs =
   (driver: OracleDriver) =>
@@ -82,7 +69,8 @@ export function openOracle(target: SourceTarget, places: OpenPlaces, driver = lo
 
   async function open(): Promise<OraclePool> {
     if (ssl) throw new AppError('NOT_ALLOWED', { what: 'what.sourceOracleSsl' });
-    const address = await addressOf(host, places);
+    // The driver looks names up by itself, so it is given an address that may be connected to.
+    const address = await openAddressOf(host, places);
     return driver.createPool({
       ...{ user, password, connectString: oracleDescriptor(target, isIPv6(address) ? `[${address}]` : address) },
       ...{ poolMin: 0, poolMax: poolSize, poolTimeout: 30, queueTimeout: timeLimit * 1000 },

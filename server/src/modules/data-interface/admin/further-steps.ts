@@ -8,7 +8,9 @@ import {
 } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import { z } from 'zod';
 import type { Id } from '../../../core/database/tables';
+import type { VariateNames } from '../../../core/sources/variates';
 import type { StoredStep } from '../../../core/database/tables/data-interfaces';
+import { shownStep, storedStep } from '../variates/variate-marks';
 import { contentOf, sourceOf, stepOf, withoutSecrets } from './interface-step';
 
 /** Reads `stepsJson`; throws NOT_ALLOWED for a text that holds no steps. */
@@ -24,23 +26,23 @@ export function readSteps(text: string): FurtherStep[] {
 }
 
 /** What is stored for further steps; secrets that are shown as placeholders are those of the stored step of the same name. */
-export function storedSteps(steps: readonly FurtherStep[], before: readonly StoredStep[]): StoredStep[] {
+export function storedSteps(steps: readonly FurtherStep[], before: readonly StoredStep[], variates: VariateNames): StoredStep[] {
   const names = [MAIN_STEP, ...steps.map(({ name }) => name)];
   if (new Set(names).size < names.length) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceStepName' });
   return steps.map(({ name, type, config, join, on, prefix }) => {
     if (on.length === 0 && (join === STEP_JOIN.left || join === STEP_JOIN.inner))
       throw new AppError('NOT_ALLOWED', { what: 'what.interfaceStepOn', name });
     const stored = before.find((step) => step.name === name && step.type === type);
-    const content = contentOf(type, config, stored?.content ?? '');
+    const content = contentOf(type, storedStep(config, variates), stored?.content ?? '');
     return { name, type, content, sourceId: sourceOf(type, config), join, on, prefix };
   });
 }
 
 /** Further steps as they are sent, with placeholders for their secrets. */
-export const shownSteps = (steps: readonly StoredStep[]): FurtherStep[] =>
+export const shownSteps = (steps: readonly StoredStep[], variates: VariateNames): FurtherStep[] =>
   steps.map(({ content, sourceId, ...step }) => ({
     ...step,
-    config: withoutSecrets(stepOf({ type: step.type, content, source_id: sourceId })),
+    config: withoutSecrets(shownStep(stepOf({ type: step.type, content, source_id: sourceId }), variates)),
   }));
 
 /** Sources that the steps ask, the database of the platform apart. */

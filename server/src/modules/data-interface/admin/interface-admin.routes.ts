@@ -58,7 +58,7 @@ export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, as
   route(app, importInterface, { access: { capability: 'dataInterface.import' } }, async ({ caller, request }) => {
     const { content, fields } = await readTextUpload(request, { extensions: ['bd'], maxBytes: MAX_PACKAGE });
     const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
-    await packages.import(caller, content, duplicates);
-    return done('ok.imported');
+    const lacking = await packages.import(caller, content, duplicates);
+    return lacking.length === 0 ? done('ok.imported') : done('ok.importedWithout', null, { names: lacking.join('; ') });
   });
 }

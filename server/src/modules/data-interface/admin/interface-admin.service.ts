@@ -20,9 +20,17 @@ import * as repository from '../data-interface.repository';
 import { typeNames } from '../interface-info';
 import type { InterfaceRows } from '../interface-rows';
 import { everything, type InterfaceDefinition } from '../run/pipeline';
+import { storedStep } from '../variates/variate-marks';
 import { readSteps, sourcesOf, storedSteps } from './further-steps';
 import { listOutside, listRoles, replaceSources } from './interface-callers';
-import { type DefinitionInput, interfaceKind, type InterfaceUses, parametersIn } from './interface-kind';
+import {
+  type DefinitionInput,
+  interfaceKind,
+  type InterfaceUses,
+  parametersIn,
+  requireAuthentication,
+  variatesFor,
+} from './interface-kind';
 import type { InterfaceLog } from './interface-log';
 import { contentOf, readStep, sourceOf } from './interface-step';
 
@@ -47,14 +55,17 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
   const { database, newId, audit } = core;
   const { kysely } = database;
 
-  function definitionOf(given: DefinitionInput, stored: repository.DataInterfaceRow | undefined): InterfaceDefinition {
-    const step = readStep(given.dataConfigJson);
+  async function definitionOf(given: DefinitionInput, stored: repository.DataInterfaceRow | undefined): Promise<InterfaceDefinition> {
+    requireAuthentication(given);
+    const variates = await variatesFor(kysely, given);
+    const step = storedStep(readStep(given.dataConfigJson), variates);
     return {
       type: given.type,
       content: contentOf(given.type, step, stored?.content ?? ''),
       source_id: sourceOf(given.type, step),
       parameters: parametersIn(given.parameterJson),
-      steps: storedSteps(readSteps(given.stepsJson), stored?.steps ?? []),
+      steps: storedSteps(readSteps(given.stepsJson), stored?.steps ?? [], variates),
+      is_authentication: given.isPostPosition === 1,
       ...{ before_script: given.dataBeforeJson, check_script: given.dataExceptionJson, result_script: given.dataJsJson },
     };
   }
@@ -66,7 +77,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
 
   /** Queries are run once without rows, and scripts are read, so that what cannot work is never saved. */
   async function check(given: DefinitionInput, id?: Id): Promise<void> {
-    await source.check(definitionOf(given, await storedOf(id))).catch(withReason);
+    await source.check(await definitionOf(given, await storedOf(id))).catch(withReason);
   }
 
   const records = createRecords(core, interfaceKind(usesOf, check));
@@ -90,7 +101,12 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
           fullName: row.full_name,
           enCode: row.en_code,
           type: translate(caller.locale, typeNames[row.type]),
-          ...{ isPostPosition: 0, tenantId: '', creatorUser: row.creator ?? '', creatorTime: row.created_at.getTime() },
+          ...{
+            isPostPosition: row.is_authentication ? 1 : 0,
+            tenantId: '',
+            creatorUser: row.creator ?? '',
+            creatorTime: row.created_at.getTime(),
+          },
           sortCode: row.sort_code,
           enabledMark: row.enabled ? 1 : 0,
         }),
@@ -128,7 +144,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
     /** Runs a definition as the caller; throws NOT_ALLOWED with the reason where it gives no rows. */
     async try(caller: Caller, given: EndpointRequest<typeof tryInterface>['body']): Promise<EndpointReply<typeof tryInterface>> {
       if (given.id !== '') await records.find(kysely, given.id);
-      const definition = definitionOf(given, await storedOf(given.id));
+      const definition = await definitionOf(given, await storedOf(given.id));
       const begun = performance.now();
       const { rows, total, steps } = await source
         .rowsOf(definition, caller, given.paramList, { ...everything, limit: MAX_TRIED_ROWS })

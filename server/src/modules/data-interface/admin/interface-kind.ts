@@ -5,7 +5,7 @@ import {
   type InterfaceInput,
   type InterfaceRecord,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { declaredParameter, interfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { CALL_SOURCE, declaredParameter, interfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
@@ -15,7 +15,10 @@ import { isId } from '../../../core/ids/only-ids';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { common, flag, plain } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';
+import { listVariateNames, type VariateNames } from '../../../core/sources/variates';
 import type { DataInterfaceRow } from '../data-interface.repository';
+import { isIdle } from '../run/interface-scripts';
+import { shownStep, storedStep } from '../variates/variate-marks';
 import { readSteps, shownSteps, sourcesOf, storedSteps } from './further-steps';
 import { listRoles, replaceRoles, replaceSources } from './interface-callers';
 import { contentOf, readStep, sourceOf, stepOf, withoutSecrets } from './interface-step';
@@ -26,7 +29,7 @@ export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: 
 /** Members of an interface that decide what it runs. */
 export type DefinitionInput = Pick<
   InterfaceInput,
-  'type' | 'dataConfigJson' | 'parameterJson' | 'stepsJson' | 'dataBeforeJson' | 'dataExceptionJson' | 'dataJsJson'
+  'type' | 'isPostPosition' | 'dataConfigJson' | 'parameterJson' | 'stepsJson' | 'dataBeforeJson' | 'dataExceptionJson' | 'dataJsJson'
 >;
 
 /** Runs its queries once without reading rows, and reads its scripts; `id` is that of the stored one. Throws NOT_ALLOWED with the reason. */
@@ -77,21 +80,39 @@ export const categories = (connection: Connection) =>
     .where('dictionary_type.en_code', '=', INTERFACE_CATEGORIES);
 
 /** Throws NOT_ALLOWED for what this server does not run. */
-function requireRunnable({ type, action, isPostPosition }: InterfaceInput): void {
+function requireRunnable({ type, action }: InterfaceInput): void {
   if (type === INTERFACE_TYPE.sql && (action ?? 3) !== 3) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
-  if (isPostPosition === 1) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceAuth' });
 }
+
+/** Throws NOT_ALLOWED for what an authentication interface does not have: it is one call with constants, whose answer is kept. */
+export function requireAuthentication(given: DefinitionInput & Partial<Pick<InterfaceInput, 'hasPage'>>): void {
+  if (given.isPostPosition !== 1) return;
+  const { header, query } = readStep(given.dataConfigJson).apiData;
+  const isAlone = given.type === INTERFACE_TYPE.api && given.hasPage !== 1 && readSteps(given.stepsJson).length === 0;
+  const isFixed =
+    [...header, ...query].every(({ source }) => source === CALL_SOURCE.constant) && parametersIn(given.parameterJson).length === 0;
+  if (!isAlone || !isFixed || !isIdle(given.dataBeforeJson) || !isIdle(given.dataJsJson))
+    throw new AppError('NOT_ALLOWED', { what: 'what.interfaceAuth' });
+}
+
+const NO_VARIATES: VariateNames = new Map();
+
+/** Variables that a definition may name: an authentication interface none. */
+export const variatesFor = async (connection: Connection, given: Pick<InterfaceInput, 'isPostPosition'>): Promise<VariateNames> =>
+  given.isPostPosition === 1 ? NO_VARIATES : listVariateNames(connection);
 
 const EMPTY_STEP = JSON.stringify(interfaceStep.parse({}));
 
-const ownMembers = async (connection: Connection, row: DataInterfaceRow): Promise<Partial<InterfaceRecord>> => ({
-  category: (await categories(connection).where('dictionary_entry.en_code', '=', row.category).executeTakeFirst())?.id ?? '',
-  action: row.type === INTERFACE_TYPE.sql ? 3 : null,
-  isPostPosition: 0,
-  dataConfigJson: JSON.stringify(withoutSecrets(stepOf(row))),
-  ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, stepsJson: JSON.stringify(shownSteps(row.steps)) },
-  roleIds: (await listRoles(connection, row.id)).map(({ id }) => id).join(','),
-});
+async function ownMembers(connection: Connection, row: DataInterfaceRow): Promise<Partial<InterfaceRecord>> {
+  const variates = await listVariateNames(connection);
+  return {
+    category: (await categories(connection).where('dictionary_entry.en_code', '=', row.category).executeTakeFirst())?.id ?? '',
+    action: row.type === INTERFACE_TYPE.sql ? 3 : null,
+    dataConfigJson: JSON.stringify(withoutSecrets(shownStep(stepOf(row), variates))),
+    ...{ dataCountJson: EMPTY_STEP, dataEchoJson: EMPTY_STEP, stepsJson: JSON.stringify(shownSteps(row.steps, variates)) },
+    roleIds: (await listRoles(connection, row.id)).map(({ id }) => id).join(','),
+  };
+}
 
 /** Ids of roles; throws NOT_ALLOWED for what is none. */
 function rolesIn(text: string): Id[] {
@@ -115,11 +136,15 @@ export const interfaceKind = (
     dataJsJson: plain('result_script'),
     cacheSeconds: plain('cache_seconds'),
     hasPage: flag('has_page'),
+    isPostPosition: flag('is_authentication'),
     fieldJson: { name: 'fields', read: (fields) => JSON.stringify(fields) },
     parameterJson: { name: 'parameters', read: (parameters) => JSON.stringify(parameters) },
   },
   unique: [{ column: 'en_code', what: 'what.code', exact: true }],
-  heldBy: [{ what: 'what.interfaceGranted', counts: { count: { table: 'outside_caller_interface', column: 'interface_id' } } }],
+  heldBy: [
+    { what: 'what.interfaceGranted', counts: { count: { table: 'outside_caller_interface', column: 'interface_id' } } },
+    { what: 'what.interfaceVariates', counts: { count: { table: 'interface_variate', column: 'interface_id' } } },
+  ],
 
   scope: (_caller, _action, { id, input }) => (input === undefined ? Promise.resolve(undefined) : check(input, id).then(() => undefined)),
   async require({ tx, caller }, action, { row }) {
@@ -129,11 +154,15 @@ export const interfaceKind = (
   },
   async more({ tx }, input, row) {
     requireRunnable(input);
-    const step = readStep(input.dataConfigJson);
+    requireAuthentication(input);
+    if (row !== undefined && row.is_authentication !== (input.isPostPosition === 1))
+      throw new AppError('NOT_ALLOWED', { what: 'what.interfaceAuthFixed' });
+    const variates = await variatesFor(tx, input);
+    const step = storedStep(readStep(input.dataConfigJson), variates);
     return {
       content: contentOf(input.type, step, row?.content ?? ''),
       source_id: sourceOf(input.type, step),
-      steps: JSON.stringify(storedSteps(readSteps(input.stepsJson), row?.steps ?? [])),
+      steps: JSON.stringify(storedSteps(readSteps(input.stepsJson), row?.steps ?? [], variates)),
       category: await categoryCode(tx, input.category),
       parameters: JSON.stringify(parametersIn(input.parameterJson)),
       fields: JSON.stringify(fieldsIn(input.fieldJson)),

@@ -1,41 +1,46 @@
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { interfaceInput, type InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { type InterfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import type { InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { randomSuffix, readPackage, suffixed } from '../../../core/files/package-file';
+import { listVariateNames, type VariateNames } from '../../../core/sources/variates';
 import * as repository from '../data-interface.repository';
 import { type InterfaceAdminService, NAME_LIMIT } from './interface-admin.service';
+import { packedStep } from '../variates/variate-marks';
 import { categories } from './interface-kind';
 import { readSteps } from './further-steps';
-import { readStep } from './interface-step';
+import { readStep, withEmptySecrets } from './interface-step';
 
 const FORMAT = 'banyan.interface/1';
+
+/** What of an interface its package does not carry: names of headers, and of members of the address or the body. */
+const missing = z.array(z.string().max(200)).max(200).default([]);
 
 /** Contents of a `.bd` file: interfaces as they are saved, with the code of their category in place of its id. */
 const packageSchema = z.object({
   format: z.literal(FORMAT),
   interfaces: z
-    .array(interfaceInput.extend({ category: z.string().max(50) }))
+    .array(interfaceInput.extend({ category: z.string().max(50), missing }))
     .min(1)
     .max(500),
 });
 
-/** Secret headers stay here; who takes the interface in writes their own. */
-function withoutPlaceholders(step: InterfaceStep): InterfaceStep {
-  const header = step.apiData.header.filter(({ defaultValue }) => defaultValue !== KEPT_SECRET);
-  return { ...step, apiData: { ...step.apiData, header } };
+/** The members of a record that are packed: without secrets, without the roles of this company, and with names in place of ids of variables. */
+function packedMembers({ dataConfigJson, stepsJson }: Pick<InterfaceRecord, 'dataConfigJson' | 'stepsJson'>, variates: VariateNames) {
+  const lacking: string[] = [];
+  const packed = (config: InterfaceStep): InterfaceStep => {
+    const { step, names } = withEmptySecrets(packedStep(config, variates));
+    lacking.push(...names);
+    return step;
+  };
+  const main = packed(readStep(dataConfigJson));
+  const further = readSteps(stepsJson).map((step) => ({ ...step, config: packed(step.config) }));
+  return { dataConfigJson: JSON.stringify(main), stepsJson: JSON.stringify(further), roleIds: '', missing: lacking };
 }
-
-/** The members of a record that are packed: without secrets, and without the roles of this company. */
-const packedMembers = ({ dataConfigJson, stepsJson }: Pick<InterfaceRecord, 'dataConfigJson' | 'stepsJson'>) => ({
-  dataConfigJson: JSON.stringify(withoutPlaceholders(readStep(dataConfigJson))),
-  stepsJson: JSON.stringify(readSteps(stepsJson).map((step) => ({ ...step, config: withoutPlaceholders(step.config) }))),
-  roleIds: '',
-});
 
 export type InterfacePackageService = ReturnType<typeof createInterfacePackageService>;
 
@@ -47,7 +52,7 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
       const row = await interfaces.find(database.kysely, id);
       const [record] = await interfaces.toWires([row]);
       if (record === undefined) throw new AppError('NOT_FOUND');
-      const packed = { ...record, category: row.category, ...packedMembers(record) };
+      const packed = { ...record, category: row.category, ...packedMembers(record, await listVariateNames(database.kysely)) };
       const content = Buffer.from(JSON.stringify({ format: FORMAT, interfaces: [packed] }), 'utf8');
       return database.transaction(async (tx) => {
         await audit(tx, caller, { module, action: 'export', targetId: id, targetName: row.full_name });
@@ -55,14 +60,18 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
       });
     },
 
-    /** All or nothing: interfaces whose code exists are skipped, or taken in under a random suffix. Categories are found by their code. */
-    async import(caller: Caller, content: string, duplicates: string): Promise<void> {
+    /**
+     * All or nothing: interfaces whose code exists are skipped, or taken in under a random suffix. Categories are found by their code, variables by
+     * their names. Answers what must be filled in again: the names of interfaces, with those of the secrets that packages do not carry.
+     */
+    async import(caller: Caller, content: string, duplicates: string): Promise<string[]> {
+      const lacking: string[] = [];
       const parsed = readPackage(packageSchema, content, 'what.notBd');
       for (const given of parsed.interfaces) await interfaces.check(given);
       await database.transaction(async (tx) => {
         const taken = new Set(await repository.listCodes(tx));
         const entries = await categories(tx).execute();
-        for (const { category, ...given } of parsed.interfaces) {
+        for (const { category, missing: names, ...given } of parsed.interfaces) {
           const entry = entries.find(({ code }) => code === category);
           if (entry === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCategory' });
           const exists = taken.has(given.enCode);
@@ -74,10 +83,12 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
           };
           await interfaces.add({ tx, caller, scope: undefined }, { ...given, ...named, category: entry.id, roleIds: '' });
           taken.add(named.enCode);
+          if (names.length > 0) lacking.push(`${named.fullName}: ${names.join(', ')}`);
         }
         const [first] = parsed.interfaces;
         await audit(tx, caller, { module, action: 'import', targetId: '0', targetName: first?.fullName ?? '' });
       });
+      return lacking;
     },
   };
 }

@@ -7,11 +7,12 @@ import {
   type CallItem,
   interfaceStep,
   type InterfaceStep,
-  KEPT_SECRET,
 } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
 import { isQuery } from '../../../core/database/is-query';
+import { emptySecrets, fillSecrets, maskSecrets } from '../../../core/secrets/call-secrets';
+import { storedMark, variatesIn } from '../../../core/sources/variates';
 
 export type InterfaceType = 1 | 2 | 3;
 
@@ -34,52 +35,37 @@ export function readStep(text: string): InterfaceStep {
   return data ?? refuse('what.interfaceStep');
 }
 
-/** Headers whose value is never sent to a browser. */
-const SECRET = /auth|token|secret|key|cookie|passw|sign/i;
-const isSecret = (item: CallItem): boolean => SECRET.test(item.field) && item.source === CALL_SOURCE.constant && item.defaultValue !== '';
-
-/** The step with a placeholder for each secret header. */
-export function withoutSecrets(step: InterfaceStep): InterfaceStep {
-  const header = step.apiData.header.map((item) => (isSecret(item) ? { ...item, defaultValue: KEPT_SECRET } : item));
-  return { ...step, apiData: { ...step.apiData, header } };
-}
-
-const mark = /^\{([A-Za-z_]\w*)\}$/;
+const mark = /^\{([A-Za-z_]\w*|@#\d+)\}$/;
 const valueOf = ({ source, defaultValue }: CallItem, constant: (text: string) => string): string => {
   if (source === CALL_SOURCE.parameter) return `{${defaultValue}}`;
+  if (source === CALL_SOURCE.variate) return storedMark(defaultValue);
   return source === CALL_SOURCE.constant ? constant(defaultValue) : refuse('what.interfaceSource');
 };
 
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
-
-/** Headers of the call; a placeholder stands for what is stored, as long as the call goes to the same host. */
-function headersOf({ apiData: { header, url } }: InterfaceStep, stored: string): Record<string, string> {
-  const before = readCallDesign(stored);
-  const same = before !== undefined && originOf(before.url) === originOf(url) && originOf(url) !== '';
-  return Object.fromEntries(
-    header.map((item) => {
-      if (item.defaultValue !== KEPT_SECRET) return [item.field, valueOf(item, (text) => text)];
-      const kept = same ? before.headers[item.field] : undefined;
-      return [item.field, kept ?? refuse('what.interfaceSecret', { name: item.field })];
-    }),
-  );
-}
+const headersOf = ({ apiData: { header } }: InterfaceStep): Record<string, string> =>
+  Object.fromEntries(header.map((item) => [item.field, valueOf(item, (text) => text)]));
 
 function addressOf({ apiData: { url, query } }: InterfaceStep): string {
   const members = query.map((item) => `${encodeURIComponent(item.field)}=${valueOf(item, encodeURIComponent)}`).join('&');
   return members === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${members}`;
 }
 
-function callText(step: InterfaceStep, stored: string): string {
+/** The call of a step; a body that is no JSON is left out where `lenient`, otherwise refused. */
+function designOf(step: InterfaceStep, lenient = false): CallDesign {
   const { method, bodyType, body, rows, total } = step.apiData;
-  if (bodyType !== CALL_BODY.none && bodyType !== CALL_BODY.json) refuse('what.interfaceBody');
-  const content = bodyType === CALL_BODY.json ? (parsed(body) ?? refuse('what.interfaceBody')) : undefined;
-  const design = {
-    ...{ url: addressOf(step), method: method === 2 ? 'POST' : 'GET', headers: headersOf(step, stored) },
-    ...(content === undefined ? {} : { body: content }),
+  const isJson = bodyType === CALL_BODY.json;
+  if (!lenient && !isJson && bodyType !== CALL_BODY.none) refuse('what.interfaceBody');
+  const content = isJson ? parsed(body) : undefined;
+  if (!lenient && isJson && content === undefined) refuse('what.interfaceBody');
+  return {
+    ...{ url: addressOf(step), method: method === 2 ? 'POST' : 'GET', headers: headersOf(step) },
+    ...(content === undefined ? {} : { body: content as CallDesign['body'] }),
     ...{ rows, total },
   };
-  const text = JSON.stringify(design);
+}
+
+function callText(step: InterfaceStep, stored: string): string {
+  const text = JSON.stringify(fillSecrets(designOf(step), readCallDesign(stored), (name) => refuse('what.interfaceSecret', { name })));
   const read = readCallDesign(text);
   if (read === undefined || callOf(read, new Map()) === undefined) refuse('what.interfaceAddress');
   return text;
@@ -101,8 +87,11 @@ export const sourceOf = (type: InterfaceType, { sqlData: { dbLinkId } }: Interfa
 
 const itemsOf = (values: Readonly<Record<string, string>>): CallItem[] =>
   Object.entries(values).map(([field, text]) => {
-    const parameter = mark.exec(text)?.[1];
-    return { field, dataType: 'varchar', source: parameter === undefined ? 3 : 1, defaultValue: parameter ?? text };
+    const name = mark.exec(text)?.[1];
+    if (name === undefined) return { field, dataType: 'varchar', source: CALL_SOURCE.constant, defaultValue: text };
+    const [variate] = variatesIn(text);
+    const source = variate === undefined ? CALL_SOURCE.parameter : CALL_SOURCE.variate;
+    return { field, dataType: 'varchar', source, defaultValue: variate ?? name };
   });
 
 const callStep = ({ url, method, headers, body, rows, total }: CallDesign): InterfaceStep['apiData'] => ({
@@ -125,4 +114,17 @@ export function stepOf({ type, content, source_id: source }: StoredStep): Interf
   if (type === INTERFACE_TYPE.sql) return { ...empty, sqlData: { dbLinkId: source ?? MAIN_SOURCE, sql: content } };
   const design = readCallDesign(content);
   return design === undefined ? empty : { ...empty, apiData: callStep(design) };
+}
+
+const withCall = (step: InterfaceStep, design: CallDesign): InterfaceStep => ({ ...step, apiData: callStep(design) });
+
+/** The step with a placeholder for each secret. */
+export const withoutSecrets = (step: InterfaceStep): InterfaceStep =>
+  step.apiData.url === '' ? step : withCall(step, maskSecrets(designOf(step, true)));
+
+/** The step with its secrets left empty, and the names of those. */
+export function withEmptySecrets(step: InterfaceStep): { step: InterfaceStep; names: string[] } {
+  if (step.apiData.url === '') return { step, names: [] };
+  const { call, names } = emptySecrets(designOf(step, true));
+  return { step: withCall(step, call), names };
 }

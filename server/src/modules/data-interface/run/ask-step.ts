@@ -3,18 +3,20 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE, type InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import pg from 'pg';
 import type { Core } from '../../../core/core';
+import type { Id } from '../../../core/database/tables';
 import { ReaderMissing } from '../../../core/database/reader';
 import type { MessageKey } from '../../../core/i18n/translate';
-import { AnswerTooLarge } from '../../../core/network/http-request';
 import { sourceRefusal } from '../../../core/sources/source-refusal';
+import { fieldOf, variatesIn } from '../../../core/sources/variates';
 import type { DataInterfaceRow } from '../data-interface.repository';
-import { callOf, parsedAnswer, readCallDesign, rowsOfAnswer } from '../interface-call';
+import { rowsOfAnswer } from '../interface-call';
 import { querySql, readPage, type RowFilter } from '../interface-query';
-import { callOutside, ClosedHost } from '../outgoing-call';
+import { AnswerRefused } from '../outgoing-call';
 import { type AnsweredRows, pagingOf, readPaged } from '../paged-call';
 import { dialects } from '../query-dialect';
-import { createSharedAnswers } from '../shared-answers';
 import { pickRows, readStatic } from '../static-rows';
+import type { VariateValues } from '../variates/variate-values';
+import type { CallAsker } from './ask-call';
 
 export interface FoundRows {
   rows: InterfaceRow[];
@@ -53,15 +55,23 @@ function sourceGone(error: unknown): never {
   throw error;
 }
 
+const withVariates = (values: Values, known: ReadonlyMap<Id, string>): Values =>
+  new Map([...values, ...[...known].map(([id, value]): [string, string] => [fieldOf(id), value])]);
+
+/** Whether the other machine, or the check script on its answer, says that who calls has not proved who they are. */
+const isUnauthorized = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.details['what'] === 'what.interfaceScriptRefused' ||
+    (error.cause instanceof AnswerRefused && [401, 403].includes(error.cause.status)));
+
 export type StepAsker = ReturnType<typeof createStepAsker>;
 
 /** Gets the rows of one step: from a database, from what is stored with it, or from another machine. */
-export function createStepAsker({ sources, onError, config }: Pick<Core, 'sources' | 'onError' | 'config'>) {
-  const shared = createSharedAnswers<string>();
-
+export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'onError'>, calls: CallAsker, variates: VariateValues) {
   async function query(step: AskedStep, values: Values, filter: RowFilter): Promise<FoundRows> {
     const source = await sources.of(step.source_id ?? MAIN_SOURCE).catch(sourceGone);
-    const built = querySql(step.content, { declared: step.parameters, values, dialect: dialects[source.dialect] }, filter);
+    const declared = [...step.parameters, ...variatesIn(step.content).map((id) => ({ field: fieldOf(id) }))];
+    const built = querySql(step.content, { declared, values, dialect: dialects[source.dialect] }, filter);
     if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
     try {
       return readPage(await source.rows(built.text, built.values));
@@ -72,22 +82,22 @@ export function createStepAsker({ sources, onError, config }: Pick<Core, 'source
     }
   }
 
-  async function call({ content }: AskedStep, values: Values, through: Through): Promise<AnsweredRows> {
-    if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
-    const design = readCallDesign(content);
-    const asked = design && callOf(design, values);
-    if (design === undefined || asked === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' });
-    const text = await shared(JSON.stringify(asked), () => callOutside(asked, config.interfaceHosts)).catch((cause: unknown) => {
-      if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
-      onError(cause);
-      const what = cause instanceof AnswerTooLarge ? 'what.interfaceBytes' : 'what.interfaceCall';
-      throw new AppError('NOT_ALLOWED', { what }, { cause });
-    });
-    const answer = parsedAnswer(text);
-    if (answer === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+  async function callOnce({ content }: AskedStep, values: Values, through: Through): Promise<AnsweredRows> {
+    const { answer, design } = await calls.answer(content, values);
     const found = rowsOfAnswer(await through(answer), design.rows, design.total);
     if (found === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
     return found;
+  }
+
+  /** A call that is refused with the variables of an authentication interface is made once more with fresh ones. */
+  async function call(step: AskedStep, values: Values, through: Through): Promise<AnsweredRows> {
+    const known = await variates.of(variatesIn(step.content));
+    try {
+      return await callOnce(step, withVariates(values, known), through);
+    } catch (error) {
+      if (known.size === 0 || !isUnauthorized(error)) throw error;
+      return callOnce(step, withVariates(values, await variates.renewed(known)), through);
+    }
   }
 
   return {
@@ -97,7 +107,8 @@ export function createStepAsker({ sources, onError, config }: Pick<Core, 'source
       // What an interface names itself is a parameter of its own.
       if (step.type === INTERFACE_TYPE.api)
         return readPaged((page) => call(step, new Map([...page, ...values]), through), pagingOf(step.content), filter);
-      return step.type === INTERFACE_TYPE.static ? pickRows(readStatic(step.content), filter) : query(step, values, filter);
+      if (step.type === INTERFACE_TYPE.static) return pickRows(readStatic(step.content), filter);
+      return query(step, withVariates(values, await variates.of(variatesIn(step.content))), filter);
     },
   };
 }

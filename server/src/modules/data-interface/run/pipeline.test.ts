@@ -2,6 +2,7 @@ import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/
 import { listInterfaceRows, listInterfaces, previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
 import {
   exportInterface,
+  importInterface,
   interfaceCalls,
   listInterfaceCallers,
   listManagedInterfaces,
@@ -9,6 +10,16 @@ import {
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import {
+  copyVariate,
+  exportVariate,
+  importVariate,
+  listVariates,
+  listVariateTree,
+  renewVariate,
+  variateCalls,
+} from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+import { sendFile } from '../../../testing/send-file';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,9 +29,13 @@ import { type Client, startTestServer, type TestServer } from '../../../testing/
 
 /** Another machine: signs in, and gives rows to who has signed in. */
 const asked: { url: string; token: unknown }[] = [];
+/** What `/login` gives, and `/goods` takes. */
+let token = 'pass-one-2026';
 const machine = createServer((request, reply) => {
   const { url = '', headers } = request;
   asked.push({ url, token: headers['x-token'] });
+  if (url.startsWith('/login')) return void reply.end(JSON.stringify({ data: { token, expires: 60 } }));
+  if (url.startsWith('/goods')) return void reply.writeHead(headers['x-token'] === token ? 200 : 401).end('[{"id":"tea"}]');
   const answer = url.startsWith('/token')
     ? { data: [{ access: 'secret-7' }] }
     : {
@@ -278,5 +293,138 @@ describe('who may call', () => {
     });
     expect((await somebody.envelope(listInterfaceCallers, { params: { id } })).error?.key).toBe('FORBIDDEN');
     expect(await refusal({ roleIds: '123456' })).toContain('角色');
+  });
+});
+
+describe('variables of an authentication interface', () => {
+  const PASSWORD = 'open-sesame-9';
+  const login = (more: object = {}) => ({
+    ...{ type: 3 as const, isPostPosition: 1 as const },
+    dataConfigJson: JSON.stringify({
+      apiData: { url: `http://${host}/login`, method: 2, bodyType: 3, body: JSON.stringify({ user: 'tea', password: PASSWORD }) },
+    }),
+    ...more,
+  });
+  const goods = (variate: string, query = '') =>
+    JSON.stringify({ apiData: { url: `http://${host}/goods${query}`, header: [{ field: 'x-token', source: 2, defaultValue: variate }] } });
+  const logins = () => asked.filter(({ url }) => url === '/login').length;
+  const download = async (url: string) => (await server.anonymous.send({ method: 'GET', url })).rawPayload;
+
+  async function addVariate(interfaceId: string, fullName: string, expression = 'data.data.token'): Promise<string> {
+    await admin.call(variateCalls.create, { body: { interfaceId, fullName, expression } });
+    return (await listed(interfaceId)).find((variate) => variate.fullName === fullName)?.id ?? '';
+  }
+  const listed = async (interfaceId: string) => (await admin.call(listVariates, { params: { interfaceId }, query: {} })).list;
+  const contentOf = async (id: string) =>
+    (await server.core.database.kysely.selectFrom('data_interface').select('content').where('id', '=', id).executeTakeFirstOrThrow())
+      .content;
+  const again = async (id: string, more: object) => {
+    const { version, ...record } = await admin.call(interfaceCalls.get, { params: { id } });
+    return admin.envelope(interfaceCalls.update, { params: { id }, body: { ...record, ...more, version } as never });
+  };
+
+  it('are called with in headers and statements, kept sealed, and got again where they are refused', async () => {
+    const authentication = await save(login());
+    const variate = await addVariate(authentication, '令牌');
+    expect(await admin.call(listVariateTree)).toMatchObject([{ id: authentication, children: [{ id: variate, type: 1 }] }]);
+    const called = await save({ type: 3, dataConfigJson: goods(variate) });
+    const rows = await Promise.all([preview(called), preview(called), preview(called)]);
+    expect([rows[2], logins()]).toEqual([[{ id: 'tea' }], 1]);
+    token = 'pass-two-2026';
+    // Equal calls of some seconds share an answer.
+    expect(await preview(await save({ type: 3, dataConfigJson: goods(variate, '?page=2') }))).toEqual([{ id: 'tea' }]);
+    expect(logins()).toBe(2);
+    const [{ value = '', valueTime = null } = {}] = await listed(authentication);
+    expect([value, valueTime !== null]).toEqual([KEPT_SECRET, true]);
+    const { rows: stored } = await server.core.database.pool.query<{ text: string }>('select v::text as text from interface_variate v');
+    expect(stored.map(({ text }) => text).join()).not.toContain('pass-');
+    const asking = await save({ dataConfigJson: JSON.stringify(sqlOf('select {@令牌} as given')) });
+    expect(await preview(asking)).toEqual([{ given: token }]);
+    expect(await contentOf(asking)).toBe(`select {@#${variate}} as given`);
+    const { version, ...record } = await admin.call(variateCalls.get, { params: { id: variate } });
+    await admin.call(variateCalls.update, { params: { id: variate }, body: { ...record, fullName: '口令', version } });
+    expect((await admin.call(interfaceCalls.get, { params: { id: asking } })).dataConfigJson).toContain('{@口令}');
+    expect(await preview(asking)).toEqual([{ given: token }]);
+    expect((await admin.envelope(variateCalls.remove, { params: { id: variate } })).msg).toContain('3 个数据接口');
+    expect((await admin.envelope(interfaceCalls.remove, { params: { id: authentication } })).msg).toContain('1 个变量');
+    await admin.call(interfaceCalls.toggle, { params: { id: authentication } });
+    await server.core.database.pool.query(`update interface_variate set obtained_at = now() - interval '1 hour'`);
+    expect((await admin.envelope(previewInterface, { params: { id: asking }, body: { paramList: [] } })).msg).toContain('已停用');
+    await admin.call(interfaceCalls.toggle, { params: { id: authentication } });
+  });
+
+  it('are of an interface whose answer and password are never shown', async () => {
+    const id = await save(login());
+    const { dataConfigJson, isPostPosition } = await admin.call(interfaceCalls.get, { params: { id } });
+    expect([dataConfigJson.includes(PASSWORD), dataConfigJson.includes(KEPT_SECRET), isPostPosition]).toEqual([false, true, 1]);
+    expect((await again(id, { description: 'kept' })).code).toBe(200);
+    expect(await contentOf(id)).toContain(PASSWORD);
+    expect((await again(id, { isPostPosition: 0 })).msg).toContain('鉴权接口');
+    expect((await admin.envelope(previewInterface, { params: { id }, body: { paramList: [] } })).error?.key).toBe('NOT_FOUND');
+    expect((await admin.call(listInterfaces, { query: { pageSize: 1000 } })).list.map((row) => row.id)).not.toContain(id);
+    const { data } = await trial(login());
+    expect(data?.rows).toEqual([{ data: { token: 'pas******', expires: 60 } }]);
+    const staff = await server.as('tangyun');
+    expect((await staff.envelope(listVariateTree)).error?.key).toBe('FORBIDDEN');
+    expect((await staff.envelope(listVariates, { params: { interfaceId: id }, query: {} })).error?.key).toBe('FORBIDDEN');
+  });
+
+  it.each<[string, () => object, string]>([
+    ['a variable that there is not', () => ({ dataConfigJson: JSON.stringify(sqlOf('select {@nothing} as id')) }), 'nothing'],
+    ['an id that is none', () => ({ type: 3, dataConfigJson: goods('77') }), '变量'],
+    ['parameters of an authentication', () => login({ parameterJson: '[{"field":"a"}]' }), '鉴权接口'],
+    ['steps of an authentication', () => login({ stepsJson: JSON.stringify([stock2()]) }), '鉴权接口'],
+    ['a statement that authenticates', () => ({ isPostPosition: 1 }), '鉴权接口'],
+    ['a variable in an authentication', () => login({ dataConfigJson: goods('1') }), '鉴权接口'],
+  ])('are refused as %s', async (_what, given, reason) => {
+    expect(await refusal(given())).toContain(reason);
+  });
+
+  it('are refused without a value, and of what does not authenticate', async () => {
+    const id = await save(login());
+    const refused = async (given: object) =>
+      (await admin.envelope(variateCalls.create, { body: { interfaceId: id, fullName: 'wrong', expression: 'data.x', ...given } })).msg;
+    expect(await refused({ interfaceId: await save({}) })).toContain('鉴权接口');
+    expect(await refused({ expression: 'data.(' })).toContain('脚本有误');
+    expect(await refused({ fullName: 'a}b' })).toContain('花括号');
+    const empty = await addVariate(id, 'empty', 'data.data.nothing.more');
+    expect((await admin.envelope(renewVariate, { params: { id: empty } })).msg).toContain('表达式');
+    expect(await refused({ fullName: 'empty' })).toContain('名称');
+    expect((await again(id, { dataExceptionJson: '(data) => data.ok === true' })).code).toBe(200);
+    expect((await admin.envelope(renewVariate, { params: { id: empty } })).msg).toContain('校验脚本');
+  });
+
+  it('are copied and carried without their values; what an interface keeps secret is named after an import', async () => {
+    const id = await save(login({ fullName: '带走', enCode: `carried${made}` }));
+    const variate = await addVariate(id, 'carried');
+    await admin.call(renewVariate, { params: { id: variate } });
+    await admin.call(copyVariate, { params: { id: variate } });
+    expect((await listed(id)).map(({ value }) => value).sort()).toEqual(['', KEPT_SECRET]);
+    const file = await download((await admin.call(exportVariate, { params: { id: variate } })).url);
+    expect(file.toString()).not.toContain('pass-');
+    const upload = (path: string, name: string, content: Buffer, fields: Record<string, string>) =>
+      sendFile(admin, path, { name, content }, fields);
+    expect(await upload(importVariate.path, 'a.ffa', file, { type: 'undefined' })).toMatchObject({ code: 200 });
+    expect(await listed(id)).toHaveLength(2);
+    await admin.call(variateCalls.remove, { params: { id: variate } });
+    expect(await upload(importVariate.path, 'a.ffa', file, {})).toMatchObject({ code: 200 });
+    expect((await listed(id)).map(({ fullName }) => fullName)).toContain('carried');
+    expect((await upload(importVariate.path, 'a.ffa', Buffer.from('{"format":"banyan.interface/1"}'), {})).msg).toContain('.ffa');
+    const unknown = Buffer.from(
+      file
+        .toString()
+        .replace(/"interfaceCode":"[^"]+"/, '"interfaceCode":"gone"')
+        .replace('carried', 'other'),
+    );
+    expect((await upload(importVariate.path, 'a.ffa', unknown, {})).msg).toContain('gone');
+
+    const packed = await download((await admin.call(exportInterface, { params: { id } })).url);
+    expect(packed.toString()).not.toMatch(/open-sesame|\*{6}/);
+    const { msg } = await upload(importInterface.path, 'a.bd', packed, { type: '1' });
+    expect([msg.includes('请重新填写'), msg.includes('password')]).toEqual([true, true]);
+    const caller = await save({ type: 3, dataConfigJson: goods((await listed(id)).find((one) => one.fullName === 'carried')?.id ?? '') });
+    const named = await download((await admin.call(exportInterface, { params: { id: caller } })).url);
+    expect(named.toString()).toContain('@carried');
+    expect(await upload(importInterface.path, 'a.bd', named, { type: '1' })).toMatchObject({ code: 200, msg: '导入成功' });
   });
 });

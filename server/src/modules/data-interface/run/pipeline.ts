@@ -11,7 +11,7 @@ import { joinRows } from './join-rows';
 /** What rows are read by. */
 export type InterfaceDefinition = Pick<
   DataInterfaceRow,
-  'type' | 'content' | 'parameters' | 'source_id' | 'steps' | 'before_script' | 'check_script' | 'result_script'
+  'type' | 'content' | 'parameters' | 'source_id' | 'steps' | 'before_script' | 'check_script' | 'result_script' | 'is_authentication'
 >;
 
 /** What one step gave. */

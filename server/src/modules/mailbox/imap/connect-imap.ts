@@ -1,7 +1,8 @@
 import type { MailAccount } from '@banyan/shared-contracts/messaging/mailbox/mail-account.contract';
 import { ImapFlow } from 'imapflow';
 import { isIP } from 'node:net';
-import { MAIL_TIMES, openAddressOf } from '../../../core/mail/mail-host';
+import { MAIL_TIMES } from '../../../core/mail/mail-host';
+import { openAddressOf } from '../../../core/network/open-places';
 import type { OpenPlaces } from '../../../core/network/open-places';
 
 /**

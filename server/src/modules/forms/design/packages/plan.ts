@@ -9,6 +9,7 @@ import { findCategory } from '../management/categories/category-rights';
 import { namedBy } from './gather';
 import { type DesignContent, tablesHere } from './kinds/design-kind';
 import { entryIds, matchEntries } from './kinds/dictionary-kind';
+import { lackingSecrets } from './kinds/interface-content';
 import { type MenuContent, shownKind } from './kinds/menu-kind';
 import { idsByCode } from './kinds/row-kind';
 import type { NamedKind, ObjectKind, PackedObject, ToLocal } from './object-kind';
@@ -136,6 +137,12 @@ async function warningsOf(
   const words = (kind: PackageKind) => translate(locale, `package.kind.${kind}`);
   const nameOf = new Map([...file.objects, ...file.named].map((one) => [keyOf(one), one.name]));
   const warnings: string[] = [];
+  for (const made of file.objects.filter(
+    ({ kind, id }) => kind === 'interface' && !known.has(`interface ${id}`) && !left.has(`interface ${id}`),
+  )) {
+    const names = lackingSecrets(made.content);
+    if (names.length > 0) warnings.push(translate(locale, 'package.secretsMissing', { name: made.name, names: names.join(', ') }));
+  }
   for (const design of file.objects.filter(({ kind, id }) => kind === 'design' && !left.has(`design ${id}`))) {
     const { tables } = design.content as DesignContent;
     if (readChosenTables(tables).length > 0 && (await tablesHere(connection, tables)) === '')

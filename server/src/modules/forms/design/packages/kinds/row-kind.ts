@@ -34,8 +34,8 @@ export interface RowKind {
   toLocal?: (content: Json, to: ToLocal) => Json;
   /** Content of rows whose columns are not what a package holds. */
   reading?: (connection: Connection, rows: readonly Row[], contents: readonly Json[]) => Promise<Json[]>;
-  /** Columns where they are not those of the members. */
-  writing?: (tx: Connection, content: Json, columns: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  /** Columns where they are not those of the members; `id` is that of the row that is overwritten. */
+  writing?: (tx: Connection, content: Json, columns: Record<string, unknown>, id?: Id) => Promise<Record<string, unknown>>;
 }
 
 /** Rows of the table that have one of the codes, by code. */
@@ -58,11 +58,11 @@ export function rowKind({ kind, table, members, unchecked = ['sortCode'], toLoca
 
   const contentOf = (row: Row): Json => Object.fromEntries(entries.map(([name, { column }]) => [name, row[column]]));
 
-  async function columnsOf(tx: Connection, content: Json): Promise<Record<string, unknown>> {
+  async function columnsOf(tx: Connection, content: Json, id?: Id): Promise<Record<string, unknown>> {
     const columns = Object.fromEntries(
       entries.map(([name, { column, isJson = false }]) => [column, isJson ? JSON.stringify(content[name]) : content[name]]),
     );
-    return writing === undefined ? columns : writing(tx, content, columns);
+    return writing === undefined ? columns : writing(tx, content, columns, id);
   }
 
   return {
@@ -83,7 +83,7 @@ export function rowKind({ kind, table, members, unchecked = ['sortCode'], toLoca
     },
     async replace({ tx, caller }, { id, content }) {
       const stamp = { updated_at: new Date(), updated_by: caller.userId };
-      await updateRow(tx, { table }, id, { ...(await columnsOf(tx, content)), ...stamp });
+      await updateRow(tx, { table }, id, { ...(await columnsOf(tx, content, id)), ...stamp });
     },
     async remove({ tx }, id) {
       await deleteRow(tx, { table }, id);

@@ -4,6 +4,7 @@ import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
 import { sanitizePrintTemplate } from '../../../../../core/html/sanitize-print';
 import type { ObjectKind } from '../object-kind';
+import { localInterface, packedInterfaces } from './interface-content';
 import { ordered, rowKind } from './row-kind';
 
 /** Longest text of a statement, of static rows or of a template. */
@@ -59,8 +60,11 @@ export const interfaceKind = rowKind({
     checkScript: { column: 'check_script', schema: scriptText },
     resultScript: { column: 'result_script', schema: scriptText },
     cacheSeconds: { column: 'cache_seconds', schema: z.int().min(0).default(0) },
+    isAuthentication: { column: 'is_authentication', schema: z.boolean().default(false) },
     ...ordered,
   },
+  reading: packedInterfaces,
+  writing: localInterface,
 });
 
 /** Entries of the dictionary of the categories of numbering rules. */

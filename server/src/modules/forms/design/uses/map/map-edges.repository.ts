@@ -29,6 +29,8 @@ export async function listNamedEdges(connection: Connection): Promise<StoredEdge
       from design_reference
       union all select 'design', id::text, 'interface', interface_id from visual_model where interface_id <> ''
       union all select 'interface', id::text, 'source', coalesce(source_id::text, ${MAIN_SOURCE}) from data_interface where type = ${INTERFACE_TYPE.sql}
+      union all select 'interface', id::text, 'source', coalesce(step ->> 'sourceId', ${MAIN_SOURCE})
+        from data_interface, jsonb_array_elements(steps) step where step ->> 'type' = ${String(INTERFACE_TYPE.sql)}
     ) named
     where to_id is not null and to_id <> '' and (from_kind, from_id) <> (to_kind, to_id)
     limit ${MOST}`.execute(connection);
@@ -51,15 +53,13 @@ export async function listDesignTables(connection: Connection): Promise<StoredEd
   );
 }
 
-/** Tables that the queries of interfaces read. */
+/** Tables that the queries of interfaces read, those of their further steps among them. */
 export async function listInterfaceTables(connection: Connection): Promise<StoredEdge[]> {
-  const rows = await connection
-    .selectFrom('data_interface')
-    .select(['id', 'content', 'source_id'])
-    .where('type', '=', INTERFACE_TYPE.sql)
-    .limit(MOST)
-    .execute();
-  return rows.flatMap(({ id, content, source_id: source }) =>
-    tablesInQuery(content).map((table) => ({ from: keyOf('interface', id), to: keyOf('table', tableId(source ?? MAIN_SOURCE, table)) })),
+  const rows = await connection.selectFrom('data_interface').select(['id', 'type', 'content', 'source_id', 'steps']).limit(MOST).execute();
+  return rows.flatMap(({ id, steps, source_id: sourceId, ...main }) =>
+    [{ ...main, sourceId }, ...steps]
+      .filter(({ type }) => type === INTERFACE_TYPE.sql)
+      .flatMap(({ content, sourceId: source }) => tablesInQuery(content).map((table) => tableId(source ?? MAIN_SOURCE, table)))
+      .map((table) => ({ from: keyOf('interface', id), to: keyOf('table', table) })),
   );
 }

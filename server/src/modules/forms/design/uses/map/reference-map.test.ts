@@ -18,9 +18,14 @@ beforeAll(async () => {
   ]);
   const { pool } = server.core.database;
   await pool.query(`create table ${server.core.config.tableSchema}.map_orders (id bigint primary key)`);
+  await pool.query(`create table ${server.core.config.tableSchema}.map_lines (id bigint primary key)`);
   await pool.query(
-    `insert into data_interface (id, full_name, en_code, type, content) values ($1, '订单列表', 'mapOrders', 1, 'select * from map_orders')`,
-    [INTERFACE],
+    `insert into data_interface (id, full_name, en_code, type, content, steps)
+     values ($1, '订单列表', 'mapOrders', 1, 'select * from map_orders', $2)`,
+    [
+      INTERFACE,
+      JSON.stringify([{ name: 'lines', type: 1, content: 'select * from map_lines', sourceId: null, join: 'left', on: [], prefix: '' }]),
+    ],
   );
 });
 afterAll(() => server.close());
@@ -36,6 +41,7 @@ describe('the map of references', () => {
       `design:${USING} design:${USED}`,
       `design:${USING} interface:${INTERFACE}`,
       `interface:${INTERFACE} table:0/map_orders`,
+      `interface:${INTERFACE} table:0/map_lines`,
       `interface:${INTERFACE} source:0`,
       'table:0/map_orders source:0',
     ])
@@ -46,7 +52,9 @@ describe('the map of references', () => {
 
   it('goes one step or two around an object', async () => {
     const near = keysOf(await around(admin, `interface:${INTERFACE}`));
-    expect(near.sort()).toEqual([`design:${USING}`, `interface:${INTERFACE}`, 'source:0', 'table:0/map_orders'].sort());
+    expect(near.sort()).toEqual(
+      [`design:${USING}`, `interface:${INTERFACE}`, 'source:0', 'table:0/map_lines', 'table:0/map_orders'].sort(),
+    );
     expect(keysOf(await around(admin, `interface:${INTERFACE}`, 2))).toContain(`design:${USED}`);
     expect((await admin.envelope(getReferenceMap, { query: { focus: 'interface:404' } })).error?.key).toBe('NOT_FOUND');
     expect((await admin.envelope(getReferenceMap, { query: { focus: '', depth: 3 } })).code).toBe(400);

@@ -1,0 +1,46 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Core } from '../../../core/core';
+import { AnswerTooLarge } from '../../../core/network/http-request';
+import { type CallDesign, callOf, parsedAnswer, readCallDesign } from '../interface-call';
+import { callOutside, ClosedHost } from '../outgoing-call';
+import { createSharedAnswers } from '../shared-answers';
+
+type Values = ReadonlyMap<string, string>;
+
+export type CallAsker = ReturnType<typeof createCallAsker>;
+
+/** Calls other machines; answers what they sent, parsed. Throws NOT_ALLOWED with the reason. */
+export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'config'>) {
+  const shared = createSharedAnswers<string>();
+
+  /** `again` asks the other machine even where it has just answered the same call. */
+  async function ask(content: string, values: Values, again: boolean): Promise<{ text: string; design: CallDesign }> {
+    if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
+    const design = readCallDesign(content);
+    const asked = design && callOf(design, values);
+    if (design === undefined || asked === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' });
+    const call = () => callOutside(asked, config.interfaceHosts);
+    const text = await (again ? call() : shared(JSON.stringify(asked), call)).catch((cause: unknown) => {
+      if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
+      onError(cause);
+      const what = cause instanceof AnswerTooLarge ? 'what.interfaceBytes' : 'what.interfaceCall';
+      throw new AppError('NOT_ALLOWED', { what }, { cause });
+    });
+    return { text, design };
+  }
+
+  return {
+    async answer(content: string, values: Values): Promise<{ answer: unknown; design: CallDesign }> {
+      const { text, design } = await ask(content, values, false);
+      const answer = parsedAnswer(text);
+      if (answer === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+      return { answer, design };
+    },
+
+    /** The answer of a call that authenticates; what is no JSON is a text. */
+    async proof(content: string): Promise<unknown> {
+      const { text } = await ask(content, new Map(), true);
+      return parsedAnswer(text) ?? text;
+    },
+  };
+}
