@@ -1,23 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
 import { textOfPages } from '../../fixtures/pdf-text';
+import { downloaded, openPrint, textOfSheets } from '../../fixtures/print-preview';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
 
 /** Faces name some characters by the codes of their radicals in a PDF. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(/[\p{Script=Han}\p{So}]/gu, '字');
-
-const textOfSheets = (preview: Locator): Promise<string[]> =>
-  preview
-    .getByRole('group', { name: '打印内容' })
-    .evaluate((host) => [...(host.shadowRoot?.querySelectorAll('.sheet') ?? [])].map((sheet) => sheet.textContent ?? ''));
-
-async function downloaded(page: Page, click: () => Promise<void>): Promise<{ file: Download; content: Buffer }> {
-  const started = page.waitForEvent('download');
-  await click();
-  const file = await started;
-  return { file, content: await readFile(await file.path()) };
-}
 
 test('a document shows its pages; PDF and Word have the same', async ({ people, server }) => {
   const items = Array.from({ length: 70 }, (_unused, index) => ({
@@ -27,10 +14,8 @@ test('a document shows its pages; PDF and Word have the same', async ({ people, 
     price: 12.5,
   }));
   const id = await makeRequest(server, { title: '七十行', tableField110: items });
-  const page = await people.signIn(STAFF, `/model/purchaseRequest/${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
-  await page.getByRole('dialog', { name: '请选择打印模板' }).getByRole('button', { name: '采购申请单（分页）' }).click();
-  const preview = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '打印预览' }) });
+  const page = await people.signIn(STAFF);
+  const preview = await openPrint(page, id, '采购申请单（分页）');
   await expect(preview.getByText('共 3 页')).toBeVisible();
   const sheets = await textOfSheets(preview);
   expect(sheets.map((text) => /\d \/ \d/.exec(text)?.[0])).toEqual(['1 / 3', '2 / 3', '3 / 3']);

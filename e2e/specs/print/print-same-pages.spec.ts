@@ -1,27 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { comparePdf } from '../../fixtures/pdf-pictures';
+import { downloaded, openPrint } from '../../fixtures/print-preview';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
+import { openWord } from '../../fixtures/word-parts';
 
 /** Squares of equal pages differ by up to 28 of 255 where two programs smooth their text. */
 const LIMIT = 40;
 
 // Axe is not used here; the paper's frame of older templates runs no scripts.
 test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
-
-async function opened(page: Page, id: string, template: string): Promise<Locator> {
-  await page.goto(`/model/purchaseRequest/${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: '打印' }).click();
-  await page.getByRole('dialog', { name: '请选择打印模板' }).getByRole('button', { name: template, exact: true }).click();
-  return page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '打印预览' }) });
-}
-
-async function pdfOf(page: Page, preview: Locator): Promise<Buffer> {
-  const started = page.waitForEvent('download');
-  await preview.getByRole('button', { name: 'PDF' }).click();
-  return readFile(await (await started).path());
-}
 
 test('the pages of a PDF are those of the screen, picture by picture', { tag: '@long' }, async ({ people, server, browser }) => {
   test.setTimeout(180_000);
@@ -39,12 +26,12 @@ test('the pages of a PDF are those of the screen, picture by picture', { tag: '@
   const page = await context.newPage();
   await people.enter(page, STAFF, '/home');
 
-  const preview = await opened(page, id, '采购申请单（分页）');
+  const preview = await openPrint(page, id, '采购申请单（分页）');
   const sheets = preview.getByRole('group', { name: '打印内容' }).locator('.sheet');
   await expect(sheets).toHaveCount(2);
   const pictures: Buffer[] = [];
   for (const sheet of await sheets.all()) pictures.push(await sheet.screenshot({ style: '.sheet { box-shadow: none !important; }' }));
-  const file = await pdfOf(page, preview);
+  const { content: file } = await downloaded(page, () => preview.getByRole('button', { name: 'PDF' }).click());
 
   const drawing = await context.newPage();
   const { pages, differences } = await comparePdf(drawing, file, pictures, LIMIT);
@@ -53,6 +40,17 @@ test('the pages of a PDF are those of the screen, picture by picture', { tag: '@
   // The comparison finds differences: the second page differs from the first.
   const wrong = await comparePdf(drawing, file, [pictures[1] as Buffer], LIMIT);
   expect(wrong.differences[0]?.blocks).toBeGreaterThan(20);
+
+  // Another program reads the Word file: its table is a table, its bar code a picture.
+  await preview.getByRole('button', { name: 'Word' }).click();
+  const word = await downloaded(page, () => page.getByRole('menuitem', { name: '.docx' }).click());
+  const { text, tables, rows, pictures: found } = await openWord(drawing, word.content);
+  expect(text).toContain('物料 45');
+  expect(text).toContain('12,937.50');
+  expect(tables).toBeGreaterThanOrEqual(1);
+  expect(rows).toBeGreaterThanOrEqual(45 + 2);
+  expect(found.length).toBeGreaterThanOrEqual(1);
+  expect(found.every(({ width, height }) => width > 100 && height > 10)).toBe(true);
   await context.close();
   await removeRequest(server, id);
 });

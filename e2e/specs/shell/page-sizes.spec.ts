@@ -102,10 +102,12 @@ for (const name of ['shell', 'admin', 'forms', 'messaging', 'print']) {
 /** Every design of a widget names its title so; the words of makers begin so. */
 const DESIGNER_ONLY = ['design.widget.', 'forms.designer.', 'forms.designs.', 'forms.panel.'];
 
-test('pages that list, fill in and show forms carry nothing that only designers need', async ({ people, request }) => {
+test('pages that list, fill in and show forms carry nothing that only designers or prints need', async ({ people, request }) => {
   const page = await people.signIn('admin', '/home');
   const scripts = new Set<string>();
+  const ofPrint = new Set<string>();
   page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/r/print/')) ofPrint.add(response.url());
     if (/\/r\/forms\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
   });
   for (const [address, field] of [
@@ -116,6 +118,11 @@ test('pages that list, fill in and show forms carry nothing that only designers 
     await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(WAITING)).toHaveCount(0);
   }
+  await page.goto('/model/purchaseRequest');
+  await page.getByRole('row').nth(1).getByRole('button', { name: '详情' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '打印' })).toBeVisible();
+  await expect(page.locator(WAITING)).toHaveCount(0);
+  expect([...ofPrint]).toEqual([]);
   const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
   expect(texts.filter((text) => text.includes('jnpfKey'))).not.toEqual([]);
   expect(texts.filter((text) => DESIGNER_ONLY.some((words) => text.includes(words)))).toEqual([]);

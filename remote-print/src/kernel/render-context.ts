@@ -6,6 +6,8 @@ export interface DocumentTexts {
   approvalColumns: readonly string[];
   /** Name of a handling status, '' for unknown ones. */
   approvalStatus: (status: number) => string;
+  /** Shown where a record has no approvals. */
+  noApprovals: string;
 }
 
 /** What a document shows besides its record. */

@@ -11,6 +11,7 @@ const context: RenderContext = {
   texts: {
     approvalColumns: ['节点名称', '操作人员', '操作时间', '执行动作', '备注', '签名'],
     approvalStatus: (status) => (status === 1 ? '同意' : ''),
+    noApprovals: '无审批记录',
   },
   dictionary: (typeId, value) => (typeId === '77' && (value === '5' || value === 'paper') ? '纸张' : undefined),
   resolveUrl: (path) => `https://banyan.example${path}`,
@@ -206,6 +207,11 @@ describe('system tags', () => {
       '',
     ]);
     expect(page.querySelector('td img')?.getAttribute('width')).toBe('100');
+  });
+
+  it('say that a record has no approvals', () => {
+    const [cell, ...more] = render(`<p>${system('systemApprovalContent')}</p>`, record).querySelectorAll('td');
+    expect([cell?.textContent, cell?.colSpan, more.length]).toEqual(['无审批记录', 6, 0]);
   });
 
   it('mark a document whose pages are to be numbered', () => {

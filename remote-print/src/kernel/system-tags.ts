@@ -18,13 +18,18 @@ export const systemTags: ReadonlyMap<string, SystemTag> = new Map<string, System
   [PAGE_NUMBER, (document) => document.createTextNode('')],
 ]);
 
-/** One row per step of the approval: node, operator, time, action, remark, signature. */
+/** One row per step of the approval: node, operator, time, action, remark, signature; a record without any has one row that says so. */
 function approvalTable(document: Document, { texts, resolveUrl }: RenderContext, approvals: readonly ApprovalRecord[]): Node {
   const table = document.createElement('table');
   table.className = 'approval';
   const head = table.createTHead().insertRow();
   for (const title of texts.approvalColumns) head.append(Object.assign(document.createElement('th'), { textContent: title }));
   const body = table.createTBody();
+  if (approvals.length === 0) {
+    const cell = body.insertRow().insertCell();
+    cell.colSpan = texts.approvalColumns.length;
+    cell.textContent = texts.noApprovals;
+  }
   for (const { nodeName, userName, handleTime, handleStatus, handleOpinion, signImg } of approvals) {
     const row = body.insertRow();
     const time = handleTime === null ? '' : formatTime(handleTime, TIME);

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Step of an approval, for the system tag `{systemApprovalContent}` and the block `approvals`. */
+/** Step of an approval by a flow, for the system tag `{systemApprovalContent}` and the block `approvals`; documents of records without a flow say that there are none. */
 export const approvalRecord = z.object({
   nodeName: z.string(),
   userName: z.string(),

@@ -92,6 +92,8 @@ export const savePrintLog = endpoint({
     /** Ours: the records, which count for the limit of copies. */
     recordIds: z.array(id).max(MAX_PRINT_RECORDS).default([]),
     pages: z.int().min(0).max(100_000).default(0),
+    /** How often each of them had been printed when the pages were drawn; refused where another print has come between. */
+    printed: z.array(z.int().min(0)).max(MAX_PRINT_RECORDS).optional(),
   }),
   reply: nothing,
 });

@@ -179,7 +179,7 @@ export const PANELS: Readonly<Record<string, readonly PanelGroup[]>> = {
   ],
   area: block(item('height', 'number', LENGTH)),
   repeat: block(item('over', 'print-table'), item('perPage', 'number', { min: 1, max: 1000 })),
-  approvals: block(item('columns', 'print-columns', { of: APPROVAL_COLUMNS })),
+  approvals: block(item('columns', 'print-columns', { of: APPROVAL_COLUMNS, helpKey: 'print.design.help.approvals' })),
   break: [condition],
   raw: block(item('html', 'lines')),
 };

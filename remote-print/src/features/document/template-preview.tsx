@@ -10,7 +10,7 @@ const PagesPreview = lazy(() => import('./pages/pages-preview').then((module) =>
 export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
   const { templateId, recordIds } = props;
   const request = useRequest();
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['print', 'content', templateId, recordIds],
     queryFn: async ({ signal }) => (await request(getPrintContent, { params: { id: templateId }, body: { recordIds } }, { signal })).data,
     gcTime: 0,
@@ -22,7 +22,7 @@ export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
   if (data === undefined || data.document === '') return <PrintPreview {...props} content={data} />;
   return (
     <Suspense fallback={null}>
-      <PagesPreview templateId={templateId} content={data} title={props.title} onClose={props.onClose} />
+      <PagesPreview templateId={templateId} content={data} title={props.title} onPrinted={() => void refetch()} onClose={props.onClose} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ export function useDocumentTexts(): DocumentTexts {
     return {
       approvalColumns: COLUMNS.map((column) => text(`print.approval.column.${column}`)),
       approvalStatus: (status) => statuses.get(status) ?? '',
+      noApprovals: text('print.approval.none'),
     };
   }, [text]);
 }

@@ -27,7 +27,7 @@ async function drawDocument(template: PrintDocument, sent: SentPages, asked: Set
   const rendering = renderContextOf(sent);
   const context = {
     ...others,
-    approvals: { columns: approvals.columns, status: (number: number) => approvals.statuses[String(number)] ?? '' },
+    approvals: { ...approvals, status: (number: number) => approvals.statuses[String(number)] ?? '' },
     pictureUrl: (path: string) => pictures[path] ?? '',
     raw: (html: string, data: (typeof records)[number]) => fillRaw(html, data, rendering),
     clean(html: string) {

@@ -8,7 +8,7 @@ const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as
 /** The texts of a document as data. */
 export interface SentTexts extends Omit<FillContext, 'pictureUrl' | 'approvals' | 'raw'> {
   /** Words of approvals; statuses by their numbers. */
-  approvals: { columns: FillContext['approvals']['columns']; statuses: Record<string, string> };
+  approvals: Omit<FillContext['approvals'], 'status'> & { statuses: Record<string, string> };
   /** Pictures as data URLs, by the addresses that the records have; '' for those that cannot be printed. */
   pictures: Record<string, string>;
 }
@@ -43,6 +43,7 @@ export function renderContextOf({ texts, title }: SentPages): RenderContext {
     texts: {
       approvalColumns: COLUMNS.map((name) => approvals.columns[name]),
       approvalStatus: (status) => approvals.statuses[String(status)] ?? '',
+      noApprovals: approvals.none,
     },
     dictionary: (typeId, value) => dictionaries[typeId]?.[value],
     resolveUrl: (path) => path,

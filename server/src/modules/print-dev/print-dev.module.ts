@@ -3,6 +3,7 @@ import type { Core } from '../../core/core';
 import type { Mountable } from '../../core/module';
 import { createContentService } from './data/content.service';
 import { createPrintSources, type SourceParts } from './data/print-sources';
+import { createPrintEntries } from './log/entries';
 import { createPrintLog } from './log/print-log.service';
 import { outputRoutes } from './output/output.routes';
 import { createOutputService } from './output/output.service';
@@ -29,9 +30,10 @@ export interface PrintingParts {
 export function printModule(core: Core, { source, usesOf, sendFile }: PrintingParts): Mountable {
   const sources = createPrintSources(core, source);
   const log = createPrintLog(core);
+  const entries = createPrintEntries(core);
   const prints = createPrintDevService(core, source.records, sources);
   const remote = createRemotePictures(core);
-  const contents = createContentService(core, { prints, log, remote });
+  const contents = createContentService(core, { prints, remote });
   const templates = createTemplateService(core, usesOf, sources.requireSource);
   const packages = createTemplatePackages(core, templates, sources.requireSource);
   const chromium = createChromium(core.config.chromium);
@@ -41,9 +43,9 @@ export function printModule(core: Core, { source, usesOf, sendFile }: PrintingPa
     routes(app) {
       app.addHook('onClose', () => chromium.close());
       templateRoutes(app, { templates, packages, sources });
-      printDevRoutes(app, core, { prints, contents, log });
-      outputRoutes(app, createOutputService(core, { contents, pdf, picturesOf, log }));
+      printDevRoutes(app, core, { prints, contents, log, entries });
+      outputRoutes(app, createOutputService(core, { contents, pdf, picturesOf, entries }));
     },
-    jobs: () => definePdfJob({ core, contents, pdf, log, send: sendFile }),
+    jobs: () => definePdfJob({ core, contents, pdf, entries, send: sendFile }),
   };
 }

@@ -11,7 +11,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import type { ContentService } from './data/content.service';
+import type { PrintEntries } from './log/entries';
 import type { PrintLog } from './log/print-log.service';
+import { createBrowserPrint } from './log/browser-print';
 import type { PrintDevService } from './print-dev.service';
 
 /** Who may read the record may print it, and needs no right on templates for that. */
@@ -24,9 +26,15 @@ export interface PrintServices {
   prints: PrintDevService;
   contents: ContentService;
   log: PrintLog;
+  entries: PrintEntries;
 }
 
-export function printDevRoutes(app: FastifyInstance, { database }: Pick<Core, 'database'>, { prints, contents, log }: PrintServices): void {
+export function printDevRoutes(
+  app: FastifyInstance,
+  core: Pick<Core, 'database'>,
+  { prints, contents, log, entries }: PrintServices,
+): void {
+  const save = createBrowserPrint(core, { prints, contents, entries });
   route(app, listPrintOptions, byRecord, ({ caller, body }) => prints.options(caller, body.ids));
   route(app, listPrintTemplates, byRecord, async ({ caller, query }) => ({ list: await prints.selector(caller, query.type) }));
   route(app, getPrintDocument, byRecord, async ({ caller, query }) => {
@@ -36,18 +44,12 @@ export function printDevRoutes(app: FastifyInstance, { database }: Pick<Core, 'd
   });
   route(app, listPrintDocuments, byRecord, ({ caller, query }) => prints.documents(caller, query.id, query.formId));
   route(app, getPrintContent, byRecord, async ({ caller, params, body }) => {
-    const { html: _html, pageParam: _paper, ...content } = await contents.content(caller, params.id, body.recordIds);
+    const { html: _html, pageParam: _paper, counting: _counting, ...content } = await contents.content(caller, params.id, body.recordIds);
     return content;
   });
 
-  route(app, savePrintLog, byRecord, async ({ caller, body: { printTitle, printNum, printId, recordIds, pages } }) => {
-    const template = await prints.findTemplate(printId);
-    await prints.requireOpen(caller, template);
-    // Records count for the limit of copies, so they must be some that the caller may print.
-    if (recordIds.length > 0) contents.requireCopies(await contents.content(caller, printId, recordIds));
-    await database.transaction((tx) =>
-      log.write(tx, caller, { template, title: printTitle, copies: printNum, kind: 'print', recordIds, pages }),
-    );
+  route(app, savePrintLog, byRecord, async ({ caller, body }) => {
+    await save(caller, body);
     return done('ok.success');
   });
   route(app, listPrintLog, byLog, ({ query }) => log.list(query));

@@ -99,14 +99,17 @@ export function createPrintDevService(
       const shared = {
         // Again on read, so that rules made later hold for templates that were stored before.
         printTemplate: sanitizePrintTemplate(template.template),
-        operatorRecordList: [],
         fullName: template.full_name,
         pageParam: completePage(template.page_param),
       };
-      return data.map(({ tables }) => {
+      return data.map(({ tables, approvals }) => {
         const children = Object.entries(tables).filter(([key]) => key !== HEAD_TABLE && !key.startsWith('related.'));
         const head = textsOf(tables[HEAD_TABLE]?.[0] ?? {});
-        return { ...shared, printData: { ...head, ...Object.fromEntries(children.map(([key, rows]) => [key, rows.map(textsOf)])) } };
+        return {
+          ...shared,
+          operatorRecordList: approvals,
+          printData: { ...head, ...Object.fromEntries(children.map(([key, rows]) => [key, rows.map(textsOf)])) },
+        };
       });
     },
   };

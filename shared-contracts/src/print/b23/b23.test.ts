@@ -48,6 +48,7 @@ const filled = (document: PrintDocument) =>
     approvals: {
       columns: { node: '节点', operator: '人', time: '时间', action: '动作', remark: '意见', signature: '签名' },
       status: () => '',
+      none: '无审批记录',
     },
   });
 
@@ -60,7 +61,7 @@ describe('a template of the 3.6 designer', () => {
       '金额：1,234.50 壹仟贰佰叁拾肆元伍角整',
       '类型 办公，打印人 唐芸/tangyun',
       '[image] [image]',
-      ...['名称|数量', '明细', '纸|2', '笔|3', '完', '---', '节点|人|时间|动作|意见|签名', '末页'],
+      ...['名称|数量', '明细', '纸|2', '笔|3', '完', '---', '节点|人|时间|动作|意见|签名', '无审批记录', '末页'],
     ]);
     const table = document.body.find((block) => block.kind === 'table');
     expect(table).toMatchObject({ over: 'items', columns: [{ width: 'rest' }, { width: 83.1 }], border: { width: 0.265 } });

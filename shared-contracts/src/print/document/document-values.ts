@@ -58,3 +58,7 @@ export function valuesOf({ header, footer, body, watermark }: d.PrintDocument): 
   inlines('root', watermark?.content ?? []);
   return { values, refs };
 }
+
+/** Whether its pages depend on how often their record was printed before. */
+export const countsPrints = (document: d.PrintDocument): boolean =>
+  document.copies !== undefined || valuesOf(document).values.some(({ value }) => 'system' in value && value.system === 'copyNo');

@@ -6,7 +6,7 @@ import type { FillContext } from './scope';
 
 const SIGNATURE = { w: 24, h: 10 };
 
-/** The steps of an approval as a table with a head. */
+/** The steps of an approval as a table with a head; a record without any has one row that says so. */
 export function fillApprovals(
   { columns }: d.Approvals,
   approvals: readonly ApprovalRecord[],
@@ -37,6 +37,8 @@ export function fillApprovals(
           : [{ kind: 'image', image: { kind: 'picture', mode: 'contain', urls: [pictureUrl(step.signImg)] }, ...SIGNATURE }];
     }
   };
+  const row = { id: 'approval', canSplit: true, amounts: {}, counts: true };
+  const steps = approvals.map((step) => ({ ...row, cells: columns.map((column) => cell(`approval-${column}`, valueOf(column, step))) }));
   return {
     kind: 'table',
     columns: columns.map(() => each),
@@ -47,9 +49,6 @@ export function fillApprovals(
     carried: [],
     pageSum: [],
     total: [],
-    rows: approvals.map((step) => ({
-      ...{ id: 'approval', canSplit: true, amounts: {}, counts: true },
-      cells: columns.map((column) => cell(`approval-${column}`, valueOf(column, step))),
-    })),
+    rows: approvals.length === 0 ? [{ ...row, cells: [{ ...cell('approval-none', text(words.none)), span: columns.length }] }] : steps,
   };
 }

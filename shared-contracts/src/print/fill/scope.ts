@@ -11,8 +11,14 @@ export interface FillContext {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Heads of the columns of approvals, and names of their statuses; '' for unknown ones. */
-  readonly approvals: { readonly columns: Readonly<Record<d.ApprovalColumn, string>>; readonly status: (status: number) => string };
+  readonly approvals: {
+    /** Heads of the columns. */
+    readonly columns: Readonly<Record<d.ApprovalColumn, string>>;
+    /** Name of a status; '' for unknown ones. */
+    readonly status: (status: number) => string;
+    /** Shown where a record has no approvals. */
+    readonly none: string;
+  };
   /** Address of a picture as the page may load it. */
   readonly pictureUrl: (path: string) => string;
   /** Records of the same print that are drawn apart, before these. */

@@ -37,7 +37,7 @@ export function FileButtons({ files, ready, withoutDoc = false }: FileButtonsPro
           {text('print.document.docx')}
         </Button>
       ) : (
-        <Dropdown menu={{ items }} trigger={['click']} disabled={!ready}>
+        <Dropdown menu={{ items }} trigger={['click']} autoFocus disabled={!ready}>
           <Button icon={<FileWordOutlined />} loading={busy === 'word'}>
             {text('print.document.word')}
             <DownOutlined />

@@ -1,5 +1,6 @@
 import { CloseOutlined, PrinterOutlined } from '@ant-design/icons';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { countsPrints } from '@banyan/shared-contracts/print/document/document-values';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
@@ -27,6 +28,8 @@ interface PagesPreviewProps {
   content: PrintContent;
   /** Names the files and the entry of the log. */
   title: string;
+  /** The records were printed, or refused to be: their numbers have changed. */
+  onPrinted: () => void;
   onClose: () => void;
 }
 
@@ -46,7 +49,7 @@ function Notes({ content: { lost, refused }, pages: { sheets, warnings } }: { co
 }
 
 /** Full-screen dialog with the pages of a document, as they will be printed. */
-export function PagesPreview({ templateId, content, title, onClose }: PagesPreviewProps) {
+export function PagesPreview({ templateId, content, title, onPrinted, onClose }: PagesPreviewProps) {
   const text = useText();
   const { request, toast, locale } = useHost();
   const { data, error, isFetching, refetch } = usePages(content);
@@ -58,22 +61,30 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
     recordIds: content.records.map(({ id }) => id),
     title: printTitle,
     labels: data?.document.labels !== undefined,
+    onMade: countPrints,
   });
+
+  /** Pages that show how often their record was printed are drawn anew. */
+  function countPrints() {
+    if (data !== undefined && countsPrints(data.document)) onPrinted();
+  }
 
   async function print() {
     if (data === undefined) return;
     setBusy(true);
     try {
       const recordIds = content.records.map(({ id }) => id);
+      const printed = content.records.map((record) => record.printed);
       // The entry comes first: it is refused where the record was printed as often as its template allows.
       await request(savePrintLog, {
-        body: { printTitle, printNum: 1, printId: templateId, recordIds, pages: data.pages.sheets.length },
+        body: { printTitle, printNum: 1, printId: templateId, recordIds, printed, pages: data.pages.sheets.length },
       });
       await printInFrame(pageOfSheets(data.pages, data.document, printTitle, locale), () => undefined);
     } catch (refusal) {
       toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'));
     } finally {
       setBusy(false);
+      countPrints();
     }
   }
 
@@ -81,7 +92,8 @@ export function PagesPreview({ templateId, content, title, onClose }: PagesPrevi
     <div className={styles['bar']}>
       <span className={styles['title']}>{title === '' ? text('print.document.preview') : title}</span>
       {data !== undefined && <span>{text('print.document.pages', { count: data.pages.sheets.length })}</span>}
-      <FileButtons files={files} ready={data !== undefined} />
+      {/* A .doc file is made here and counted nowhere. */}
+      <FileButtons files={files} ready={data !== undefined} withoutDoc={data?.document.copies?.limit !== undefined} />
       <Button type="primary" icon={<PrinterOutlined />} disabled={data === undefined} loading={busy} onClick={() => void print()}>
         {text('print.document.print')}
       </Button>

@@ -23,10 +23,12 @@ interface FilesOf {
   title: string;
   /** Labels share sheets, so they are one file. */
   labels: boolean;
+  /** A file was made, or refused. */
+  onMade?: () => void;
 }
 
 /** The records as files that the server makes: PDF of few at once, of many by a job; Word. */
-export function useFiles({ templateId, recordIds: asked, title, labels }: FilesOf) {
+export function useFiles({ templateId, recordIds: asked, title, labels, onMade }: FilesOf) {
   const { request, toast } = useHost();
   const text = useText();
   const [busy, setBusy] = useState<'pdf' | 'word'>();
@@ -59,6 +61,7 @@ export function useFiles({ templateId, recordIds: asked, title, labels }: FilesO
       toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'));
     } finally {
       setBusy(undefined);
+      onMade?.();
     }
   }
 

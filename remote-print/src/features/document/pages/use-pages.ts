@@ -24,7 +24,7 @@ export function usePageTexts({
   const { locale, resolveUrl } = useHost();
   const words = useDocumentTexts();
   return useMemo(() => {
-    const { approvalColumns, approvalStatus } = words;
+    const { approvalColumns, approvalStatus, noApprovals } = words;
     const columns = Object.fromEntries(COLUMNS.map((name, index) => [name, approvalColumns[index] ?? ''])) as Record<
       (typeof COLUMNS)[number],
       string
@@ -36,7 +36,7 @@ export function usePageTexts({
       printer,
       now,
       dictionaries,
-      approvals: { columns, status: approvalStatus },
+      approvals: { columns, status: approvalStatus, none: noApprovals },
       pictureUrl: (path) => pictures[path] ?? (DATA.test(path) ? path : OWN.test(path) ? resolveUrl(path) : ''),
       raw: (html, data) => withRemotePictures(fillRaw(html, data, filling), pictures),
       // Again after the server: what is shown in a page of ours runs nothing.

@@ -1,13 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readB23, withoutRaw } from '@banyan/shared-contracts/print/b23/read-b23';
 import type { PrintDocument } from '@banyan/shared-contracts/print/document/document';
-import { valuesOf } from '@banyan/shared-contracts/print/document/document-values';
+import { countsPrints, valuesOf } from '@banyan/shared-contracts/print/document/document-values';
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import type { PrintLog } from '../log/print-log.service';
+import { type Counting, printedBefore } from '../log/entries';
 import * as repository from '../print-dev.repository';
 import { cleanDocument } from '../templates/template-kind';
 import { sanitizePrintTemplate } from '../../../core/html/sanitize-print';
@@ -30,21 +30,28 @@ export interface OutputContent extends PrintContent {
   /** Sanitized HTML of a template of the 3.6 designer; '' for a document. */
   html: string;
   pageParam: string;
+  counting: Counting | undefined;
 }
 
 export type ContentService = ReturnType<typeof createContentService>;
 
 interface ContentParts {
   prints: PrintDevService;
-  log: Pick<PrintLog, 'printedOf'>;
   remote: Pick<RemotePictures, 'read' | 'isListed'>;
 }
 
 /** Addresses of other servers whose pictures a print has at most. */
 const MOST_REMOTE = 50;
 
+const countingOf = (document: PrintDocument | undefined): Counting | undefined =>
+  document !== undefined && countsPrints(document) ? { limit: document.copies?.limit } : undefined;
+
+/** A record was printed as often as its template allows. */
+export const copiesSpent = (name: string, counting: Counting | undefined): AppError =>
+  new AppError('NOT_ALLOWED', { what: 'what.printCopies', name, count: counting?.limit ?? 0 });
+
 /** Everything that the engine needs to make the pages of records. */
-export function createContentService({ database }: Pick<Core, 'database'>, { prints, log, remote }: ContentParts) {
+export function createContentService({ database }: Pick<Core, 'database'>, { prints, remote }: ContentParts) {
   /** Pictures of other servers that records have: those of listed hosts as data, and the hosts of all others. */
   async function remotePictures(
     { locale }: Caller,
@@ -79,15 +86,17 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
   }
 
   return {
-    async content(caller: Caller, id: Id, recordIds: readonly Id[]): Promise<OutputContent> {
+    /** `printed`: how often each record was printed before, by its place; what the log says unless given. */
+    async content(caller: Caller, id: Id, recordIds: readonly Id[], printed?: readonly number[]): Promise<OutputContent> {
       const { template, data } = await prints.read(caller, id, recordIds);
       const html = template.document === '' ? sanitizePrintTemplate(template.template) : '';
-      const names = namesOf(parse(template.document), html, template.page_param);
+      const document = parse(template.document);
+      const names = namesOf(document, html, template.page_param);
       const types = (names === undefined ? [] : valuesOf(names).values).flatMap(({ format }) =>
         format?.kind === 'dictionary' && /^\d{1,19}$/.test(format.typeId) ? [format.typeId] : [],
       );
-      const printed = await log.printedOf(id, recordIds);
       const { kysely } = database;
+      const before = printed ?? (await printedBefore(kysely, id, recordIds));
       const person = await kysely
         .selectFrom('user_account')
         .select(['real_name', 'account'])
@@ -97,24 +106,25 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
         fullName: template.full_name,
         version: template.version,
         document: cleanRaw(template.document),
-        records: data.map((record) => ({ ...record, printed: printed.get(record.id) ?? 0 })),
+        records: data.map((record, index) => ({ ...record, printed: before[index] ?? 0 })),
         dictionaries: await repository.dictionaryNames(kysely, [...new Set(types)]),
         printer: person === undefined ? '' : `${person.real_name}/${person.account}`,
         now: Date.now(),
         lost: names === undefined ? [] : await lostIn(template, names),
       };
-      return { ...content, ...(await remotePictures(caller, names, content)), html, pageParam: completePage(template.page_param) };
+      const pictures = await remotePictures(caller, names, content);
+      return { ...content, ...pictures, html, pageParam: completePage(template.page_param), counting: countingOf(document) };
     },
+
+    counting: async (id: Id): Promise<Counting | undefined> => countingOf(parse((await prints.findTemplate(id)).document)),
 
     /** Whether a template is for sheets of labels. */
     hasLabels: async (id: Id): Promise<boolean> => parse((await prints.findTemplate(id)).document)?.labels !== undefined,
 
     /** Throws NOT_ALLOWED where one of the records was printed as often as its template allows. */
-    requireCopies({ document, records }: Pick<PrintContent, 'document' | 'records'>): void {
-      const limit = parse(document)?.copies?.limit;
-      if (limit === undefined) return;
-      const spent = records.find(({ printed }) => printed >= limit);
-      if (spent !== undefined) throw new AppError('NOT_ALLOWED', { what: 'what.printCopies', name: spent.title, count: limit });
+    requireCopies({ counting, records }: Pick<OutputContent, 'counting' | 'records'>, copies = 1): void {
+      const spent = records.find(({ printed }) => printed + copies > (counting?.limit ?? Number.POSITIVE_INFINITY));
+      if (spent !== undefined) throw copiesSpent(spent.title, counting);
     },
   };
 }

@@ -41,6 +41,8 @@ export interface SourceParts {
 }
 
 type Data = Omit<PrintData, 'printed'>;
+/** Approvals are steps of a flow, and these forms have none: who changed a record, which its history says, has not approved it. */
+const NO_APPROVALS: PrintData['approvals'] = [];
 const TITLE_LENGTH = 100;
 
 const titleOf = ({ values }: PrintableRecord): string => {
@@ -79,7 +81,7 @@ export function createPrintSources(core: Pick<Core, 'database' | 'reader' | 'rig
         return row === undefined ? [] : [[relatedTable(field), [row]] as const];
       });
       const tables = { [HEAD_TABLE]: [record.values], ...record.tables, ...Object.fromEntries(related) };
-      return { id: record.values['id'] ?? '', title: titleOf(record), tables, approvals: [] };
+      return { id: record.values['id'] ?? '', title: titleOf(record), tables, approvals: NO_APPROVALS };
     });
   }
 

@@ -12,8 +12,8 @@ import { isQuery } from '../../../core/database/is-query';
 const CANCELLED = '57014';
 const DENIED = '42501';
 const reasons = new Map<string, MessageKey>([
-  [CANCELLED, 'what.interfaceSlow'],
-  [DENIED, 'what.interfaceDenied'],
+  [CANCELLED, 'what.printSqlSlow'],
+  [DENIED, 'what.printSqlDenied'],
 ]);
 
 const statements = z
@@ -29,7 +29,7 @@ export function statementsIn(text: string): string[] {
   } catch (cause) {
     throw new AppError('NOT_ALLOWED', { what: 'what.printSql' }, { cause });
   }
-  if (!found.every(isQuery)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
+  if (!found.every(isQuery)) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlWrites' });
   return found;
 }
 
@@ -56,12 +56,12 @@ export function createSqlSource(reader: Reader) {
     try {
       return await reader.rows(text, values);
     } catch (cause) {
-      if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceReader' }, { cause });
+      if (cause instanceof ReaderMissing) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlReader' }, { cause });
       if (!(cause instanceof pg.DatabaseError)) throw cause;
       const known = reasons.get(cause.code ?? '');
       if (known === undefined && showReason)
-        throw new AppError('NOT_ALLOWED', { what: 'what.interfaceQuery', reason: cause.message }, { cause });
-      throw new AppError('NOT_ALLOWED', { what: known ?? 'what.interfaceFailed' }, { cause });
+        throw new AppError('NOT_ALLOWED', { what: 'what.printSqlQuery', reason: cause.message }, { cause });
+      throw new AppError('NOT_ALLOWED', { what: known ?? 'what.printSqlFailed' }, { cause });
     }
   }
 

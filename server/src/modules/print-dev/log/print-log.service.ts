@@ -5,7 +5,6 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
-import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { translate } from '../../../core/i18n/translate';
 import { writeSheet } from '../../../core/spreadsheet/write-sheet';
@@ -26,16 +25,6 @@ interface LogRow {
   template_name: string;
 }
 
-/** Something that was printed. */
-export interface Printed {
-  template: { id: Id; version: number };
-  title: string;
-  copies: number;
-  kind: (typeof PRINT_KINDS)[number];
-  recordIds: readonly Id[];
-  pages: number;
-}
-
 const MAX_EXPORTED = 50_000;
 const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'pages', 'copies', 'person', 'time'] as const;
 
@@ -48,7 +37,7 @@ const toRow = (row: LogRow): PrintLogRow => ({
 export type PrintLog = ReturnType<typeof createPrintLog>;
 
 /** What was printed, by whom, when. */
-export function createPrintLog({ database, newId, audit, files }: Pick<Core, 'database' | 'newId' | 'audit' | 'files'>) {
+export function createPrintLog({ database, files }: Pick<Core, 'database' | 'files'>) {
   const { kysely } = database;
 
   function whereOf({ keyword, startTime, endTime, kind, templateId }: Omit<Filter, 'currentPage' | 'pageSize'>) {
@@ -94,27 +83,6 @@ export function createPrintLog({ database, newId, audit, files }: Pick<Core, 'da
       });
       const content = writeSheet(header, texts);
       return database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${word('print.log')}.xlsx`, content }));
-    },
-
-    /** How often records were printed with a template, by their ids. */
-    async printedOf(templateId: Id, recordIds: readonly Id[], connection: Connection = kysely): Promise<Map<Id, number>> {
-      const { rows } = await sql<{ id: Id; printed: string }>`
-        select record.id, sum(log.copies) as printed from unnest(${sql.val([...recordIds])}::bigint[]) record (id)
-          join print_log log on log.record_ids @> array[record.id] and log.template_id = ${templateId}
-        group by record.id`.execute(connection);
-      return new Map(rows.map(({ id, printed }) => [id, Number(printed)]));
-    },
-
-    /** Writes an entry, and one of the operation log. */
-    async write(tx: Connection, caller: Caller, { template, title, copies, kind, recordIds, pages }: Printed): Promise<void> {
-      await tx
-        .insertInto('print_log')
-        .values({
-          ...{ id: newId(), template_id: template.id, title, copies, user_id: caller.userId, kind, version: template.version, pages },
-          record_ids: [...recordIds],
-        })
-        .execute();
-      await audit(tx, caller, { module: 'print-template', action: 'print', targetId: template.id, targetName: title });
     },
   };
 }

@@ -14,6 +14,12 @@ export interface FailedRecord {
   reason: string;
 }
 
+/** A record, with how often it was printed before. */
+export interface Counted {
+  id: Id;
+  printed: number;
+}
+
 /** Pages of some records of a batch, without those that failed. */
 export interface BatchPart {
   part: PdfPart | undefined;
@@ -34,6 +40,13 @@ interface Asked {
   titles: Readonly<Record<string, string>>;
 }
 
+type Fail = (id: Id, error: AppError) => void;
+
+/** A record that is left out, with the reason as a sentence. */
+export const failedRecordOf = ({ titles, locale }: Pick<Asked, 'titles' | 'locale'>, id: Id, error: AppError): FailedRecord => ({
+  ...{ id, title: titles[id] ?? id, reason: sentenceOf(locale, error) },
+});
+
 interface PartsOf {
   contents: ContentService;
   pdf: PdfPages;
@@ -42,52 +55,54 @@ interface PartsOf {
 
 /** Makes the pages of a batch, chunk by chunk; what is wrong with one record does not keep the others away. */
 export function createBatchParts({ contents, pdf, merge }: PartsOf) {
-  async function read(caller: Caller, { templateId }: Asked, ids: readonly Id[]): Promise<OutputContent> {
-    const content = await contents.content(caller, templateId, ids);
-    contents.requireCopies(content);
-    return content;
-  }
+  const read = (caller: Caller, { templateId }: Asked, records: readonly Counted[]): Promise<OutputContent> =>
+    contents.content(
+      caller,
+      templateId,
+      records.map(({ id }) => id),
+      records.map(({ printed }) => printed),
+    );
 
   /** Records that can be read, and those that cannot. */
-  async function readable(caller: Caller, asked: Asked, ids: readonly Id[], fail: (id: Id, error: AppError) => void): Promise<Id[]> {
-    const open: Id[] = [];
-    for (const id of ids)
+  async function readable(caller: Caller, asked: Asked, records: readonly Counted[], fail: Fail): Promise<Counted[]> {
+    const open: Counted[] = [];
+    for (const record of records)
       try {
-        await read(caller, asked, [id]);
-        open.push(id);
+        await read(caller, asked, [record]);
+        open.push(record);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        fail(id, error);
+        fail(record.id, error);
       }
     return open;
   }
 
   /** Throws NOT_ALLOWED where records fail one after the other: then it is not they. */
-  async function singly(caller: Caller, asked: Asked, ids: readonly Id[], before: number, fail: (id: Id, error: AppError) => void) {
+  async function singly(caller: Caller, asked: Asked, records: readonly Counted[], before: number, fail: Fail) {
     const parts: PdfPart[] = [];
     let inRow = 0;
-    for (const [index, id] of ids.entries())
+    for (const [index, record] of records.entries())
       try {
-        parts.push(await pdf.make(caller, await read(caller, asked, [id]), asked.title, before + index));
+        parts.push(await pdf.make(caller, await read(caller, asked, [record]), asked.title, before + index));
         inRow = 0;
       } catch (error) {
         inRow += 1;
         if (!(error instanceof AppError) || inRow >= MOST_IN_A_ROW) throw error;
-        fail(id, error);
+        fail(record.id, error);
       }
     return parts;
   }
 
-  return async (caller: Caller, asked: Asked, ids: readonly Id[], before: number): Promise<BatchPart> => {
+  return async (caller: Caller, asked: Asked, records: readonly Counted[], before: number): Promise<BatchPart> => {
     const failed: FailedRecord[] = [];
-    const fail = (id: Id, error: AppError) => failed.push({ id, title: asked.titles[id] ?? id, reason: sentenceOf(asked.locale, error) });
-    let open = ids;
+    const fail: Fail = (id, error) => failed.push(failedRecordOf(asked, id, error));
+    let open = records;
     let content: OutputContent;
     try {
-      content = await read(caller, asked, ids);
+      content = await read(caller, asked, records);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      open = await readable(caller, asked, ids, fail);
+      open = await readable(caller, asked, records, fail);
       if (open.length === 0) return { part: undefined, failed, version: 0 };
       content = await read(caller, asked, open);
     }

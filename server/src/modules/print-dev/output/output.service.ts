@@ -7,8 +7,8 @@ import type { Id } from '../../../core/database/tables';
 import { findFile } from '../../../core/files/file.repository';
 import { translate } from '../../../core/i18n/translate';
 import type { JobProgress } from '../../../core/jobs/job-kind';
-import type { ContentService } from '../data/content.service';
-import type { PrintLog } from '../log/print-log.service';
+import { type ContentService, copiesSpent, type OutputContent } from '../data/content.service';
+import type { PrintEntries } from '../log/entries';
 import { pdfJob, type PdfResult, pdfResult } from './pdf.job';
 import type { PdfPages } from './pdf-pages';
 import type { PrintPictures } from './print-pictures';
@@ -23,13 +23,13 @@ interface OutputParts {
   contents: ContentService;
   pdf: PdfPages;
   picturesOf: PrintPictures;
-  log: PrintLog;
+  entries: PrintEntries;
 }
 
 export type OutputService = ReturnType<typeof createOutputService>;
 
 /** Prints as files. */
-export function createOutputService(core: Core, { contents, pdf, picturesOf, log }: OutputParts) {
+export function createOutputService(core: Core, { contents, pdf, picturesOf, entries }: OutputParts) {
   const { database, files, jobs } = core;
   const writeWord = createWordFile(picturesOf);
 
@@ -49,35 +49,56 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, log
     return content;
   }
 
-  /** Offers a file and writes what was printed, both or none. */
-  const offer = (caller: Caller, file: { name: string; content: Buffer }, printed: Omit<Parameters<PrintLog['write']>[2], 'copies'>) =>
-    database.transaction(async (tx) => {
-      await log.write(tx, caller, { ...printed, copies: 1 });
-      return files.downloads.offer(tx, caller, file);
+  /**
+   * Makes a file of records and offers it. Its entry of the log comes first, so that of two prints at once each has the number that its pages show;
+   * without a file there is no entry.
+   */
+  async function print<Made extends { content: Buffer; pages: number }>(
+    caller: Caller,
+    id: Id,
+    { kind, extension, ...asked }: Asked & { kind: 'pdf' | 'word'; extension: string },
+    make: (content: OutputContent) => Promise<Made>,
+  ) {
+    const { title, recordIds } = asked;
+    const content = await contentOf(caller, id, asked);
+    const { counting, version } = content;
+    const entry = await database.transaction(async (tx) => {
+      const begun = await entries.reserve(tx, caller, { template: { id, version }, title, kind, recordIds, counting });
+      const [spent] = begun.spent;
+      if (spent !== undefined) throw copiesSpent(content.records.find((record) => record.id === spent)?.title ?? spent, counting);
+      return begun;
     });
+    try {
+      const records = content.records.map((record, index) => ({ ...record, printed: entry.records[index]?.printed ?? 0 }));
+      const made = await make({ ...content, records });
+      const link = await database.transaction(async (tx) => {
+        await entries.finish(tx, caller, entry, { pages: made.pages });
+        return files.downloads.offer(tx, caller, { name: `${title}.${extension}`, content: made.content });
+      });
+      return { link, made };
+    } catch (error) {
+      await entries.withdraw(database.kysely, entry.id);
+      throw error;
+    }
+  }
 
   return {
     ability: (caller: Caller) => ({ pdf: pdf.missing === undefined, reason: reasonOf(caller) }),
 
     async pdf(caller: Caller, id: Id, asked: Asked): Promise<EndpointReply<typeof makePdf>> {
       requirePdf();
-      const content = await contentOf(caller, id, asked);
-      const { recordIds, title } = asked;
-      const made = await pdf.make(caller, content, title);
-      const printed = { template: { id, version: content.version }, title, kind: 'pdf' as const, recordIds, pages: made.pages };
-      return {
-        ...(await offer(caller, { name: `${title}.pdf`, content: made.content }, printed)),
-        pages: made.pages,
-        missing: made.missing,
-      };
+      const { link, made } = await print(caller, id, { ...asked, kind: 'pdf', extension: 'pdf' }, (content) =>
+        pdf.make(caller, content, asked.title),
+      );
+      return { ...link, pages: made.pages, missing: made.missing };
     },
 
     async word(caller: Caller, id: Id, asked: Asked) {
-      const content = await contentOf(caller, id, asked);
-      const { recordIds, title } = asked;
-      const file = await writeWord(caller, content, title);
-      const printed = { template: { id, version: content.version }, title, kind: 'word' as const, recordIds, pages: 0 };
-      return offer(caller, { name: `${title}.docx`, content: file }, printed);
+      const { link } = await print(caller, id, { ...asked, kind: 'word', extension: 'docx' }, async (content) => ({
+        content: await writeWord(caller, content, asked.title),
+        pages: 0,
+      }));
+      return link;
     },
 
     /** The records are read once before, so that who may not print them is refused at once. */

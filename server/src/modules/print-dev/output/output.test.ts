@@ -178,6 +178,20 @@ describe('a Word file', () => {
     expect(await word(rows.slice(0, 1))).toBe('NOT_ALLOWED');
     expect(await word(Array.from({ length: 21 }, () => rows[0] ?? ''))).toBe('NOT_ALLOWED');
   });
+
+  it('asked for five times at once is made once where one is allowed, and shows which one it is', async () => {
+    const once = await create('once', { copies: { words: [], limit: 1, again: '副本' } });
+    const many = await create('manyAtOnce', { copies: { words: [], again: '副本' } });
+    const recordIds = rows.slice(0, 1);
+    const five = (id: string) =>
+      Promise.all(Array.from({ length: 5 }, () => staff.envelope(makeWord, { params: { id }, body: { recordIds, title: '一' } })));
+    expect((await five(once)).filter(({ error }) => error === undefined)).toHaveLength(1);
+    const urls = (await five(many)).map(({ data }) => (data as { url: string }).url);
+    const files = await Promise.all(urls.map(async (url) => partsOf(await fetched(staff, url))));
+    const copies = files.filter((parts) => [...parts].some(([path, xml]) => path.startsWith('word/header') && xml.includes('副本')));
+    expect([files.length, copies.length]).toEqual([5, 4]);
+    expect((await admin.call(listPrintLog, { query: { templateId: many } })).pagination.total).toBe(5);
+  });
 });
 
 describe.runIf(CAN_DRAW)('a PDF file', () => {

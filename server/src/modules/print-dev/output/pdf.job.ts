@@ -15,9 +15,9 @@ import { storeFile } from '../../../core/files/stores/store-file';
 import { escapeHtml } from '../../../core/html/escape';
 import { translate } from '../../../core/i18n/translate';
 import type { JobFacts, JobRun } from '../../../core/jobs/job-kind';
-import type { ContentService } from '../data/content.service';
-import type { PrintLog } from '../log/print-log.service';
-import { createBatchParts, type FailedRecord } from './batch-parts';
+import { type ContentService, copiesSpent } from '../data/content.service';
+import type { PrintEntries, PrintEntry } from '../log/entries';
+import { createBatchParts, failedRecordOf, type FailedRecord } from './batch-parts';
 import { mergePdf } from './merge-pdf';
 import type { PdfPages, PdfPart } from './pdf-pages';
 
@@ -42,6 +42,9 @@ export const pdfResult = z.object({
 });
 export type PdfResult = z.output<typeof pdfResult>;
 
+/** What a job has while it runs: its entry of the log. */
+const begun = z.object({ entryId: z.string() });
+
 /** Records of one document in the browser: measured, see the design of prints. */
 const CHUNK = 20;
 /** Hours that the file can be fetched. */
@@ -53,7 +56,7 @@ interface PdfJobParts {
   core: Pick<Core, 'database' | 'newId' | 'files' | 'jobs'>;
   contents: ContentService;
   pdf: PdfPages;
-  log: PrintLog;
+  entries: PrintEntries;
   send(tx: Connection, message: FileMessage): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ const sentences = (failed: readonly FailedRecord[]): string =>
         .map(({ title, reason }) => `<li>${escapeHtml(`${title}: ${reason}`)}</li>`)
         .join('')}</ul>`;
 
-export function definePdfJob({ core: { database, newId, files, jobs }, contents, pdf, log, send }: PdfJobParts): void {
+export function definePdfJob({ core: { database, newId, files, jobs }, contents, pdf, entries, send }: PdfJobParts): void {
   const partOf = createBatchParts({ contents, pdf, merge: mergePdf });
 
   // Rights are those of now, at each part.
@@ -83,14 +86,29 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
     return found;
   }
 
-  async function drawAll(job: JobRun<Asked>): Promise<Made> {
-    const { recordIds } = job.data;
-    const total = recordIds.length;
-    const made: Made = { parts: [], failed: [], pages: 0, version: 0 };
+  /** The entry of the log, before anything is drawn; one of an earlier run is taken back. */
+  async function begin(job: JobRun<Asked>): Promise<PrintEntry> {
+    const { templateId, title, recordIds } = job.data;
+    const person = await callerOf(job);
+    const counting = await contents.counting(templateId);
+    const earlier = begun.safeParse(job.state).data;
+    const id = newId();
+    return job.step({ entryId: id }, { done: 0, total: recordIds.length }, async (tx) => {
+      if (earlier !== undefined) await entries.withdraw(tx, earlier.entryId);
+      return entries.reserve(tx, person, { id, template: { id: templateId, version: 0 }, title, kind: 'pdf', recordIds, counting });
+    });
+  }
+
+  async function drawAll(job: JobRun<Asked>, entry: PrintEntry): Promise<Made> {
+    const { records } = entry;
+    const total = job.data.recordIds.length;
+    const counting = entry.spent.length === 0 ? undefined : await contents.counting(job.data.templateId);
+    const spent = entry.spent.map((id) => failedRecordOf(job.data, id, copiesSpent(job.data.titles[id] ?? id, counting)));
+    const made: Made = { parts: [], failed: spent, pages: 0, version: 0 };
     // Labels of several records share a sheet.
     const chunk = (await contents.hasLabels(job.data.templateId)) ? total : CHUNK;
-    for (let start = 0; start < total; start += chunk) {
-      const { part, failed, version } = await partOf(await callerOf(job), job.data, recordIds.slice(start, start + chunk), start);
+    for (let start = 0; start < records.length; start += chunk) {
+      const { part, failed, version } = await partOf(await callerOf(job), job.data, records.slice(start, start + chunk), start);
       made.failed.push(...failed);
       if (part !== undefined) {
         made.parts.push(part);
@@ -98,14 +116,15 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
         made.version = version;
       }
       const text = { key: 'print.jobPages', values: { pages: made.pages } } as const;
-      await job.step({}, { done: Math.min(start + chunk, total), total, text }, () => Promise.resolve());
+      const done = Math.min(start + chunk, records.length) + spent.length;
+      await job.step({ entryId: entry.id }, { done, total, text }, () => Promise.resolve());
     }
     return made;
   }
 
   /** Stores the file, sends it to its owner and writes the log, all or nothing. */
-  async function deliver(job: JobRun<Asked>, { parts, failed, pages, version }: Made): Promise<void> {
-    const { templateId, title, locale, recordIds } = job.data;
+  async function deliver(job: JobRun<Asked>, entry: PrintEntry, { parts, failed, pages, version }: Made): Promise<void> {
+    const { title, locale, recordIds } = job.data;
     const person = await callerOf(job);
     const draft = await files.contents.draft(Readable.from([await mergePdf(parts, title)]));
     try {
@@ -122,7 +141,8 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
       const stored = await database.transaction(async (tx) => storeFile(tx, newId, draft, facts));
       const missing = [...new Set(parts.map((part) => part.missing).join(''))].join('');
       const result: PdfResult = { fileId: stored.name, name, pages, failed, missing };
-      const gone = new Set(failed.map((record) => record.id));
+      // Those that were printed as often as allowed come first; they are not in the entry.
+      const gone = new Set(failed.slice(entry.spent.length).map((record) => record.id));
       await job.step(result, { done: recordIds.length, total: recordIds.length }, async (tx) => {
         const words = { name: title, pages, hours: HOURS, count: failed.length };
         const left = failed.length === 0 ? '' : `<p>${translate(locale, 'print.left', words)}</p>${sentences(failed)}`;
@@ -134,8 +154,8 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
         });
         // Held by the message, it would stay for ever.
         await tx.updateTable('stored_file').set({ expires_at: expiresAt }).where('id', '=', stored.id).execute();
-        const printed = recordIds.filter((one) => !gone.has(one));
-        await log.write(tx, person, { template: { id: templateId, version }, title, copies: 1, kind: 'pdf', recordIds: printed, pages });
+        const printed = entry.records.map((record) => record.id).filter((one) => !gone.has(one));
+        await entries.finish(tx, person, entry, { pages, version, recordIds: printed });
       });
     } finally {
       await draft.discard();
@@ -146,15 +166,20 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
     ...pdfJob,
     title: ({ title }) => ({ key: 'print.job', values: { name: title } }),
     async run(job) {
-      const made = await drawAll(job);
+      const entry = await begin(job);
+      const made = await drawAll(job, entry);
       const { failed, pages } = made;
       const [first] = failed;
       if (made.parts.length === 0)
         throw new AppError('NOT_ALLOWED', { what: 'what.printNone', name: first?.title ?? '', reason: first?.reason ?? '' });
-      await deliver(job, made);
+      await deliver(job, entry, made);
       const records = job.data.recordIds.length - failed.length;
       const values = { records, pages, left: failed.length };
       return { text: { key: failed.length === 0 ? 'print.jobDone' : 'print.jobLeft', values } };
+    },
+    async cleanUp(tx, { state }) {
+      const left = begun.safeParse(state).data;
+      if (left !== undefined) await entries.withdraw(tx, left.entryId);
     },
   });
 }

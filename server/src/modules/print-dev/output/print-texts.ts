@@ -8,9 +8,12 @@ import { translate } from '../../../core/i18n/translate';
 
 const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as const satisfies readonly ApprovalColumn[];
 
+/** Handling statuses of approvals (product-2 section 4). */
+const STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
+
 /** What a document shows besides its records, as data. */
 export interface PrintTexts extends Omit<FillContext, 'pictureUrl' | 'approvals'> {
-  approvals: { columns: FillContext['approvals']['columns']; statuses: Record<string, string> };
+  approvals: Omit<FillContext['approvals'], 'status'> & { statuses: Record<string, string> };
   /** By the addresses that the records have. */
   pictures: Record<string, string>;
 }
@@ -23,7 +26,15 @@ export function textsOf(
     ApprovalColumn,
     string
   >;
-  return { locale, printer, now, dictionaries, approvals: { columns, statuses: {} }, pictures: {} };
+  const statuses = Object.fromEntries(STATUSES.map((status) => [String(status), translate(locale, `print.approval.status.${status}`)]));
+  return {
+    locale,
+    printer,
+    now,
+    dictionaries,
+    approvals: { columns, statuses, none: translate(locale, 'print.approval.none') },
+    pictures: {},
+  };
 }
 
 /** The document with its records in it. `onPicture` learns of every address of a picture. */
@@ -35,7 +46,7 @@ export function fill(
 ): FilledDocument {
   return fillDocument(document, records, {
     ...others,
-    approvals: { columns: approvals.columns, status: (number) => approvals.statuses[String(number)] ?? '' },
+    approvals: { ...approvals, status: (number) => approvals.statuses[String(number)] ?? '' },
     pictureUrl: (address) => {
       onPicture(address);
       return pictures[address] ?? '';

@@ -22,6 +22,8 @@ let server: TestServer;
 let admin: Client;
 let staff: Client;
 let row: string;
+/** Takes the 5 s of its time limit while others run. */
+let sleeping: Promise<{ error?: { key: string } | undefined; msg: string }>;
 
 const keyOf = async (answer: Promise<{ error?: { key: string } | undefined }>) => (await answer).error?.key;
 const document = (more: object = {}) => writePrintDocument(readPrintDocument({ ...sampleDocument, ...more }));
@@ -41,6 +43,8 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as(), server.as('tangyun')]);
   const { list } = await staff.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 1 } });
   row = list[0]?.id ?? '';
+  const asleep = JSON.stringify([{ sql: 'select pg_sleep(60)' }]);
+  sleeping = admin.envelope(listSqlFields, { body: { dbLinkId: '0', sqlTemplate: asleep } });
 });
 afterAll(() => server.close());
 
@@ -66,6 +70,28 @@ it('takes the HTML of a client that does not know documents, and keeps the docum
   expect(await admin.call(printTemplateCalls.get, { params: { id } })).toMatchObject({ document: '', printTemplate: '<p>改过</p>' });
   const { list } = await admin.call(listPrintTemplateVersions, { params: { id }, query: {} });
   expect(list.map(({ isDocument }) => isDocument)).toEqual([false, true]);
+});
+
+it('takes out what runs or reaches outside, and refuses documents whose looks do', async () => {
+  const harm = `<p style="position:fixed;color:red;background:url(http://x.example/1)" onclick="x()">甲<script>y()</script></p>
+    <style>body{display:none} @import "http://x.example/2"</style><img src="http://x.example/3.png"><iframe src="http://x.example/4"></iframe>`;
+  const html = await create('harmHtml', { document: '', printTemplate: harm });
+  const body = [{ id: 'old', kind: 'raw' as const, html: harm }];
+  const raw = await create('harmRaw', { document: document({ body }) });
+  const older = await admin.call(printTemplateCalls.get, { params: { id: html } });
+  const newer = await admin.call(printTemplateCalls.get, { params: { id: raw } });
+  for (const text of [older.printTemplate, newer.document, newer.printTemplate]) {
+    expect(text).toContain('甲');
+    expect(text).not.toMatch(/script|onclick|url\(|@import|display:none|position|iframe|x\.example/);
+  }
+  const refused = (style: object) =>
+    keyOf(
+      admin.envelope(printTemplateCalls.create, {
+        body: template('harmStyle', { document: JSON.stringify({ ...sampleDocument, style }) }),
+      }),
+    );
+  expect(await refused({ colour: 'red;background:url(http://x.example)' })).toBe('BAD_INPUT');
+  expect(await refused({ font: 'x;position:fixed' })).toBe('BAD_INPUT');
 });
 
 it('copies, and refuses documents that are none, unknown forms and names of 300 characters', async () => {
@@ -114,6 +140,31 @@ describe('the data of a record', () => {
     expect(await keyOf(staff.envelope(listPrintLog, { query: {} }))).toBe('FORBIDDEN');
   });
 
+  it('count prints at once one after the other', async () => {
+    const limited = await create('atOnce', { document: document({ copies: { words: [], limit: 3, again: '副本' } }) });
+    const counted = await create('atOnceToo', { document: document({ copies: { words: [], again: '副本' } }) });
+    const printed = async (id: string) =>
+      (await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } })).records[0]?.printed;
+    const twenty = async (printId: string, more: object) => {
+      const entry = { printTitle: '二十', printNum: 1, printId, recordIds: [row], pages: 1, ...more };
+      const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(staff.envelope(savePrintLog, { body: entry }))));
+      return keys.filter((key) => key === undefined).length;
+    };
+    expect([await twenty(limited, {}), await printed(limited)]).toEqual([3, 3]);
+    // Twenty readers see the same page without 副本; one of them prints it.
+    expect([await twenty(counted, { printed: [0] }), await printed(counted)]).toEqual([1, 1]);
+    // The same record twice in one print is two prints.
+    const twice = {
+      printTitle: '两次',
+      printNum: 1,
+      printId: await create('twice', { document: document({ copies: { words: [], limit: 2, again: '' } }) }),
+      pages: 2,
+    };
+    expect(await keyOf(staff.envelope(savePrintLog, { body: { ...twice, recordIds: [row, row, row] } }))).toBe('NOT_ALLOWED');
+    expect(await keyOf(staff.envelope(savePrintLog, { body: { ...twice, recordIds: [row, row], printed: [0, 1] } }))).toBeUndefined();
+    expect(await printed(twice.printId)).toBe(2);
+  });
+
   it('come from SQL under the read-only role for records that one may read, and only from queries', async () => {
     const { rows } = await server.core.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'form' order by 1`,
@@ -142,6 +193,20 @@ describe('the data of a record', () => {
     });
     expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: ['12345678'] } }))).toBe('NOT_FOUND');
   });
+});
+
+it('prints the rows of a data interface, for records that one may read', async () => {
+  const id = await create('interface', { sourceType: 1, interfaceId: '9504', interfaceName: '物品目录' });
+  const content = await staff.call(getPrintContent, { params: { id }, body: { recordIds: [row] } });
+  expect(content.records[0]?.tables['childrenDataTable0']).toContainEqual(expect.objectContaining({ name: 'A4 复印纸', price: '128' }));
+  expect(content.records[0]?.tables['headTable']).toHaveLength(1);
+  expect(await keyOf(staff.envelope(getPrintContent, { params: { id }, body: { recordIds: ['12345678'] } }))).toBe('NOT_FOUND');
+});
+
+it('ends statements that sleep', async () => {
+  const { error, msg } = await sleeping;
+  expect(error?.key).toBe('NOT_ALLOWED');
+  expect(msg).toContain('超过 5 秒');
 });
 
 it('offers the fields of a form as a tree, and records to page through', async () => {

@@ -1,0 +1,101 @@
+import { type PRINT_KINDS } from '@banyan/shared-contracts/print/print-output.contract';
+import { sql } from 'kysely';
+import type { Caller } from '../../../core/access/caller';
+import type { Core } from '../../../core/core';
+import type { Connection } from '../../../core/database/database';
+import type { Id } from '../../../core/database/tables';
+
+/** How a template counts the prints of a record; a template whose pages do not depend on them has no such thing. */
+export interface Counting {
+  /** Prints of one record at most; undefined: as many as one likes. */
+  limit: number | undefined;
+}
+
+/** What is going to be printed. */
+interface Planned {
+  /** Id of the entry; a new one unless given. */
+  id?: Id;
+  template: { id: Id; version: number };
+  title: string;
+  copies?: number;
+  kind: (typeof PRINT_KINDS)[number];
+  recordIds: readonly Id[];
+  counting: Counting | undefined;
+}
+
+/** An entry of the log whose pages are still to be made. Its prints count already, so no other print of the same records gets their numbers. */
+export interface PrintEntry {
+  id: Id;
+  template: { id: Id };
+  title: string;
+  /** Records that may be printed, in their order, with how often each was printed before. */
+  records: readonly { id: Id; printed: number }[];
+  /** Records that were printed as often as the template allows; they are not in the entry. */
+  spent: readonly Id[];
+}
+
+/** What was made of an entry. */
+interface MadePages {
+  pages: number;
+  /** Of the template, where it was not known before. */
+  version?: number;
+  /** Of the records that have pages; all of the entry unless given. */
+  recordIds?: readonly Id[];
+}
+
+/** How often each record was printed with a template before, by its place: in the log, and further up among the ids. */
+export async function printedBefore(connection: Connection, templateId: Id, recordIds: readonly Id[], copies = 1): Promise<number[]> {
+  const { rows } = await sql<{ printed: string }>`
+    select (row_number() over (partition by place.id order by place.no) - 1) * ${copies}::int + coalesce((
+        select sum(log.copies * cardinality(array_positions(log.record_ids, place.id))) from print_log log
+          where log.template_id = ${templateId} and log.record_ids @> array[place.id]), 0) as printed
+      from unnest(${sql.val([...recordIds])}::bigint[]) with ordinality place (id, no) order by place.no`.execute(connection);
+  return rows.map(({ printed }) => Number(printed));
+}
+
+export type PrintEntries = ReturnType<typeof createPrintEntries>;
+
+/** Entries of the log, from the moment when something is going to be printed. */
+export function createPrintEntries({ newId, audit }: Pick<Core, 'newId' | 'audit'>) {
+  return {
+    /** Writes the entry, and counts its records; prints with one template that counts them wait for each other. */
+    async reserve(tx: Connection, caller: Caller, planned: Planned): Promise<PrintEntry> {
+      const { id = newId(), template, title, copies = 1, kind, recordIds, counting } = planned;
+      if (counting !== undefined)
+        await tx.selectFrom('print_template').select('id').where('id', '=', template.id).forNoKeyUpdate().execute();
+      const printed = await printedBefore(tx, template.id, recordIds, copies);
+      const limit = counting?.limit ?? Number.POSITIVE_INFINITY;
+      const counted = recordIds.map((record, index) => ({ id: record, printed: printed[index] ?? 0 }));
+      const records = counted.filter((record) => record.printed + copies <= limit);
+      const spent = counted.filter((record) => record.printed + copies > limit).map((record) => record.id);
+      if (records.length > 0 || spent.length === 0)
+        await tx
+          .insertInto('print_log')
+          .values({
+            ...{ id, template_id: template.id, title, copies, user_id: caller.userId, kind, version: template.version },
+            record_ids: records.map((record) => record.id),
+          })
+          .execute();
+      return { id, template, title, records, spent };
+    },
+
+    /** The pages are made. */
+    async finish(tx: Connection, caller: Caller, entry: PrintEntry, { pages, version, recordIds }: MadePages): Promise<void> {
+      await tx
+        .updateTable('print_log')
+        .set({
+          pages,
+          ...(version === undefined ? {} : { version }),
+          ...(recordIds === undefined ? {} : { record_ids: [...recordIds] }),
+        })
+        .where('id', '=', entry.id)
+        .execute();
+      await audit(tx, caller, { module: 'print-template', action: 'print', targetId: entry.template.id, targetName: entry.title });
+    },
+
+    /** Nothing was printed. */
+    async withdraw(connection: Connection, id: Id): Promise<void> {
+      await connection.deleteFrom('print_log').where('id', '=', id).execute();
+    },
+  };
+}
