@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,10 +15,21 @@ declare module 'vitest' {
   }
 }
 
+const MEMORY = '/dev/shm';
+/** Databases of tests that run at the same time, with room for those that are made larger. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/** Where the files of the databases are: in memory, where there is room for them. */
+function placeOfDatabases(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+}
+
 /** One PostgreSQL for the run, with a migrated and seeded database that every test server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['BANYAN_TEST_DATABASE_URL'];
-  const directory = mkdtempSync(join(tmpdir(), 'banyan-test-'));
+  const directory = mkdtempSync(join(placeOfDatabases(), 'banyan-test-'));
   const postgres =
     given === undefined
       ? await startEmbeddedPostgres({
