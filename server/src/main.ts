@@ -55,7 +55,10 @@ async function withDatabase<Result>(connectionString: string, work: (database: D
   }
 }
 
-/** On the embedded database migrations run by themselves; elsewhere they are a step of their own, so that many nodes may start at once. */
+/**
+ * With the embedded database the migrations run at the start; with any other database they are a separate step, so that many nodes can
+ * start at once.
+ */
 const prepare = (config: Config, connectionString: string): Promise<SeedResult | undefined> =>
   withDatabase<SeedResult | undefined>(connectionString, async (database) => {
     if (config.databaseUrl === undefined) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What everything stands on: settings, the policy version that every change of rights raises, one-time tickets and captchas.
+ * Base tables of the platform: settings, the policy version that every change of rights raises, one-time tickets and captchas.
  * `policy_version` is a row and not a sequence, so that a reader sees the new number only together with the new rights.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What menu administration keeps beside the rights themselves: where fields stand, data fields, linked tables; and what people keep for a menu (api-platform 14). */
+/**
+ * Data of menu administration other than the rights themselves: positions of fields, data fields, linked tables; and the personal searches
+ * and columns that users store for a menu (api-platform 14).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table system add column workflow_enabled boolean not null default false;

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sign-in policy: replaced passwords, how a session began, second steps, a log of requests, and logs of sign-ins and operations that nothing can
- * shorten. Whoever must move their rows one day disables the triggers in a migration, where everybody sees it.
+ * Sign-in policy: replaced passwords, the sign-in method of a session, second steps, a log of requests, and logs of sign-ins and operations
+ * whose rows cannot be deleted or changed. To move their rows later, disable the triggers in a migration, where the change is visible in
+ * the source.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

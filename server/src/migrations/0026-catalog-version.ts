@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which changes of which tables change what can be granted; a portal's document is nobody's right. */
+/** Which changes of which tables change what can be granted. The document of a portal is not a right of any user. */
 const CHANGES = {
   system: 'update',
   menu: 'update',

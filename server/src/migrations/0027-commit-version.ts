@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The policy version rises when a transaction commits, once, and no more with its first write: its row is kept by one transaction at a time, and
- * whoever holds it waits for nothing else. People are found by two neighbouring characters of what they are called, in any script: trigrams of
- * `pg_trgm` know letters of ASCII only under the database's collation.
+ * The policy version rises once, when a transaction commits, and no longer with its first write: one transaction at a time locks its row,
+ * and the transaction that holds the lock waits for no other lock. People are found by pairs of neighbouring characters of their names, in
+ * any script: trigrams of `pg_trgm` recognize only ASCII letters under the database's collation.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Chat. Whoever writes takes the row of the conversation and with it the next position, so positions have no gaps and are in the order of the
- * commits. `chat_message.created_at` is part of its key, so that the table can be partitioned by month.
+ * Chat. A transaction that writes a message locks the row of the conversation and takes the next position, so positions have no gaps and
+ * are in the order of the commits. `chat_message.created_at` is part of the key, so that the table can be partitioned by month.
  *
- * What a member has not read is a counter in the member's row, which every message bumps in place (no index holds it, so the row stays on its page).
- * A user's list is put in order when it is read: an order kept in an index would cost each member an index entry for each message.
+ * The number of unread messages of a member is a counter in the member's row, which every message updates in place (no index contains it,
+ * so the row stays on its page). A user's list is sorted when it is read: an order stored in an index would cost each member an index entry
+ * for each message.
  *
- * Searching reads the texts of one conversation from the newest on. An index over the neighbouring characters of all texts, as names of people have,
- * would be many times the size of what it finds, and has to be written with every message.
+ * A search reads the texts of one conversation from the newest message on. An index over the pairs of neighbouring characters of all texts,
+ * as for names of people, would be many times larger than the texts that it finds, and would have to be written with every message.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notices that are taken back, who has read them, and how people want to hear of messages.
+ * Recalled notices, the users who have read a notice, and the message preferences of users.
  *
- * Receivers delete messages without touching who has read the notice: what they delete leaves a receipt. `message_of_content` finds the messages of
- * a notice and keeps a receiver from having one twice.
+ * When a receiver deletes a message, the information that they have read the notice remains: a deleted message leaves a receipt.
+ * `message_of_content` finds the messages of a notice and prevents a receiver from getting one twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a save was computed by has to be the live release when it commits. The lock says, to whoever computes records anew, which releases are still
- * being saved by; the second statement of the function sees what was committed before it had the lock, also within one single statement.
+ * The release that a save was computed by must be the live release when the save commits. The lock shows a job that recomputes records
+ * which releases are still used by running saves. The second statement of the function sees what was committed before it got the lock, also
+ * within one single statement.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is left to do for messages with many receivers stands in their contents, and how far it has come; until now it was a job, which could be
- * lost. Contents that were left behind so are gone on with.
+ * The remaining work for messages with many receivers, and its progress, is stored in the row of their contents. Before this migration it
+ * was a job, which could be lost. Contents whose delivery was interrupted in that way are continued.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

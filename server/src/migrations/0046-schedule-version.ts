@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which change an occurrence had last: whoever has seen an earlier state of it does not overwrite a later one. */
+/** The number of the last change of an occurrence: a client that has read an earlier state does not overwrite a later one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create sequence schedule_version;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How somebody arranges their conversations: at the top of the list, and without being disturbed. Searching all of them looks into hidden ones too,
- * so one index finds both; it is built before the table is closed to readers.
+ * How users arrange their conversations: pinned to the top of the list, and muted. A search in all conversations includes hidden ones, so
+ * one index finds both; it is built before the table is locked against readers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

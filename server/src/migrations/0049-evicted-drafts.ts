@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What went because newer ones came leaves its name behind: nobody has decided about it, and a browser that still has the text may offer it. */
+/**
+ * A draft that was evicted by newer ones leaves its name behind: the user has not decided about it, and a browser that still has the text
+ * can offer it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null where the text is gone.

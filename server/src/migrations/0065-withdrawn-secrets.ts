@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The secret address of a calendar ends with the password, as sessions do: whoever knows the one may have read the other. */
+/**
+ * The secret address of a calendar ends when the password is changed, as sessions do: a person who knows the password may also have read
+ * the address.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- By trigger, so that no way of setting a password can forget it.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A release of a large form is prepared while its predecessor is live: what is left to be done stands in steps, each finished in one transaction or
- * repeated. What a release fills into new columns changes no total of the release that is live.
+ * A release of a large form is prepared while its predecessor is live. The remaining work is stored as steps; each step is completed in one
+ * transaction or repeated. Values that a release fills into new columns change no total of the live release.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What designs, portals and print templates name: fields of designs, data interfaces, dictionaries, numbering rules, templates. It is read out of the
- * documents when somebody asks; whoever saves a document only marks it as stale.
+ * References of designs, portals and print templates: fields of designs, data interfaces, dictionaries, numbering rules, templates. They
+ * are read out of the documents when a user requests them; saving a document only marks them as stale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

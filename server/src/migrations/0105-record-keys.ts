@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ids for records in tables that people made, whose keys are no whole numbers: by the id all calls know a record, by the value its table does. A record
- * that somebody has put in without the platform gets its id when it is listed first.
+ * Ids for records in tables that users created and whose keys are not integers: all calls identify a record by the id, its table identifies
+ * it by the key value. A record that was inserted without the platform gets its id when it is listed for the first time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ const HUGE = 'x'.repeat(1_000_000);
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
 
-/** Texts that harm whoever puts them into SQL, HTML, a path or a JSON column without care. */
+/** Texts that do harm where they are inserted into SQL, HTML, a path or a JSON column without escaping. */
 export const HARMFUL_TEXTS: readonly string[] = [
   `'; drop table user_account; --`,
   `1' or '1'='1`,
@@ -30,7 +30,7 @@ export const INHERITED_JSON: readonly string[] = INHERITED_NAMES.flatMap((name) 
   `{"matchLogic":"${name}","conditionList":[{"logic":"${name}","groups":[{"field":"${name}","symbol":"${name}","jnpfKey":"${name}","fieldValue":"${name}"}]}]}`,
 ]);
 
-/** What nobody should send as any field. */
+/** Values that no client should send in any field. */
 export const BAD_VALUES: readonly unknown[] = [
   ...HARMFUL_TEXTS,
   null,
@@ -46,7 +46,7 @@ export const BAD_VALUES: readonly unknown[] = [
   HUGE,
 ];
 
-/** What nobody should put into an address. Addresses are texts, and short. */
+/** Values that no client should put into an address. Addresses are texts, and short. */
 export const BAD_WORDS: readonly string[] = [
   ...HARMFUL_TEXTS.filter((text) => text !== '\ud800'),
   'x',

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database/database';
 
-/** What every call may leave: that somebody called, and what is derived of documents when it is asked for. */
+/** Traces that every call may leave: that it was made, and data that is derived from documents on request. */
 const TRACES = [
   'session',
   'login_log',

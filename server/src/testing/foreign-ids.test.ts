@@ -142,7 +142,7 @@ const EMPTY: readonly [RegExp, Values][] = [
   [/Signature\/ListByIds/, { ids: ['1'] }],
 ];
 
-/** Routes with ids that are nobody's in particular, and why. */
+/** Routes whose ids belong to no particular user, and why. */
 const EVERYBODYS: readonly [RegExp, string][] = [
   [/visualdev\/ReferenceMap/, 'shows only what the caller may open: reference-map.test.ts'],
   [/GetListByAuthorize|ExportData|ImportData|SelectorByAuth/, 'compared with the list, row by row, in random-slices'],

@@ -10,7 +10,7 @@ import { createInterfaceLog } from '../modules/data-interface/admin/interface-lo
 import { createInterfaceRows } from '../modules/data-interface/interface-rows';
 import { samePolicy } from './rights/same-policy';
 
-/** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
+/** A third-party server that answers with JSON, a redirect, too much data, or not at all. */
 const asked: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];
 const machine = createServer((request, reply) => {
   const parts: Buffer[] = [];

@@ -68,7 +68,7 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** Writes until it is stopped; keeps what was acknowledged, and which refusals came instead. */
+/** Writes until it is stopped; records what was acknowledged and which errors were returned instead. */
 function writeForEver(client: Client, name: string) {
   const acknowledged: string[] = [];
   const refusals = new Set<string>();

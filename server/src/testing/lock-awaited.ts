@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Connection } from '../core/database/database';
 
-/** Returns once somebody, or so many, wait for what a transaction holds. */
+/** Returns as soon as `waiting` transactions (by default one) wait for a lock. `tx` only runs the queries. */
 export const lockAwaited = (tx: Connection, waiting = 1): Promise<void> =>
   expect
     .poll(async () => {

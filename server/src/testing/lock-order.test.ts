@@ -46,7 +46,7 @@ describe('no two wait for each other', () => {
     await admin.call(createSchedule, { body: { ...body, toUserIds: ['7054'] } });
     const { kysely } = server.core.database;
     const { id } = await kysely.selectFrom('schedule').select('id').where('title', '=', '换人').executeTakeFirstOrThrow();
-    // Nothing was ever said to the one who goes: their stream is not there yet.
+    // The departing user has received no event yet, so their stream does not exist.
     await sql`delete from user_stream where user_id = 7054`.execute(kysely);
     await sql`insert into user_stream (user_id) values (7055) on conflict do nothing`.execute(kysely);
     await beside(

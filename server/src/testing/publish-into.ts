@@ -17,7 +17,7 @@ export interface MadeModel {
 /** The menus of tests stand behind those of the platform, whose places others count on. */
 const BEHIND = 10_000;
 
-/** Releases a design in the database of a server that runs elsewhere, as its designer will do. */
+/** Releases a design in the database of a server that runs in another process, as its designer will do. */
 export async function publishInto(client: pg.Client, { id, name, code, form, list }: MadeModel): Promise<void> {
   const pool = { connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })), end: () => Promise.resolve() };
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

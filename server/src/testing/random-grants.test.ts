@@ -61,7 +61,7 @@ type Step = (as: Client) => Promise<Envelope>;
 const some = <Item>(items: readonly Item[]) => fc.subarray([...items]);
 const few = <Item>(items: readonly Item[]) => fc.subarray([...items], { maxLength: 3 });
 const most = <Item>(items: readonly Item[]) => fc.subarray([...items], { minLength: Math.ceil(items.length / 2) });
-/** Mostly of the branch; now and then the granter, or somebody of elsewhere. */
+/** Mostly users of the branch; sometimes the granter or a user of another branch. */
 const person = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...COLLEAGUES) }, { weight: 1, arbitrary: fc.constantFrom(...PEOPLE) });
 const crowd = fc.oneof({ weight: 8, arbitrary: some(COLLEAGUES) }, { weight: 1, arbitrary: some(PEOPLE) });
 const typed = (type: string, ids: readonly string[]) => ids.map((id) => `${id}--${type}`);
@@ -282,7 +282,7 @@ const keysOf = (rights: Rights): string[] => [
   }),
 ];
 
-/** Every grant that reaches somebody, also those that open nothing as long as another is missing. */
+/** Every grant that applies to a user, including those that have no effect as long as another one is missing. */
 async function grantsOf(userId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with principal (object_type, object_id) as (${principalsOfUser(userId)})
@@ -293,7 +293,7 @@ async function grantsOf(userId: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** What somebody holds, may give away and may do in which organizations, as the next request would find it. */
+/** What a user holds, may grant and may do in which organizations, as the next request would find it. */
 async function standing(userId: string) {
   const { core } = server;
   const who = { userId, isAdministrator: false, policy: await readPolicyVersions(core.database.kysely, userId) };

@@ -34,9 +34,9 @@ const PEOPLE = Array.from({ length: 5 }, (_item, index) => String(971_001 + inde
 const POSITIONS = Array.from({ length: 4 }, (_item, index) => String(972_001 + index));
 const ROLES = Array.from({ length: 4 }, (_item, index) => String(973_001 + index));
 
-/** A random company with its people, and the slice of whoever manages it. */
+/** A random company with its people, and the slice of the user who manages it. */
 interface World {
-  /** Parent of each organization among those before it; -1 stands at the top. */
+  /** Parent of each organization, among those before it; -1 for the top level. */
   parents: number[];
   people: number[][];
   positions: number[];
@@ -76,7 +76,7 @@ beforeAll(async () => {
   callerId = (await kysely.selectFrom('user_account').select('id').where('account', '=', ACCOUNT).executeTakeFirstOrThrow()).id;
   caller = await server.as(ACCOUNT);
   await kysely.insertInto('grade_admin').values({ user_id: callerId }).execute();
-  // Nothing of it can be deleted, so that trying to is harmless: everybody is somebody's manager, everything has members.
+  // Nothing in it can be deleted, so that attempts are harmless: everybody is the manager of another person, everything has members.
   const person = (id: string) => ({ id, account: `slice${id}`, real_name: `slice${id}`, password_hash: '' });
   await kysely.insertInto('user_account').values(PEOPLE.map(person)).execute();
   for (const [index, id] of PEOPLE.entries()) {
@@ -148,7 +148,7 @@ function rules({ parents, slice }: World) {
   return { within, may };
 }
 
-/** Whether the gate let a call through, whatever was said behind it. */
+/** Whether the gate let a call through, regardless of later errors. */
 const passed = ({ error }: Envelope) => error?.key !== 'FORBIDDEN';
 
 const flat = <Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)]);

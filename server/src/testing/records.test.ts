@@ -140,7 +140,7 @@ async function build({ module = '', calls }: Mounted) {
 /** Data sources and variables are known by their names alone. */
 const hasCode = ({ module = '' }: Mounted) => !['data-source', 'interface-variate'].includes(module);
 
-/** Records that are logged; personal ones are nobody else's to overwrite. */
+/** Records that are logged; personal ones cannot be overwritten by other users. */
 const kinds = async () => {
   const probe = await startTestServer();
   try {

@@ -21,7 +21,7 @@ export const capabilitiesOf = (access: Access): readonly Capability[] => {
   return 'capability' in access ? [access.capability] : access.anyOf;
 };
 
-/** The address with every parameter, and what a wildcard stands for, set to one value. */
+/** The address with every parameter and every wildcard set to one value. */
 export const addressOf = (url: string, value: string): string => url.replace(/:\w+|\*/g, encodeURIComponent(value));
 
 export const takesBody = ({ method, endpoint }: { method: string; endpoint: Endpoint | undefined }): boolean =>

@@ -17,7 +17,7 @@ import { digestOf } from '../core/secrets/passwords';
 import { readSystemConfig } from '../core/system-config';
 import { ADMIN_PASSWORD, TEMPLATE, testConfig, urlOf } from './test-config';
 
-/** Somebody who calls: answers are parsed by their contract, refusals are thrown as AppError. */
+/** A client of the server: answers are parsed by their contract, errors are thrown as AppError. */
 export interface Client {
   readonly token: string;
   call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointReply<E>>;
@@ -41,7 +41,7 @@ export interface TestServer {
   as(account?: string, password?: string): Promise<Client>;
   /** A new session of a user without a sign-in, for tests that need very many. */
   withSession(userId: Id): Promise<Client>;
-  /** Whoever holds the token of a session. */
+  /** A client that has the token of a session. */
   withToken(token: string): Client;
   close(): Promise<void>;
 }

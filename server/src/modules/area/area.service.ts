@@ -15,7 +15,10 @@ export function createAreaService({ database: { kysely } }: Pick<Core, 'database
       return rows.map((row) => ({ id: row.id, fullName: row.full_name, isLeaf: !row.has_children, hasChildren: row.has_children }));
     },
 
-    /** One level below a node or, with a keyword, everything below it that has this in its name. Disabled ones only for who keeps areas. */
+    /**
+     * One level below a node or, with a keyword, everything below it whose name contains the keyword. Disabled areas only for users who
+     * manage areas.
+     */
     async search(nodeId: string, keyword: string, withDisabled = false): Promise<PlacedArea[]> {
       const parentId = nodeId === ROOT ? null : nodeId;
       const rows = await repository.searchBelow(kysely, { parentId, word: keyword, most: MAX_FOUND_AREAS, withDisabled });

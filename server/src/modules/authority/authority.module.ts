@@ -10,7 +10,7 @@ interface AuthorityParts {
   recordGate: Parameters<typeof createExplainService>[1];
 }
 
-/** Rights: grants, what somebody may do and why. Offers the grants of pages to the release of designs. */
+/** Rights: grants, and explanations of what a user may do. Provides the grants of pages for the release of designs. */
 export const authorityModule = (core: Core, { pickers, recordGate }: AuthorityParts): Mountable => ({
   routes: (app) =>
     authorityRoutes(app, {

@@ -21,7 +21,7 @@ const NAMED = 5;
 const idsByKind = (grants: readonly Grant[]) =>
   Object.fromEntries([...groupBy(grants, ({ kind }) => kind)].map(([kind, all]) => [kind, all.map(({ id }) => id)]));
 
-/** Order in which groups are locked, so that nobody waits for each other. */
+/** Order in which groups are locked, so that transactions cannot deadlock. */
 const inOrder = (groupIds: readonly Id[]): Id[] => [...new Set(groupIds)].sort((a, b) => Number(BigInt(a) - BigInt(b)));
 
 interface Giver {
@@ -33,7 +33,10 @@ interface Giver {
 export type Wanted = ReadonlyMap<GrantKind, readonly string[]>;
 export type AuthorityService = ReturnType<typeof createAuthorityService>;
 
-/** What permission groups grant. Nobody gives what they could not give, and nobody takes away what they were not shown as theirs to give. */
+/**
+ * What permission groups grant. A caller cannot grant what they may not give, and cannot withdraw what was not shown to them as theirs to
+ * give.
+ */
 export function createAuthorityService({ database, audit, rights, delegations }: Core) {
   const { kysely } = database;
 

@@ -62,7 +62,7 @@ export async function listMenusOfModel(connection: Connection, modelId: Id): Pro
   return rows;
 }
 
-/** What stands on a menu under one of the codes; all of them without codes. */
+/** The entries of a menu with one of the codes; all of them without codes. */
 export async function listThings(
   connection: Connection,
   menuId: Id,

@@ -39,9 +39,9 @@ const fieldKind = (action: RecordAction) => (action === 'list' ? 'column' : 'for
 
 export type ExplainService = ReturnType<typeof createExplainService>;
 
-/** Why somebody may do something or may not. The verdict is the gate's own; the routes show what it rests on. */
+/** Why a user may or may not do something. The verdict is that of the gate itself; the routes show the reasons for it. */
 export function createExplainService({ database: { kysely }, rights }: Core, records: Records) {
-  /** The menu, the system that it stands in, and whoever asks about them. */
+  /** The menu, its system, and the user in question. */
   const opening = async (asked: Asked, menu: repository.MenuThings): Promise<ExplainedStep[]> => [
     await explainStep(kysely, asked, {
       kind: 'system',

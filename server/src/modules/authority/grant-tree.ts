@@ -48,7 +48,7 @@ const node = ({ id, fullName, icon = '', sortCode = 0 }: Facts, rest: Omit<Grant
 const branch = (facts: Facts, type: number, children: GrantNode[]): GrantNode[] =>
   children.length === 0 ? [] : [node(facts, { type, isLeaf: false, disabled: children.every(({ disabled }) => disabled), children })];
 
-/** The tree of one step: systems, the menus in them, and what stands on those. Only leaves are grants (api-platform 14.1). */
+/** The tree of one step: systems, their menus, and the entries of the menus. Only leaves are grants (api-platform 14.1). */
 export function grantTree(kind: GrantStep, catalog: Catalog, wish: TreeWish): GrantNode[] {
   const leaf = (facts: Facts, type: number | null): GrantNode[] =>
     wish.shows(facts.id) ? [node(facts, { type, isLeaf: true, disabled: wish.refuses(kind, facts.id), children: [] })] : [];

@@ -34,7 +34,7 @@ export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'd
     /** What has to be read before the transaction begins. */
     delegationOf: (caller: Caller): Promise<Delegation> => delegations.of(caller),
 
-    /** Keeps the groups for the transaction, in the order of their ids. Throws NOT_FOUND where one is not there. */
+    /** Locks the groups until the transaction ends, in the order of their ids. Throws NOT_FOUND where one does not exist. */
     async lock(tx: Connection, groupIds: readonly Id[]): Promise<void> {
       for (const id of [...new Set(groupIds)].sort((a, b) => Number(BigInt(a) - BigInt(b)))) await lockGroup(tx, id);
     },

@@ -16,7 +16,7 @@ const principalsOf = ({ type, id }: GroupMember) => {
     join organize above on above.id = closure.ancestor_id and above.enabled where closure.descendant_id = ${id}::bigint`;
 };
 
-/** Enabled groups that reach somebody, or something that has members. */
+/** Enabled groups that apply to a user, or to an object that has members. */
 export async function groupsReaching(connection: Connection, principal: GroupMember): Promise<NamedGroup[]> {
   const { rows } = await sql<NamedGroup>`
     with principal (object_type, object_id) as (${principalsOf(principal)})

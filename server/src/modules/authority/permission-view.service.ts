@@ -92,7 +92,7 @@ export function createPermissionViewService({ database: { kysely }, rights }: Co
       const principal = await require(caller, objectType, id);
       await find(permissionId);
       const { catalog, may } = await rights.of(caller);
-      // Whoever may not see permission groups sees those of the object only.
+      // A caller without the right to see permission groups sees only those of the object.
       if (!caller.isAdministrator && !may('permissionGroup.read')) {
         const reaching = await repository.groupsReaching(kysely, principal);
         if (!reaching.some((group) => group.id === permissionId)) throw new AppError('FORBIDDEN');

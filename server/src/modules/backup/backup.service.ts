@@ -89,7 +89,7 @@ export function createBackupService(core: Core, requireSpace: RequireSpace) {
       await database.transaction((tx) => audit(tx, caller, { module: MODULE, action: 'remove', targetId: '0', targetName: name }));
     },
 
-    /** What the scheduled task does: one more, and of its own only as many as the configuration keeps. */
+    /** The work of the scheduled task: makes one more backup and deletes the oldest daily ones beyond the configured number. */
     async daily(signal: AbortSignal): Promise<JobText> {
       const text = await make('daily', signal, () => Promise.resolve());
       await keepNewest(directory, (await readSystemConfig(database.kysely)).backupKeep);

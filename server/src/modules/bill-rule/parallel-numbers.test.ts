@@ -21,7 +21,7 @@ const rule = (id: string, en_code: string, more: object) =>
     .values({ id, full_name: en_code, en_code, category_id: null, digit: 1, ...more })
     .execute();
 
-/** One save: it takes a number and keeps it, or is rolled back. */
+/** One save: it takes a number and commits, or it is rolled back. */
 async function save(code: string): Promise<void> {
   const isKept = Math.random() >= ROLLED_BACK;
   await server.core.database

@@ -39,7 +39,7 @@ async function requireNewText(tx: Connection, owner: Id | null, text: string, ex
   if (same !== undefined) throw new AppError('DUPLICATE', { what: 'what.commonWords' });
 }
 
-/** Throws NOT_ALLOWED where a person keeps as many entries as one may. */
+/** Throws NOT_ALLOWED where a user already has the highest permitted number of entries. */
 async function requireRoom(tx: Connection, owner: Id): Promise<void> {
   const { count } = await textsOf(tx, owner)
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -63,7 +63,7 @@ export const commonWordsKind = (rights: RightsReader): RecordKind<CommonWordsRow
     const isPersonal = row === undefined ? isOwn(input?.commonWordsType ?? COMMON_WORDS_TYPE.system) : row.owner_id !== null;
     if (!isPersonal && !managesAll) throw new AppError('FORBIDDEN');
     if (row !== undefined && isPersonal && row.owner_id !== caller.userId) throw new AppError('NOT_FOUND');
-    // Nobody would see it, and it could not be switched on again.
+    // The user would not see the entry any more and could not enable it again.
     if (isPersonal && enabled !== undefined) throw new AppError('FORBIDDEN');
   },
   async more({ tx, caller, id }, { commonWordsText, commonWordsType }, row) {

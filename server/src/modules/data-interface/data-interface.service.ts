@@ -44,7 +44,7 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
       return { ...(await rows(caller, id, sent, everything)), declared };
     },
 
-    /** Runs it as nobody in particular, for scheduled tasks; throws NOT_ALLOWED where a parameter that it requires has no value. */
+    /** Runs it without a user, for scheduled tasks; throws NOT_ALLOWED where a required parameter has no value. */
     async run(id: Id, sent: readonly Sent[]): Promise<{ total: number }> {
       requireValues(parametersOf(await find(id)), sent, 'task.needsParameter');
       return rows({ userId: null }, id, sent, everything);

@@ -7,7 +7,7 @@ import { rowsIn } from './static-rows';
 /** Headers that belong to the connection. */
 const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/i;
 
-/** What the content of an interface of type 3 says: `{field}` stands for a parameter in address, headers and body. */
+/** Content of an interface of type 3: `{field}` is a placeholder for a parameter in address, headers and body. */
 const callDesign = z.object({
   url: z.string(),
   method: z.enum(['GET', 'POST']).default('GET'),
@@ -15,7 +15,7 @@ const callDesign = z.object({
   body: z.json().optional(),
   /** Where the rows stand in the answer, such as `data.list`. */
   rows: z.string().default(''),
-  /** Where the number of rows on all pages stands, such as `data.pagination.total`; with it pages are asked for one by one. */
+  /** Path of the total number of rows of all pages, such as `data.pagination.total`; with it the pages are requested one by one. */
   total: z.string().default(''),
 });
 export type CallDesign = z.output<typeof callDesign>;
@@ -92,7 +92,7 @@ export function parsedAnswer(text: string): unknown {
   }
 }
 
-/** The rows of an answer, and how many there are altogether where the design says where that stands; undefined for one that holds none. */
+/** The rows of an answer, and their total number where the design gives a path for it; undefined for an answer without rows. */
 export function rowsOfAnswer(
   answer: unknown,
   place: string,

@@ -31,7 +31,7 @@ export const typeNames: Record<DataInterfaceRow['type'], MessageKey> = {
 /** Columns that an interface declares. */
 export const columnsOf = ({ fields }: DataInterfaceRow): InterfaceColumn[] => z.array(interfaceColumn).safeParse(fields).data ?? [];
 
-/** What people are told about an interface. */
+/** The description of an interface that users get. */
 export const infoOf = (row: DataInterfaceRow, { locale }: Pick<Caller, 'locale'>): InterfaceInfo => ({
   id: row.id,
   fullName: row.full_name,

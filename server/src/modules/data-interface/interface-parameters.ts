@@ -12,7 +12,7 @@ export interface Sent {
   relationField?: string | null | undefined;
 }
 
-/** What stands for the caller (api-forms B8); several ids are joined by commas. Without an account they stand for nobody. */
+/** Variables that depend on the caller (api-forms B8); several ids are joined by commas. Without an account their value is empty. */
 const variables = new Map<string, (reach: Reach) => string>([
   ['@userId', ({ self }) => self],
   ['@userAndSubordinates', ({ users }) => users.join(',')],
@@ -27,7 +27,7 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** The variable that fills a parameter: the one that its interface names, which nobody can overrule, else the one that the form names. */
+/** The variable that fills a parameter: the one that the interface names, which no form can override, else the one that the form names. */
 function variableOf({ defaultValue = '' }: Partial<InterfaceParameter>, sent: Sent | undefined): string | undefined {
   if (variables.has(defaultValue)) return defaultValue;
   if (sent === undefined) return undefined;

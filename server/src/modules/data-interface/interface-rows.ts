@@ -17,7 +17,7 @@ import { askedStep, askMain, everything, type InterfaceDefinition, isPlain, runP
 import { pickRows } from './static-rows';
 import { createVariateValues, shownAnswer } from './variates/variate-values';
 
-/** Somebody who asks; visitors of public links have no account. */
+/** The caller of an interface; visitors of public links have no account. */
 export interface Asker {
   userId: Id | null;
   policy?: PolicyVersions;

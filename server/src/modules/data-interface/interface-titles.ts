@@ -13,7 +13,7 @@ interface TitleQuestion {
   values: readonly string[];
 }
 
-/** What stands for a row is a text or a number; anything else has no name. */
+/** The label of a row is a text or a number; any other value gives no label. */
 const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Depth at which a tree of rows is cut. */

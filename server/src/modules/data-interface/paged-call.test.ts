@@ -7,7 +7,7 @@ const people = Array.from({ length: 1300 }, (_none, index) => ({ id: String(inde
 const paged = pagingOf('https://a.example/people?page={currentPage}&size={pageSize}');
 const whole = pagingOf('https://a.example/people');
 
-/** A machine that pages, and says how many there are where `told`. */
+/** A server that supports paging, and that returns the total number where `told`. */
 const machine = (told: boolean, all: typeof people = people) =>
   vi.fn<AskPage>((values) => {
     const [size, start] = [Number(values.get('pageSize')), Number(values.get('offsetSize'))];

@@ -10,7 +10,7 @@ const MAX_PAGES = 100;
 /** Largest page that the other machine is asked for. */
 const MAX_PAGE = 1000;
 
-/** What an answer holds: its rows and, where the design says where it stands, how many there are on all pages. */
+/** Content of an answer: its rows and, where the design gives a path for it, the total number of rows of all pages. */
 export interface AnsweredRows {
   rows: InterfaceRow[];
   total: number | undefined;

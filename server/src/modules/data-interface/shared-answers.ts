@@ -1,4 +1,4 @@
-/** How long an answer serves whoever asks the same, ms. */
+/** How long an answer is reused for equal calls, ms. */
 const FRESH_MS = 5_000;
 /** Answers that are kept at a time; the oldest goes first. */
 const MOST = 20;

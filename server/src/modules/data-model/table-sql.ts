@@ -16,7 +16,7 @@ const commentSql = (place: string, { field, fieldName }: ColumnInput) =>
 
 const tableCommentSql = (place: string, name: string) => `comment on table ${place} is ${literalSql(name)}`;
 
-/** Throws NOT_ALLOWED where a name stands twice, or there is not exactly one key. */
+/** Throws NOT_ALLOWED where a name occurs twice, or where there is not exactly one key. */
 function requireWhole(columns: readonly ColumnInput[]): void {
   requireDistinct(columns);
   if (columns.filter(({ primaryKey }) => primaryKey === 1).length !== 1) throw new AppError('NOT_ALLOWED', { what: 'what.tableKey' });

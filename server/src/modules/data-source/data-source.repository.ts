@@ -36,7 +36,7 @@ export async function countInterfaces(connection: Connection, id: Id): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps how a source was; one that is gone by now has no state. */
+/** Stores the result of a check; a source that was deleted in the meantime has no state. */
 export async function keepHealth(
   connection: Connection,
   id: Id,

@@ -20,7 +20,7 @@ const silence = (ms: number, signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** Looks at sources, once a minute at all of them, and keeps how they were. */
+/** Checks sources, all of them once a minute, and stores the results. */
 export function createSourceHealth({ database, sources, jobs, onError }: Pick<Core, 'database' | 'sources' | 'jobs' | 'onError'>) {
   const { kysely } = database;
 
@@ -33,7 +33,7 @@ export function createSourceHealth({ database, sources, jobs, onError }: Pick<Co
     }
   }
 
-  /** Keeps whether the source answers, and why not; throws NOT_FOUND where there is no such source. */
+  /** Stores whether the source answers, and if not, why; throws NOT_FOUND where the source does not exist. */
   async function check(id: Id): Promise<void> {
     try {
       await repository.keepHealth(kysely, id, { latency: await look(id), failure: null });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { lockMoves } from './dictionary-type.repository';
 
-/** Whom the demo lets keep two dictionaries, each through a menu of its own; and somebody who may keep none. */
+/** Users of the demo who manage two dictionaries, each through its own menu; and a user who may manage none. */
 const BUYER = 'chenjing';
 const STAFF = 'tangyun';
 const OPEN = '5028';

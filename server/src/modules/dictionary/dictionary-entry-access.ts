@@ -21,7 +21,7 @@ const ways: Record<ManageAction, Way> = {
 };
 
 export interface EntryGate {
-  /** Throws FORBIDDEN unless the caller may do this with entries of the category; `undefined` stands for a row that does not exist. */
+  /** Throws FORBIDDEN unless the caller may do this with entries of the category; `undefined` represents a row that does not exist. */
   require(caller: Caller, action: ManageAction, typeId: Id | undefined): Promise<void>;
 }
 

@@ -90,7 +90,7 @@ export function createDictionaryEntryService(core: Core, gate: EntryGate) {
   return {
     ...records,
 
-    /** Entries of a category for management; a keyword keeps what lies above a match, so that a tree stays one. */
+    /** Entries of a category for management; with a keyword the ancestors of a match are included, so that the result is still a tree. */
     async list(
       caller: Caller,
       typeId: Id,

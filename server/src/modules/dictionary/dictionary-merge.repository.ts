@@ -74,7 +74,10 @@ export async function sortsDesigns(connection: Connection, { typeId }: NamedEntr
 export const disableEntry = (tx: Connection, id: Id) =>
   tx.updateTable('dictionary_entry').set({ enabled: false }).where('id', '=', id).execute();
 
-/** What stands below an entry, and what was merged into it before, goes to the other one; its name is free again, its code stays, for old values. */
+/**
+ * Children of an entry, and entries that were merged into it before, are moved to the other entry. Its name becomes free; its code stays
+ * reserved, for old values.
+ */
 export async function closeEntry(tx: Connection, id: Id, intoId: Id): Promise<void> {
   await tx.updateTable('dictionary_entry').set({ parent_id: intoId }).where('parent_id', '=', id).execute();
   await tx.updateTable('dictionary_entry').set({ merged_into: intoId }).where('merged_into', '=', id).execute();

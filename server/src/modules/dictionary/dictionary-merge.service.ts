@@ -60,7 +60,10 @@ export function createDictionaryMerges({ database, audit, jobs }: Pick<Core, 'da
     return { row, into };
   }
 
-  /** The last step: designs, records of the platform, entries below it, and the entry itself, which stands for the other one from here on. */
+  /**
+   * The last step: updates designs, records of the platform, entries below it, and the entry itself. From then on, the entry refers to the
+   * other one.
+   */
   async function close(tx: Connection, { row, into }: Awaited<ReturnType<typeof pairOf>>, userId: Id | null): Promise<void> {
     await uses.replaceInDesigns(tx, named(row), named(into), userId);
     await merging.replaceInPlatform(tx, named(row), named(into));

@@ -33,7 +33,7 @@ const looks = {
   fullNameZhtw: z.string().max(50).default(''),
 };
 
-/** Contents of a `.bdd` file: a category with what stands below it, and all entries. Ids only tie the members together. */
+/** Contents of a `.bdd` file: a category with its subcategories, and all entries. Ids only link the members of the file to each other. */
 const packageSchema = z.object({
   format: z.literal(FORMAT),
   types: z
@@ -116,7 +116,7 @@ function ordered<Member extends { id: string; parentId: string }>(members: reado
 
 type NewId = Core['newId'];
 
-/** Inserts the categories; answers the id that stands for each id of the file (existing ones when skipped). */
+/** Inserts the categories; returns for each id of the file the new id (the existing one when skipped). */
 async function importTypes(tx: Connection, { types: given }: DictionaryPackage, duplicates: DuplicateHandling, newId: NewId, userId: Id) {
   const ids = new Map<string, Id>();
   const taken = (await types.listTypes(tx)).map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }));

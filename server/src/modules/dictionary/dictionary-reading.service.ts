@@ -81,7 +81,7 @@ export function createDictionaryReading({ database: { kysely } }: Pick<Core, 'da
         color: row.color,
       })),
 
-    /** Entries of a category; disabled ones, what stands below them, and those that were merged into others are marked. */
+    /** Entries of a category. Disabled entries, their descendants, and entries that were merged into others are marked. */
     async options(locale: Locale, typeId: Id): Promise<DictionaryOption[]> {
       const type = await findType(kysely, typeId);
       if (type === undefined) throw new AppError('NOT_FOUND');

@@ -13,7 +13,7 @@ export const listTypes = (connection: Connection): Promise<DictionaryTypeRow[]> 
 export const findType = (connection: Connection, id: Id): Promise<DictionaryTypeRow | undefined> =>
   connection.selectFrom('dictionary_type').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Until the transaction ends nobody else moves a category or an entry, so that two moves cannot close a loop together. */
+/** Until the transaction ends no other transaction moves a category or an entry, so that two moves together cannot create a cycle. */
 export const lockMoves = (tx: Connection): Promise<unknown> => lockAll(tx, 'dictionaryMoves');
 
 export const insertType = (connection: Connection, row: NewDictionaryType) =>

@@ -25,7 +25,7 @@ type Row = repository.DictionaryTypeRow;
 const { business, system } = DICTIONARY_ROOTS;
 const isRoot = (id: string) => id === business || id === system;
 
-/** Where a category stands: its parent (null at the top) and the root above it. */
+/** The place of a category: its parent (null at the top level) and the root above it. */
 async function placeBelow(tx: Connection, parentId: Id): Promise<{ parent_id: Id | null; category: 0 | 1 }> {
   if (isRoot(parentId)) return { parent_id: null, category: parentId === system ? 1 : 0 };
   const parent = await repository.findType(tx, parentId);
@@ -83,7 +83,7 @@ const dictionaryTypeKind = (usesOf: Uses): RecordKind<Row, Input, Wire> => ({
     return place;
   },
   members: (_connection, row) => Promise.resolve({ parentId: row.parent_id ?? String(row.category) }),
-  /** What stands below it moves along to the other root. */
+  /** Its descendants move along to the other root. */
   async written({ tx, id }, { row, input }) {
     if (row !== undefined && input !== undefined) await repository.setCategory(tx, [...(await branchOf(tx, id))], id);
   },

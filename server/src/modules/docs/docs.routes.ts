@@ -11,7 +11,7 @@ const SCRIPT = '/api/docs/page.js';
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
 
-/** The page brings its own script and style, and asks nobody but us. */
+/** The page brings its own script and style, and sends requests only to this server. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -116,7 +116,7 @@ export function createChunkUploadService({
       const description = await describeArrival(contents, caller, draft, input);
       made = [description.thumbnail, description.content];
       const row = await database.transaction(async (tx) => {
-        // Before the upload's own row, as whoever begins an upload does.
+        // Before the row of the upload itself, in the same order as at the begin of an upload.
         await uploads.lockUploadsOf(tx, caller.userId);
         const locked = await uploads.lockUpload(tx, upload.id);
         if (locked === undefined) throw incomplete();

@@ -1,6 +1,6 @@
 import { removeMetadata } from './picture';
 
-/** What one process keeps of cleaned pictures: enough for those that people look at now. */
+/** Cache of cleaned pictures in one process: enough for those that are being viewed now. */
 const MAX_KEPT_BYTES = 64 * 1024 ** 2;
 
 /** Pictures without what their camera wrote, by the hash of their content; undefined for one that has nothing of that. */
@@ -11,7 +11,10 @@ export interface CleanPictures {
 /** Cleaning takes seconds of the one queue of pictures: what browsers ask for again and again, and in parts, is cleaned once. */
 export function createCleanPictures(read: (hash: string) => Promise<Buffer>, maxBytes = MAX_KEPT_BYTES): CleanPictures {
   const kept = new Map<string, { value: Promise<Buffer | undefined>; bytes: number }>();
-  /** The longest unused go first, but what is being made stays: whoever asks for it shares it. */
+  /**
+   * The least recently used pictures are removed first. A picture that is still being made stays, because all requests for it share the
+   * result.
+   */
   function makeRoom(): void {
     let sum = [...kept.values()].reduce((bytes, one) => bytes + one.bytes, 0);
     for (const [hash, { bytes }] of kept) {

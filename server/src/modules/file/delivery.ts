@@ -45,7 +45,7 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply, deli
   const ranged = etag !== undefined && (headers['if-range'] === undefined || headers['if-range'] === etag);
   const range = ranged ? readRange(headers.range, size) : 'none';
   if (range === 'outside') return describe(reply, delivery).code(416).header('content-range', `bytes */${size}`).send();
-  // Opened before anything is said about it: what cannot be opened is answered by a refusal.
+  // Opened before any header is set: content that cannot be opened is answered with an error.
   const content = await open(range === 'none' ? undefined : range);
   describe(reply, delivery).type(mime);
   if (range === 'none') return reply.header('content-length', size).send(content);

@@ -98,7 +98,10 @@ export function createDownloadService({ database, sessions, tickets, files: { co
   const mayRead = async (caller: Caller, file: StoredFileRow): Promise<boolean> =>
     (file.expires_at === null || file.expires_at > new Date()) && (await access.mayRead(caller, file));
 
-  /** The file of a link, if whoever asked for it may still read it; what was made for the link is for nobody else. */
+  /**
+   * The file of a link, if the user who requested the link may still read the file. A file that was made for the link is only for this
+   * user.
+   */
   async function fileOf({ file: id, session, made }: FileTicket, ip: string): Promise<StoredFileRow> {
     const [file, caller] = await Promise.all([findFileById(kysely, id), holderOf(session, ip)]);
     if (file === undefined || !(made === true || (await mayRead(caller, file)))) throw new AppError('FILE_MISSING');
@@ -172,11 +175,11 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     },
 
     /**
-     * What a link opens: one request of any kind and, for two hours from then on, requests for parts, so that a download which breaks off goes on and a
-     * film is seen without being read whole. A part may be all of the file: what is limited is not how often it is read but by whom. Parts are only for
-     * the browser that began (its address and name are kept with the link), and every request is only while the session that asked for the link goes on
-     * and may read the file; the secret cannot be guessed, nobody but its holder ever sees it, and a link that nobody has begun ends after a minute.
-     * What is packed while it is sent has no parts.
+     * What a link gives access to: one request of any kind and, for two hours from then on, requests for ranges, so that an interrupted
+     * download continues and a video is played without being read whole. A range may be the whole file: the link limits not how often the
+     * file is read but by whom. Ranges are only for the browser of the first request (its address and name are stored with the link). Every
+     * request requires that the session that requested the link is still valid and may read the file. The secret cannot be guessed and only
+     * its holder sees it, and an unused link expires after a minute. An archive that is packed while it is sent supports no ranges.
      */
     async redeem(secret: string, asker: LinkAsker): Promise<Delivery> {
       const ticket = await readTicket(secret);

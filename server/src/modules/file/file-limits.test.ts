@@ -45,7 +45,7 @@ const filesBelow = (part: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** Content on its way to the server; `onRead` hears when somebody begins to read it. */
+/** Content on its way to the server; `onRead` is called when reading begins. */
 const stream = (content: Buffer, onRead: () => void = () => undefined): Readable =>
   new Readable({
     read() {

@@ -5,13 +5,13 @@ import { findUnusedContents, lockContent, removeExpiredFiles } from '../../core/
 import { listUploadIds, removeUploadsBefore } from './chunk-upload.repository';
 
 const HOUR = 3_600_000;
-/** An upload that nobody has continued for this long is given up. */
+/** An upload that has not been continued for this long is given up. */
 const UPLOAD_MS = 7 * 24 * HOUR;
 /** What is younger may belong to a request that is still running. */
 const IN_USE_MS = 6 * HOUR;
 const BATCH = 500;
 
-/** Removes what nobody can reach any more: expired files and links, uploads given up, and what processes that were killed have left. */
+/** Removes what cannot be reached any more: expired files and links, abandoned uploads, and the remains of processes that were killed. */
 export async function tidyFiles({ database, files: { contents } }: Pick<Core, 'database' | 'files'>, now = new Date()): Promise<void> {
   const { kysely } = database;
   const inUse = new Date(now.getTime() - IN_USE_MS);
@@ -23,7 +23,10 @@ export async function tidyFiles({ database, files: { contents } }: Pick<Core, 'd
     for (const id of left) if (!known.has(id)) await contents.removeAll(chunkPrefix(id));
   }
 
-  /** Under the lock that whoever stores the same content takes, so that it is not removed below a row that is just being written. */
+  /**
+   * Takes the same lock as a transaction that stores the same content, so that the content is not removed while a row that refers to it is
+   * being written.
+   */
   const removeContents = (hashes: readonly string[]) =>
     database.transaction(async (tx) => {
       for (const hash of [...hashes].sort()) await lockContent(tx, hash);

@@ -58,10 +58,11 @@ export function makeThumbnail(picture: Draft, mime: string): Promise<Buffer | un
 }
 
 /**
- * The picture without what cameras and programs write beside it (where it was taken, by whom, with what), turned as it was shown; undefined where it
- * has nothing of that and stays byte for byte what was sent. Everything that is shown as a picture is stored so, and an uploaded file that happens to
- * be one is shown so in previews: whoever may see a picture need not learn where its photographer lives. Only who downloads an uploaded file gets the
- * original, because there the file itself is what was handed in. Its colour profile and its animation stay.
+ * The picture without the metadata that cameras and programs add (place, person, device), rotated as it was displayed; undefined where it
+ * has no metadata and is stored byte for byte as it was sent. Every file that is displayed as a picture is stored in this way, and previews
+ * of an uploaded file that is a picture are cleaned in this way: a user who may see a picture does not learn where the photographer lives.
+ * Only the download of an uploaded file delivers the original, because there the file itself is the document. Colour profile and animation
+ * are preserved.
  */
 export function removeMetadata(picture: string | Buffer, mime: string): Promise<Buffer | undefined> {
   const made = queue.then(() => (mime === 'image/bmp' ? undefined : cleaned(picture)));
@@ -86,7 +87,7 @@ async function cleaned(picture: string | Buffer): Promise<Buffer | undefined> {
 
 /** What of a picture's file is no picture. */
 const METADATA = ['exif', 'xmp', 'iptc', 'tifftagPhotoshop', 'comments'] as const;
-/** Hardly to be told from the original. */
+/** Hardly distinguishable from the original. */
 const FULL_SIZE = { quality: 92 };
 const FULL_SIZE_SECONDS = 30;
 

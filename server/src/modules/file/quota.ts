@@ -7,8 +7,8 @@ import { lockUploadsOf } from './chunk-upload.repository';
 
 export interface Quota {
   /**
-   * Refuses `bytes` more than what the person's files and unfinished uploads leave free; asked in the transaction that stores them, and until it ends
-   * nobody else stores anything for this person.
+   * Throws where `bytes` exceeds what the user's files and unfinished uploads leave free. Called in the transaction that stores them; until
+   * it ends no other transaction stores files for this user.
    */
   require(tx: Connection, userId: Id, bytes: number): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function createSimpleUploadService({
 
   /** Takes in a file that arrives in one piece, in a transaction of its own or in `outer`; one that breaks off leaves nothing. */
   async function store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>, outer?: Connection): Promise<StoredFile> {
-    // How much it is nobody knows yet; the limit of such uploads is far below the reserve.
+    // The size is not known yet; the limit of such uploads is far below the reserve.
     await disk.require(0);
     const draft = await contents.draft(content);
     let made: (Draft | undefined)[] = [];
@@ -46,7 +46,7 @@ export function createSimpleUploadService({
   return {
     store,
 
-    /** Keeps what the server itself has got, as an upload of the caller. */
+    /** Stores content that the server itself has fetched, as an upload of the caller. */
     keep: (caller: Caller, type: FileType, name: string, content: Buffer): Promise<StoredFile> =>
       store(caller, { type, fileName: safeFileName(name), place: uploadPlace.parse({}) }, Readable.from([content])),
 

@@ -34,14 +34,14 @@ const toItem = ({ id, fullName, icon, disabled, hasChildren, children }: TreeNod
   children: children.map(toItem),
 });
 
-/** What can be ticked, and what stands above it. */
+/** The nodes that can be selected, and their ancestors. */
 const reachable = (nodes: readonly GradeItem[]): GradeItem[] =>
   nodes.flatMap((node) => {
     const children = reachable(node.children);
     return node.disabled && children.length === 0 ? [] : [{ ...node, hasChildren: children.length > 0, children }];
   });
 
-/** What the operation log keeps of a slice. */
+/** The part of a slice that is written to the operation log. */
 const toLog = ({ organizes, ...slice }: repository.StoredSlice) => ({
   ...slice,
   organizes: Object.fromEntries(
@@ -175,8 +175,8 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     },
 
     /**
-     * Creates what is not there, for who may create, and changes what is. True when it was created. Refused as STALE where somebody has changed the slice
-     * since the caller read it.
+     * Creates a slice that does not exist, if the caller may create one, and changes one that exists. True when it was created. Throws
+     * STALE where another user has changed the slice since the caller read it.
      */
     async save(caller: Caller, input: GradeSliceInput, sent?: string): Promise<boolean> {
       const { userId, managerGroup, orgAdminModel, systemIds, moduleIds } = input;
@@ -207,7 +207,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
       });
     },
 
-    /** Refused where the slice holds what the caller may not give: nobody takes away more than they could give back. */
+    /** Refused where the slice contains what the caller may not grant: a caller cannot withdraw more than they could grant again. */
     async remove(caller: Caller, userId: Id): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {

@@ -106,7 +106,7 @@ describe('who has a slice and appoints others', () => {
     expect(reply.msg).toContain('只能在自己的管理范围内授权');
     // Held, but no menu of theirs; and a menu that they do not hold.
     await expect(save(COLLEAGUE, { moduleIds: ['2003'] }, branch)).rejects.toMatchObject(REFUSED);
-    // Nobody takes away what they could not give.
+    // A caller cannot withdraw what they may not grant.
     await expect(branch.call(removeGradeAdmin, { params: { id: COLLEAGUE } })).rejects.toMatchObject(REFUSED);
     // People of other branches are not theirs.
     await expect(save('7016', {}, branch)).rejects.toMatchObject(FORBIDDEN);
@@ -146,7 +146,7 @@ describe('organizations', () => {
       .select('id')
       .where('en_code', '=', 'slice.new')
       .executeTakeFirstOrThrow();
-    // Neither out of the branch nor into it from elsewhere.
+    // Neither out of the branch nor into it from another one.
     await expect(branch.call(departmentCalls.update, { params: { id }, body })).rejects.toMatchObject(FORBIDDEN);
     const finance = await admin.call(departmentCalls.get, foreign);
     await expect(branch.call(departmentCalls.update, { ...foreign, body: { ...finance, parentId: COMPANY } })).rejects.toMatchObject(
@@ -252,7 +252,7 @@ it('positions are those of the branch, and members those whom the caller may cha
   await expect(branch.call(positionCalls.update, update)).rejects.toMatchObject(FORBIDDEN);
   const members = (userIds: string[]) => ({ params: { objectId: id }, body: { objectType: 'Position' as const, userIds } });
   await branch.call(replaceMembers, members([COLLEAGUE]));
-  // What a position grants is given to whoever comes into it.
+  // New members of a position get what the position grants.
   const { kysely } = server.core.database;
   await kysely.insertInto('permission_group_member').values({ group_id: '4101', object_type: 'position', object_id: id }).execute();
   await branch.call(replaceMembers, members([COLLEAGUE]));

@@ -48,7 +48,10 @@ const readerOf = ({ isAdministrator, userId }: Caller): repository.LogReader => 
 
 export type LogService = ReturnType<typeof createLogService>;
 
-/** The logs for those who administer. Those of sign-ins and operations only grow: whoever could shorten them could hide what they did. */
+/**
+ * The logs for administrators. Those of sign-ins and operations are append-only: a user who could delete entries could hide their own
+ * actions.
+ */
 export function createLogService({ database, audit, files, config }: Core) {
   const { kysely } = database;
 

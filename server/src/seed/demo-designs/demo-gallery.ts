@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_RECORD_ID = 830_000;
 const ROWS_PER_RECORD = 100;
 
-/** A form in which whoever designs forms finds every widget; granted to nobody else; once, and only where the demo company is. */
+/** A form that shows every widget to form designers; not granted to other users. Inserted once, and only where the demo company exists. */
 export async function seedDemoGallery(tx: Connection, timeZone: string): Promise<void> {
   await seedOnce(tx, 'demoGallery', async () => {
     const { model, menu } = gallery;

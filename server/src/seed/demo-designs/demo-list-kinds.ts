@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Records of the demo have ids of their own, so that loading makes the same rows everywhere. */
 const FIRST_RECORD_ID = 840_000;
 const IDS_PER_LIST = 1000;
-/** Somebody of the demo company who has entered them. */
+/** The employee of the demo company who has entered them. */
 const CREATOR = '7002';
 
 /** One list of each further kind: with a tree on the left, in groups, edited in place, as a tree; once, and only where the demo company is. */

@@ -14,7 +14,7 @@ export interface ModelSeed {
     enCode: string;
     category: string;
     description: string;
-    /** 2, form with list, where nothing is said. */
+    /** 2, form with list, by default. */
     webType?: number;
     formData: object;
     columnData: object;

@@ -10,7 +10,7 @@ interface ChatSeed {
   id: Id;
   /** Of a group, which the first member owns; neither this nor `record` is a conversation of two. */
   title?: string;
-  /** Of the demo's records; one that is gone is shown to nobody. */
+  /** A record of the demo; a deleted one is shown to no user. */
   record?: { modelId: Id; recordId: Id; menuId: Id };
   /** Accounts. */
   members: readonly string[];

@@ -6,7 +6,7 @@ import { seedOnce } from '../seed-once';
 
 const MANAGER_GROUP = '集团管理组';
 
-/** The platform managers manage the whole demo company, and may give away what they hold; who has a slice already keeps it as it is. */
+/** The platform managers manage the whole demo company and may grant what they hold. Existing slices are not changed. */
 export async function seedDemoGradeAdmins(tx: Connection): Promise<void> {
   await seedOnce(tx, 'demoGradeAdmins', async () => {
     const roleIds = base.roles.map(({ id }) => id);

@@ -21,7 +21,7 @@ interface ScheduleSeed {
   /** `HH:mm`; without them it lasts all day. */
   start?: string;
   end?: string;
-  /** Days of an all-day one; 1 unless said otherwise. */
+  /** Number of days of an all-day one; default 1. */
   lastsDays?: number;
   repetition?: Repetition;
   content?: string;

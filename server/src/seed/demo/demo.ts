@@ -14,7 +14,7 @@ import { seedPermissionGroups, seedRoles } from '../seed-grants';
 import { seedMenus, seedSystems } from '../seed-menus';
 import { seedOnce } from '../seed-once';
 
-/** Somebody of the demo company with ordinary rights, to try the system as. */
+/** An employee of the demo company with ordinary rights, for trying out the system. */
 export const DEMO_ACCOUNT = 'tangyun';
 
 /** First digits of the people's mobile numbers; no operator has been given them. */
@@ -75,7 +75,7 @@ async function seedOrganizations(tx: Connection): Promise<void> {
   await tx.insertInto('user_group').values(groupRows).execute();
 }
 
-/** The manager of the person's organization, or of the next one above it that somebody else manages. */
+/** The manager of the person's organization, or of the nearest organization above it that is managed by another person. */
 function managerOf(personId: Id, organizeId: Id | null): Id | null {
   const organization = organizations.find(({ id }) => id === organizeId);
   if (organization === undefined) return null;
@@ -91,7 +91,7 @@ async function seedPeople(tx: Connection): Promise<void> {
     account: person.account,
     real_name: person.realName,
     password_hash: passwordHash,
-    // The system is tried with it: nobody has to replace it first.
+    // The account is for trying out the system, so its password need not be replaced at the first sign-in.
     password_changed_at: new Date(),
     gender: person.gender,
     manager_id: managerOf(person.id, person.organizeId),

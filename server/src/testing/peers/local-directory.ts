@@ -59,7 +59,7 @@ const entries = (people: readonly Listed[]) =>
     ),
   ].join('\n');
 
-/** Waits until somebody listens, or the process has ended. */
+/** Waits until a server listens on the port, or the process has ended. */
 async function ready(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`slapd ended with ${child.exitCode}`);

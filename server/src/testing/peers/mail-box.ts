@@ -13,7 +13,7 @@ export interface MailBox {
   port: number;
   /** Signs anybody in. */
   password: string;
-  /** Puts a mail into the inbox of somebody. */
+  /** Puts a mail into the inbox of a user. */
   deliver: (user: string, source: string) => void;
   close(): Promise<void>;
 }

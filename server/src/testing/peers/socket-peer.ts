@@ -8,7 +8,7 @@ import type { Client, TestServer } from '../test-server';
 /** Longest wait for a frame: much more than one needs, because tests share the machine. */
 const PATIENCE_MS = 10_000;
 
-/** The other end of a socket; it keeps what it hears in order. */
+/** The other end of a socket; it stores the received frames in their order. */
 export interface SocketPeer {
   readonly frames: readonly ServerFrame[];
   /** The next frame of this method that was not taken yet; those before it are left behind. */
@@ -21,7 +21,7 @@ export interface SocketPeer {
   cut(): void;
 }
 
-/** Address of the server for programs; listens first where nobody did. */
+/** Address of the server for clients; starts to listen if the server does not listen yet. */
 export async function originOf({ app }: Pick<TestServer, 'app'>): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -29,7 +29,7 @@ export async function originOf({ app }: Pick<TestServer, 'app'>): Promise<string
   return `127.0.0.1:${address.port}`;
 }
 
-/** Opens a socket with a credential as it stands in the address, and says nothing. */
+/** Opens a socket with a credential in the address as given, and sends nothing. */
 export async function connectPeer(
   server: Pick<TestServer, 'app'>,
   credential: string,

@@ -4,7 +4,10 @@ import type { TestServer } from '../test-server';
 
 const ALL = 'see add edit remove'.split(' ').flatMap((action) => [`this_${action}`, `sub_${action}`]);
 
-/** Makes somebody a graded administrator of one organization and what lies below it, with all systems and menus; of the named flags only, or all. */
+/**
+ * Makes a user a graded administrator of one organization and its descendants, with all systems and menus; with the named flags only, or
+ * with all.
+ */
 export async function grantSlice({ core }: TestServer, account: string, organizeId: Id, flags: readonly string[] = ALL): Promise<Id> {
   const { kysely } = core.database;
   const { id } = await kysely.selectFrom('user_account').select('id').where('account', '=', account).executeTakeFirstOrThrow();

@@ -143,7 +143,7 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   tableGrid: widget('Table', '', { config: 'borderType:s borderColor:s borderWidth:n children:l', row: true }),
 };
 
-/** Members of `__config__` of what stands between a container and its fields. */
+/** Members of `__config__` of the items between a container and its fields. */
 const PANES: Readonly<Record<string, { own: Table; config: Table }>> = {
   collapseItem: { own: 'title:s name:s', config: 'children:l' },
   stepItem: { own: 'title:s name:s', config: 'children:l' },
@@ -170,7 +170,7 @@ function demand(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence);
 }
 
-/** A field, without what stands in it. */
+/** A field, without its children. */
 function readField(item: Json, path: string): { config: Json; type: string } {
   const config = objectAt(item, '__config__', path);
   read(config, CONFIG, `${path}.__config__`);

@@ -37,7 +37,7 @@ import { contentOf, readStep, sourceOf } from './interface-step';
 /** Longest name and code of an interface. */
 export const NAME_LIMIT = 50;
 
-/** Who writes a query or a script reads what is said of it; everybody else only that it failed. */
+/** A user who writes a query or a script gets the reason of the failure; all others only learn that it failed. */
 const REASONED = new Map<unknown, MessageKey>([
   ['what.interfaceFailed', 'what.interfaceQuery'],
   ['what.interfaceScriptFailed', 'what.interfaceScriptReason'],
@@ -113,7 +113,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
       );
     },
 
-    /** Under another name and code, switched off until somebody has looked at it. */
+    /** Copies it under another name and code, disabled until a user has checked it. */
     copy: (caller: Caller, id: Id): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await records.find(tx, id, 'change');

@@ -4,7 +4,7 @@ import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 
 const FLUSH_MS = 2000;
-/** Calls that one node keeps until it writes; what comes above that is left out. */
+/** Calls that one node buffers before it writes them; further calls are not logged. */
 const MAX_WAITING = 1000;
 
 interface Entry {

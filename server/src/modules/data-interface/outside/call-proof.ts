@@ -14,7 +14,7 @@ export interface ArrivedCall {
   date: string;
 }
 
-/** The proof of a call that stays secret to whoever has not the secret. */
+/** The signature of a call. It cannot be computed without the secret. */
 export const signCall = (secret: string, call: Pick<ArrivedCall, 'method' | 'path' | 'host' | 'date'>): string =>
   createHmac('sha256', secret).update(signedText(call)).digest('hex');
 

@@ -27,7 +27,7 @@ export interface OutsideCall extends ArrivedCall {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Longest user agent that the log keeps. */
+/** Longest user agent that is stored in the log. */
 const MAX_DEVICE = 200;
 
 const require = (right: boolean, what: MessageKey, more: object = {}): void => {

@@ -121,7 +121,7 @@ export function createVariateValues({ database, vault }: Pick<Core, 'database' |
   };
 }
 
-/** Why a value could not be got, with what the interface said. */
+/** Reports why a value could not be fetched, with the message of the interface. */
 function refuseWith(name: string, error: unknown): never {
   const what = error instanceof AppError ? error.details['what'] : undefined;
   if (typeof what !== 'string' || what.startsWith('what.variate')) throw error;

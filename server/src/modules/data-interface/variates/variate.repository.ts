@@ -38,7 +38,7 @@ export const listByIds = (connection: Connection, ids: readonly Id[]): Promise<V
 export const usersOf = (id: Id) => sql`
   select count(*)::int from data_interface where strpos(content, ${storedMark(id)}) > 0 or strpos(steps::text, ${storedMark(id)}) > 0`;
 
-/** Keeps a value, unless what it is taken by has been changed meanwhile. */
+/** Stores a value, unless the expression that it was taken by has changed in the meantime. */
 export async function keepValue(connection: Connection, { id, expression }: VariateTableRow, value: string): Promise<void> {
   await connection
     .updateTable('interface_variate')
