@@ -35,7 +35,10 @@ export interface DialogProps {
   'dictionary.manage': { typeId: string };
   /** Enabled numbering rules, to choose one and to add one where the person may; `enCode` is that which is chosen now, or ''. */
   'billRule.choose': { enCode: string };
-  /** A conversation with somebody, or about a record that the caller may open; `menuId` is where it is opened, `title` what it is called here. */
+  /**
+   * A conversation with a user, or about a record that the caller may open; `menuId` is the menu that opens the record, `title` its title
+   * here.
+   */
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
   /**
    * One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. `type` is that of the

@@ -55,7 +55,7 @@ export const errorCodes = {
   SESSION_SECOND_STEP: WIRE_CODE.failed,
   /** The session is used from an address that is not on the white list. */
   SESSION_ADDRESS: WIRE_CODE.badToken,
-  /** An administrator looks on as somebody else. */
+  /** An administrator views the platform as another user. */
   VIEW_ONLY: WIRE_CODE.failed,
 } as const;
 

@@ -1,6 +1,6 @@
 import { config } from 'zod';
 
-// The content security policy forbids evaluation; zod tries it with the first object schema unless it is told before.
+// The content security policy forbids evaluation; zod tries it with the first object schema unless it is configured before.
 config({ jitless: true });
 
 /**

@@ -134,7 +134,10 @@ export const listBillRuleChoices = endpoint({
   reply: pagedOf(billRuleRow),
 });
 
-/** Takes the next number of a rule; nobody gets it again (api-forms A4). A write, for who saves records of a form that has the rule. */
+/**
+ * Takes the next number of a rule; the same number is never given out again (api-forms A4). This call writes; it is for users who save
+ * records of a form that uses the rule.
+ */
 export const takeBillNumber = endpoint({
   method: 'GET',
   path: `${PATH}/BillNumber/:enCode`,

@@ -11,7 +11,7 @@ const PATH = '/api/system/CommonWords';
 
 /** Whose an entry is: everybody's, or its maker's. */
 export const COMMON_WORDS_TYPE = { system: 0, own: 1 } as const;
-/** Entries that one person keeps. */
+/** Most own entries of one user. */
 export const MAX_OWN_WORDS = 100;
 
 const input = z.object({

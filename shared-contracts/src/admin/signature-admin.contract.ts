@@ -19,7 +19,7 @@ const input = z.object({
   enCode: requiredText(50, 'signature.enCode.required', 'signature.enCode.max'),
   /** People who may use it. */
   userIds: ids.min(1, 'signature.userIds.required').max(2000, 'signature.userIds.max'),
-  /** PNG or JPEG, at most 300 KB; the path that the record has keeps the picture. */
+  /** PNG or JPEG, at most 300 KB; if the record's own picture path is sent, the picture does not change. */
   icon: z.string({ error: ICON }).max(420_000, 'signature.tooLarge').regex(ICON_FORMS, ICON),
   description: optionalText(500),
 });

@@ -7,10 +7,10 @@ import { id } from '../wire/scalars';
 export const signatureChoice = z.object({ id, fullName: z.string(), enCode: z.string(), icon: z.string() });
 export type SignatureChoice = z.output<typeof signatureChoice>;
 
-/** Where the picture of a signature is; nobody guesses the key. */
+/** Path of the picture of a signature; the key cannot be guessed. */
 export const signaturePath = (key: string): string => `/api/system/Signature/Picture/${key}`;
 
-/** Every signature, for whoever designs forms; without its picture for those who may not use it. */
+/** Every signature, for form designers; without its picture for callers who may not use the signature. */
 export const listSignatureChoices = endpoint({
   method: 'GET',
   path: '/api/system/Signature/Selector',

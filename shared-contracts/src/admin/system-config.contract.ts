@@ -123,30 +123,33 @@ export const directoryConfig = z.object({
   dingSynIsSynUser: mark,
 });
 
-/** Longest time in hours after which somebody who is away is told by mail. */
+/** Largest number of hours after which an absent user is notified by mail. */
 const MAX_MAIL_HOURS = 168;
 
 /** Mails of the platform itself (ours). */
 const mailConfig = z.object({
   /** The mail account of the message centre that sends them; '' for none. */
   mailAccountId: text(20),
-  /** Hours without a call after which somebody gets a mail about unread messages, and between two such mails; 0: never. */
+  /** Hours without a call after which a user gets a mail about unread messages; also the shortest time between two such mails. 0: never. */
   mailDigestHours: count(0, MAX_MAIL_HOURS, 'config.mailDigestHours'),
 });
 
 /** What only those who may change the configuration read. */
 const guardedConfig = companyConfig.extend(signInConfig.shape).extend(mailConfig.shape).extend(directoryConfig.shape);
 
-/** Every setting but the secrets, which nobody reads back. */
+/** Every setting except the secrets, which are never returned. */
 export const systemConfig = lookConfig.extend(passwordPolicy.shape).extend(guardedConfig.shape);
 export type SystemSettings = z.output<typeof systemConfig>;
 
-/** Whether only administrators change a setting: whoever decides how people sign in decides who may be taken for whom. Look and company are not among them. */
+/**
+ * Whether only administrators may change a setting: a user who can change the sign-in settings could impersonate other users. Settings of
+ * the look and of the company are open to other users, too.
+ */
 export const isForAdministrators = (key: string): boolean => !isKeyOf(lookConfig.shape, key) && !isKeyOf(companyConfig.shape, key);
 
 /** Secrets are written only; empty leaves them as they are. */
 export const secretConfig = z.object({
-  /** What new accounts begin with; told to those who create users, by `CurrentUser`. */
+  /** Password of new accounts; users who may create users receive it in `CurrentUser`. */
   newUserDefaultPassword: text(64),
   /** Forgotten whenever issuer or client id change, because it belongs to them. */
   oidcClientSecret: text(500),
@@ -160,7 +163,10 @@ export const secretConfig = z.object({
 /** Which secrets there are. */
 const secretMarks = z.object({ oidcClientSecretSet: mark, qyhAgentSecretSet: mark, qyhCorpSecretSet: mark, dingSynAppSecretSet: mark });
 
-/** Tells what was read from what somebody else has saved since (ours). Whoever saves sends it back; without it nothing is compared. */
+/**
+ * Version of the settings that were read; it changes when another user saves (ours). The client sends it back when it saves; without it
+ * nothing is compared.
+ */
 const version = z.string().max(64);
 
 /** Which secrets are there, beside the settings. */

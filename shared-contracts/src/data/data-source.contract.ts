@@ -84,7 +84,7 @@ export const dataSourceInput = z
     poolSize: whole(5, 1, 50, 'dataSource.poolSize'),
     timeLimit: whole(10, 1, 600, 'dataSource.timeLimit'),
     ssl: markInput.default(0),
-    /** Oracle alone; `oracleService` '' stands for `serviceName`. */
+    /** Oracle only; if `oracleService` is '', `serviceName` is used. */
     oracleLinkType: oracleChoice(ORACLE_LINKS, 'dataSource.oracleLink'),
     oracleService: optionalText(128),
     oracleRole: oracleChoice(ORACLE_ROLES, 'dataSource.oracleRole'),

@@ -12,7 +12,7 @@ import { csv, epochMs, id, ids, mark, markInput, optionalMs, optionalNumber, opt
 /** Programs outside that call data interfaces with a key of their own (api-platform 17.4). */
 const PATH = '/api/system/InterfaceOauth';
 
-/** Shown in place of a secret; a save that sends it keeps the stored one. */
+/** Shown in place of a secret; a save that sends it leaves the stored secret unchanged. */
 export const KEPT_APP_SECRET = '******';
 
 /** How long a signature is good for, in milliseconds before and after its `YmDate`. */

@@ -51,8 +51,8 @@ function propertySteps(doc: DesignDoc, node: NodeId, before: JsonObject, after: 
 }
 
 /**
- * Steps from one document to another whose nodes have the same ids. Of siblings the longest run that stayed in order stays, all others move. Nothing
- * is said of properties that are the same, whatever the order of their members.
+ * Steps from one document to another whose nodes have the same ids. Among siblings, the longest run in unchanged order is left in place and
+ * all others move. Equal properties give no step, whatever the order of their members.
  */
 export function diffDocs(before: DesignDoc, after: DesignDoc): Step[] {
   const nodes = below(after, after.root);

@@ -98,8 +98,8 @@ function rising(numbers: readonly number[]): Set<number> {
 }
 
 /**
- * Orders for siblings in a sequence, by their ids. `before`: the siblings as they were, in their sequence, with their orders. Of those the longest run
- * that stayed in its sequence keeps its orders, so that what was not moved is not changed; all others get orders between these.
+ * Order values for siblings in a sequence, by their ids. `before`: the earlier siblings in their sequence, with their order values. The
+ * longest run in unchanged sequence retains its values, so that nodes that were not moved do not change; all others get values in between.
  */
 export function keptOrders(ids: readonly string[], before: ReadonlyMap<string, string>): Map<string, string> {
   const old = new Map([...before.keys()].map((id, index) => [id, index]));

@@ -13,7 +13,7 @@ export const inOrder = (one: Pick<DesignNode, 'order' | 'id'>, other: Pick<Desig
 const isSameList = (one: readonly NodeId[], other: readonly NodeId[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** Tells what a map of nodes was made of, and whether a node stands elsewhere than in that. */
+/** Passes the index of a map of nodes on to a map that was made from it. `moved`: whether the place of a node differs. */
 export function inheritOrder(from: DesignDoc['nodes'], to: DesignDoc['nodes'], moved: boolean): void {
   const index = indexes.get(from) ?? earlier.get(from);
   if (index !== undefined) (moved || !indexes.has(from) ? earlier : indexes).set(to, index);
@@ -51,14 +51,14 @@ function indexOf(nodes: DesignDoc['nodes']): Index {
   return index;
 }
 
-/** Ids of what stands in a slot of a node, in order. */
+/** Ids of the nodes in a slot of a node, in order. */
 export const children = (doc: DesignDoc, parent: NodeId, slot: string): readonly NodeId[] =>
   indexOf(doc.nodes).get(parent)?.get(slot) ?? NONE;
 
-/** Names of the slots of a node in which something stands. */
+/** Names of the slots of a node that contain nodes. */
 export const slotsOf = (doc: DesignDoc, parent: NodeId): readonly string[] => [...(indexOf(doc.nodes).get(parent)?.keys() ?? [])].sort();
 
-/** Ids of what stands directly in a node, slot by slot. */
+/** Ids of the direct children of a node, slot by slot. */
 export const childrenOf = (doc: DesignDoc, parent: NodeId): readonly NodeId[] =>
   slotsOf(doc, parent).flatMap((slot) => children(doc, parent, slot));
 

@@ -43,7 +43,7 @@ const partsOf = (accept: string): string[] =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
 
-/** What stands behind the last dot of a name, in small letters; '' where there is none. */
+/** The text after the last dot of a name, in lower case; '' where there is none. */
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
 /** Whether the file's name ends as one of `accept` says. */

@@ -20,7 +20,7 @@ export type FileType = z.output<typeof fileType>;
 /** Types of which every file is a picture, shown by `<img>` without any header: their names are unguessable and open them. */
 export const PICTURE_TYPES: readonly FileType[] = ['userAvatar', 'annexpic', 'IM', 'signature'];
 
-/** Unguessable name under which the server keeps a file; usable as `fileId`. */
+/** Unguessable name under which the server stores a file; usable as `fileId`. */
 export const fileId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,120}(?:\.[A-Za-z0-9]{1,16})?$/);
 
 /** A link that authorises itself and lives a short time; `url` holds a `?`. */

@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
 /** A cell of a list as people read it (api-forms B20). */
 export const shownText = z.unknown().transform(textOf);
 
-/** How a figure is written, and what stands in front of it and behind it. */
+/** The format of a figure, and the texts before and after it. */
 export interface FigureFormat extends DecimalFormat {
   before?: string;
   after?: string;

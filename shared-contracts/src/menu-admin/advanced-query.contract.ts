@@ -7,7 +7,7 @@ import { recordCalls } from '../wire/record-calls';
 
 const PATH = '/api/system/AdvancedQuery';
 
-/** A search that somebody keeps for a menu, for themselves alone (api-platform 14.4, api-forms A7). */
+/** A search that a user stores for a menu, visible only to that user (api-platform 14.4, api-forms A7). */
 export const advancedQueryInput = z.object({
   fullName: requiredText(50, 'menu.fullName.required', 'menu.fullName.max'),
   /** Id of the menu. */

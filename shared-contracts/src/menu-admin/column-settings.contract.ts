@@ -5,7 +5,7 @@ import { id, markInput } from '../wire/scalars';
 
 const PATH = '/api/permission/Authority';
 
-/** One column as somebody arranged it; the order of the list is the order on the screen. */
+/** One column as a user arranged it; the order of the list is the order on the screen. */
 export const columnSetting = z.object({
   prop: z.string(),
   label: z.string(),

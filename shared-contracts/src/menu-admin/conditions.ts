@@ -22,7 +22,10 @@ export type ConditionSymbol = (typeof CONDITION_SYMBOLS)[number];
 /** Symbols that compare with nothing. */
 export const isUnary = (symbol: string): boolean => symbol === 'null' || symbol === 'notNull';
 
-/** What stands for the person who looks (`conditionText`): themselves, who is below them, their organizations, those they manage. */
+/**
+ * Placeholders for the user who reads (`conditionText`): the user, the user's subordinates, the user's organizations, and the organizations
+ * that the user manages.
+ */
 export const SYSTEM_VALUES = [
   '@userId',
   '@userAndSubordinates',

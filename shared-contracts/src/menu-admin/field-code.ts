@@ -1,12 +1,12 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { optionalText } from '../wire/scalars';
 
-/** In which table a field stands: that of the form, a secondary one, or a sub-table's (`fieldRule`, api-platform 14.4). */
+/** The table of a field: that of the form, a secondary table, or a sub-table (`fieldRule`, api-platform 14.4). */
 export const FIELD_RULE = { main: 0, secondary: 1, child: 2 } as const;
 
 const rule = z.literal(Object.values(FIELD_RULE));
 
-/** Where a field stands, as requests say it. */
+/** The place of a field, as requests give it. */
 export const fieldPlaceInput = z.object({
   bindTable: optionalText(120),
   fieldRule: z
@@ -21,7 +21,7 @@ export type FieldPlaceInput = z.output<typeof fieldPlaceInput>;
 export const fieldPlace = z.object({ bindTable: z.string(), fieldRule: rule, childTableKey: z.string() });
 export type FieldPlace = z.output<typeof fieldPlace>;
 
-/** What stands in front of a field's own code in what is stored, and compared at run time. */
+/** The prefix of a field's own code in stored values, and in comparisons at run time. */
 function startOf({ bindTable, fieldRule, childTableKey }: FieldPlace): string {
   if (fieldRule === FIELD_RULE.secondary && bindTable !== '') return `jnpf_${bindTable}_jnpf_`;
   if (fieldRule === FIELD_RULE.child && childTableKey !== '') return `${childTableKey}-`;

@@ -13,7 +13,7 @@ const GENERATED: Partial<Record<number, string>> = {
   [MENU_TYPE.portal]: 'portal/',
 };
 
-/** Types whose menus show something that was designed or defined elsewhere, named by `moduleId`. */
+/** Types whose menus show an object that is designed or defined in another place, named by `moduleId`. */
 export const showsModule = (type: number): boolean => Object.hasOwn(GENERATED, type);
 
 /** Of these, the types for which people write the id: only another front end knows what there is. */

@@ -37,7 +37,7 @@ const MODULE_TYPED: ValidationKey = 'menu.moduleId.typed';
 /** Where a menu leads: a page of ours or a web address, and nothing that a browser would run. */
 export const menuAddress = optionalText(1000).refine((address) => !hasOtherScheme(address), ADDRESS_SCHEME);
 
-/** Said together with what is wrong elsewhere, as soon as what it depends on can be read. */
+/** Reported together with the errors of other fields, as soon as the fields that it depends on can be read. */
 const besideOthers = {
   when: ({ value, issues }: { value: unknown; issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
     typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type' || path?.[0] === 'propertyJson'),
@@ -149,7 +149,7 @@ export const menuChoice = z.object({
 });
 export type MenuChoice = z.output<typeof menuChoice>;
 
-/** What matches keeps what stands above it, so that the tree stays one. */
+/** Matching menus are returned with their ancestors, so that the result remains a tree. */
 export const listMenus = endpoint({
   method: 'GET',
   path: `${PATH}/ModuleBySystem/:systemId`,

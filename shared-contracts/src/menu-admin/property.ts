@@ -4,7 +4,9 @@ import { markInput, optionalText } from '../wire/scalars';
 
 const BAD_JSON: ValidationKey = 'menu.propertyJson.format';
 
-/** What a menu or a system keeps beside its columns (`propertyJson`, api-platform 5.3 and 14.2); unknown members are kept. */
+/**
+ * Properties of a menu or a system in addition to its columns (`propertyJson`, api-platform 5.3 and 14.2); unknown members are preserved.
+ */
 export const properties = z.looseObject({
   iconBackgroundColor: optionalText(30),
   /** Whether the dictionary of a menu of type 4 is shown as a tree. */

@@ -58,7 +58,7 @@ export const renameGroup = endpoint({
   reply: nothing,
 });
 
-/** By any member of a group. Into a conversation about a record, whoever may open it takes themselves. */
+/** For every member of a group. To a conversation about a record, every user who may open the record can add themselves. */
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${PATH}/:id/Members`,
@@ -148,7 +148,10 @@ export const recallChatMessage = endpoint({
   reply: nothing,
 });
 
-/** Who of the members has read a message, or has not, the oldest member first; whoever came after it is neither. For members only. */
+/**
+ * The members who have read a message, or have not, the oldest member first; members who joined after the message are in neither list. For
+ * members only.
+ */
 export const listChatReaders = endpoint({
   method: 'GET',
   path: `${PATH}/:id/Messages/:messageId/Readers`,

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../wire/scalars';
 
-/** What clients say by the socket (api-platform part 8): JSON texts told apart by `method`. */
+/** Frames that clients send by the socket (api-platform part 8): JSON texts, distinguished by `method`. */
 
 /** Largest frame that the server reads, in bytes. */
 export const MAX_CLIENT_FRAME = 65_536;
@@ -48,14 +48,14 @@ export const messageListRequestFrame = z.object({
 /** `formUserId` is the partner. */
 export const updateReadMessageFrame = z.object({ method: z.literal('UpdateReadMessage'), formUserId: z.string().max(30) });
 
-/** The user is writing into a conversation; said at most every three seconds. */
+/** The user is writing into a conversation; sent at most every three seconds. */
 export const typingNoteFrame = z.object({ method: z.literal('Typing'), conversationId: id });
 /** Whose presence this socket wants to hear of from now on; replaces what it asked before. */
 export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'), userIds: z.array(id).max(500) });
 
 /**
- * Which conversations this socket shows to somebody who is no member of them and may read them all the same: it hears from now on that something was
- * written there. Replaces what it asked before.
+ * Conversations that this socket shows to a user who is not a member but may read them: from now on the server notifies it of new messages
+ * there. Replaces the earlier list.
  */
 export const watchChatsFrame = z.object({ method: z.literal('WatchChats'), conversationIds: z.array(id).max(20) });
 

@@ -47,7 +47,7 @@ export const chatBodyInput = z.discriminatedUnion('type', [
 ]);
 export type ChatBodyInput = z.output<typeof chatBodyInput>;
 
-/** Somebody as chats show them. */
+/** A user as chats show them. */
 export const chatPerson = z.object({ id, name: z.string(), account: z.string(), headIcon: z.string() });
 export type ChatPerson = z.output<typeof chatPerson>;
 
@@ -66,7 +66,7 @@ export const chatMessage = z.object({
   body: chatBody.nullable(),
   /** What it answers, shortened; `text` is '' for a recalled one, whose `type` is '' too, and for one of `UNSEEN`. */
   quote: z.object({ id, seq: z.int(), senderName: z.string(), type: z.string(), text: z.string() }).nullable(),
-  /** Members who are called; `'0'` stands for all. */
+  /** Members who are mentioned; `'0'` means all. */
   mentions: z.array(id),
   sentAt: z.int(),
 });
@@ -86,7 +86,7 @@ export const conversation = z.object({
   record: z.object({ modelId: id, recordId: z.string(), menuId: z.string() }).nullable(),
   memberCount: z.int(),
   unread: z.int(),
-  /** Somebody called the caller in what is unread. */
+  /** An unread message mentions the caller. */
   mentioned: z.boolean(),
   /** What the caller has begun to write. */
   draft: z.string(),

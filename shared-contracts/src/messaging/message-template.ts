@@ -9,7 +9,7 @@ export type SendWay = (typeof SEND_WAY)[keyof typeof SEND_WAY];
 export const TEMPLATE_TYPE = { custom: 0, system: 1 } as const;
 export type TemplateType = (typeof TEMPLATE_TYPE)[keyof typeof TEMPLATE_TYPE];
 
-/** A parameter of a template as its editor names it; in title and content it stands as `{@Title}`. */
+/** A parameter of a template as its editor names it; title and content contain it as `{@Title}`. */
 export interface TemplateParameter {
   /** `@Title` */
   field: string;

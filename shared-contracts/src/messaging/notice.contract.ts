@@ -24,7 +24,7 @@ const PATH = '/api/message/Notice';
 export const NOTICE_STATE = { draft: 0, sent: 1, expired: 2 } as const;
 export const noticeState = z.literal(Object.values(NOTICE_STATE));
 
-/** How receivers are told (api-platform part 6): by a message of the platform, by a send configuration, or not at all. */
+/** How receivers are notified (api-platform part 6): by a message of the platform, by a send configuration, or not at all. */
 export const NOTICE_REMINDER = { message: 1, sendConfig: 2, none: 3 } as const;
 const reminder = z.literal(Object.values(NOTICE_REMINDER));
 
@@ -57,10 +57,12 @@ export type NoticeInput = z.output<typeof noticeInput>;
 /** Most points of the course of reading. */
 export const NOTICE_COURSE_POINTS = 60;
 
-/** Before so many minutes have passed nobody is reminded again. */
+/** Shortest time in minutes between two reminders. */
 export const NOTICE_REMIND_MINUTES = 10;
 
-/** Which words of a notice somebody has seen: a change of others since then is refused as STALE. Without it nothing is compared. */
+/**
+ * The version of a notice that a user has seen: a save after a change by another user is refused as STALE. Without it nothing is compared.
+ */
 const version = z.string().max(64);
 
 export const notice = z.object({
@@ -105,7 +107,7 @@ const range = z
   .transform((value) => (Array.isArray(value) && value.length === 2 ? value : undefined));
 const byId = z.object({ id });
 
-/** A filter by several values; one value stands for itself, missing, `null` and `''` mean no filter. */
+/** A filter by several values; a single value is a list of one, and missing, `null` and `''` mean no filter. */
 const anyOf = <Item extends z.ZodType>(item: Item) =>
   z
     .union([z.literal('').transform(() => []), z.array(item).max(100), item.transform((value) => [value])])

@@ -56,7 +56,7 @@ export const getSchedule = endpoint({
   reply: schedule,
 });
 
-/** Asked before somebody chooses a scope. */
+/** Called before a user chooses a scope. */
 export const getScheduleReach = endpoint({
   method: 'GET',
   path: `${PATH}/:id/Reach`,
@@ -70,8 +70,8 @@ export const createSchedule = endpoint({ method: 'POST', path: PATH, summary: 'W
 const scoped = z.object({ id, scope: z.coerce.number().pipe(scheduleScope) });
 
 /**
- * By who created it. With a `version` it is refused as STALE where one of the occurrences that it is about was changed since then, or left by
- * somebody who takes part; without one nothing is compared.
+ * For the creator only. With a `version` it is refused as STALE if one of the affected occurrences was changed since then, or if a
+ * participant left one; without `version` nothing is compared.
  */
 export const updateSchedule = endpoint({
   method: 'PUT',
@@ -91,7 +91,7 @@ export const removeSchedule = endpoint({
   reply: nothing,
 });
 
-/** So many of what somebody has at a time are named. */
+/** Most clashing schedules of a user that are named. */
 export const MOST_CLASHES = 3;
 
 /** So many of them are counted. */
@@ -111,7 +111,9 @@ export const listBusyPeople = endpoint({
     z.object({
       id,
       name: z.string(),
-      /** What of it the caller may read, the first `MOST_CLASHES`. Of anything else nobody learns more than that there is something. */
+      /**
+       * The clashing schedules that the caller may read, the first `MOST_CLASHES`. For all others the caller learns only that they exist.
+       */
       schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int(), allDay: mark })),
       /** How much of it the caller may read, counted up to `MOST_COUNTED_CLASHES`. */
       total: z.int(),

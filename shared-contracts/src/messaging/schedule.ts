@@ -57,7 +57,7 @@ export const scheduleRow = z.object({
 });
 export type ScheduleRow = z.output<typeof scheduleRow>;
 
-/** As of when somebody has seen a schedule. */
+/** The version of a schedule that a user has seen. */
 export const scheduleVersion = z.string().regex(/^\d{1,18}$/);
 
 export const schedule = scheduleRow.extend({
@@ -198,7 +198,7 @@ export const scheduleInput = z
   );
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
-/** A whole schedule: its repetition does not end before it begins, as one may that was put elsewhere by itself. */
+/** A whole schedule: its repetition does not end before it begins, which is possible for an occurrence that was moved individually. */
 export const plannedSchedule = scheduleInput.refine(
   ({ repetition: kind, repeatTime, startDay }) => kind === REPETITION.none || repeatTime === null || repeatTime >= startDay - DAY_MS,
   { error: REPEAT, path: ['repeatTime'] },

@@ -7,7 +7,7 @@ import { MESSAGE_TYPE, messageType } from './message.contract';
 
 const REQUIRED: ValidationKey = 'sendConfig.required';
 
-/** The check that a configuration is chosen where one is asked for; said together with what is wrong elsewhere. */
+/** The check that a configuration is chosen where one is required; reported together with the errors of other fields. */
 export const sendConfigRequired = (path: string) => ({
   error: REQUIRED,
   path: [path],
@@ -29,7 +29,7 @@ export const sendConfigLine = z.object({
 export const sendConfigChoice = z.object({ id, fullName: z.string(), enCode: z.string(), templateJson: z.array(sendConfigLine) });
 export type SendConfigChoice = z.output<typeof sendConfigChoice>;
 
-/** What is told of the configuration that was chosen for something. */
+/** What is returned about the configuration that was chosen for a purpose. */
 export const chosenSendConfig = z.object({
   /** Its name, also after it was removed. */
   name: z.string(),

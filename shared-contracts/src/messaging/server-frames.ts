@@ -2,9 +2,10 @@ import * as z from '@banyan/shared-contracts/schema';
 import { chatMessage, chatPerson } from './conversation';
 
 /**
- * What the server says by the socket (api-platform part 8): JSON texts told apart by `method`. Every pushed frame carries `seq`, the position in
- * the user's stream, which older clients ignore; `OnConnection` may say the last one seen and gets the rest: first what came since, then
- * `initMessage` with the figures as they stand at its `seq`, then what happens from there on.
+ * Frames that the server sends by the socket (api-platform part 8): JSON texts, distinguished by `method`. Every pushed frame carries
+ * `seq`, the position in the user's stream, which older clients ignore. `OnConnection` may send the last position that the client received;
+ * the client then gets the rest: first the frames since that position, then `initMessage` with the figures at its `seq`, then all later
+ * frames.
  */
 const sequence = { seq: z.int().optional() };
 /** The receiver's quiet hours, or a conversation that is not to disturb them: counted, but not shown or heard. */
@@ -130,7 +131,10 @@ export const chatRecalledFrame = z.object({
   ...sequence,
 });
 
-/** Somebody, perhaps the user in another window, has read up to a position: told to them, and to those who wrote what they have newly read. */
+/**
+ * A user, possibly the same user in another window, has read up to a position: sent to that user, and to the authors of the newly read
+ * messages.
+ */
 export const chatReadFrame = z.object({
   method: z.literal('chatRead'),
   conversationId: z.string(),
@@ -139,7 +143,7 @@ export const chatReadFrame = z.object({
   ...sequence,
 });
 
-/** What the user has begun to write, as another of their windows keeps it. */
+/** Text that the user has begun to write, as stored by another of their windows. */
 export const chatDraftFrame = z.object({
   method: z.literal('chatDraft'),
   conversationId: z.string(),
@@ -151,7 +155,10 @@ export const chatDraftFrame = z.object({
 /** Members, name or visibility changed: ask for the conversation anew. */
 export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });
 
-/** Schedules of the user came, changed or went, by whomever: ask for what is shown anew. Whatever they want to be told of comes beside it as a message. */
+/**
+ * Schedules of the user were added, changed or removed, by any user: the client requests the shown ones again. Notifications about them
+ * come as separate messages.
+ */
 export const scheduleChangedFrame = z.object({ method: z.literal('scheduleChanged'), ...sequence });
 
 /** A background job of the user began, advanced or ended, at most twice a second for each job: ask for the list of jobs anew. */

@@ -6,7 +6,7 @@ const PLACES = ['', '拾', '佰', '仟'];
 const MAX_INTEGER_DIGITS = 15;
 const OVERFLOW = '数字较大溢出';
 
-/** Four digits with their places; zeros in between are said once, zeros at the end not at all. */
+/** Four digits with their places; a run of zeros in between is written once, zeros at the end are not written. */
 function group(digits: string): string {
   let text = '';
   [...digits].forEach((digit, index) => {
@@ -19,7 +19,7 @@ function group(digits: string): string {
   return text.replace(/零$/, '');
 }
 
-/** Up to eight digits: what is over four stands before 万. */
+/** Up to eight digits: the digits above the lower four are written before 万. */
 function tenThousands(digits: string): string {
   const high = group(digits.slice(0, -4).replace(/^0+(?=\d)/, ''));
   const low = digits.slice(-4);

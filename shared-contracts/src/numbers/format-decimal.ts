@@ -1,7 +1,7 @@
 import { Decimal } from './decimal';
 
 export interface DecimalFormat {
-  /** Fixed number of decimals; without it the number keeps its own. */
+  /** Fixed number of decimals; without it the number has as many as its value. */
   decimals?: number | undefined;
   thousands?: boolean | undefined;
 }

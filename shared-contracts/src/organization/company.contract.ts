@@ -85,7 +85,7 @@ export type OrganizeRow = z.output<typeof organizeRow>;
 
 const byId = z.object({ id });
 
-/** Rows that match keep what stands above them, so that the tree stays one. */
+/** Matching rows are returned with their ancestors, so that the result remains a tree. */
 export const listOrganizes = endpoint({
   method: 'GET',
   path: PATH,
@@ -125,7 +125,7 @@ export const listCompaniesToo = endpoint({
   reply: listOf(organizeNode),
 });
 
-/** What stands for the caller (product-1 section 3) is them, and what else is no id is left out. */
+/** Placeholders for the caller (product-1 section 3) are replaced with the caller, and other values that are not ids are ignored. */
 export const listOrganizeBranches = endpoint({
   method: 'POST',
   path: `${PATH}/OrganizeCondition`,

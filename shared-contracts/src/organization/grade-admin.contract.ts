@@ -132,7 +132,7 @@ export const saveGradeSlice = endpoint({
   reply: nothing,
 });
 
-/** The same for somebody who has one, under the id of the person (older clients). */
+/** The same for a user who has one, by the id of the user (older clients). */
 export const getGradeSliceOf = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,

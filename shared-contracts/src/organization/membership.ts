@@ -44,7 +44,7 @@ export const organizeGroup = z.object({
 });
 export type OrganizeGroup = z.output<typeof organizeGroup>;
 
-/** The calls that read and write one record; `noun` stands in their summaries. */
+/** The calls that read and write one record; `noun` is used in their summaries. */
 export const membershipCalls = <Input extends z.ZodRawShape, Record extends z.ZodRawShape>(
   path: `/${string}`,
   noun: string,

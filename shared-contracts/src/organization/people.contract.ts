@@ -29,7 +29,10 @@ export const listSelectedUsers = endpoint({
   reply: pagedOf(principalNode),
 });
 
-/** The same by bare ids of each kind; what stands for the caller (product-1 section 3) is them, and what else is no id is left out. */
+/**
+ * The same by untyped ids of each kind; placeholders for the caller (product-1 section 3) are replaced with the caller, and other values
+ * that are not ids are ignored.
+ */
 export const listUsersOfCondition = endpoint({
   method: 'POST',
   path: `${PATH}/UserCondition`,

@@ -22,7 +22,7 @@ export const principalTreeNode = z.object({
   organizeIds: z.array(id),
   hasChildren: z.boolean(),
   isLeaf: z.boolean(),
-  /** Unique in the tree: a role stands under each of its organizations. */
+  /** Unique in the tree: a role appears under each of its organizations. */
   onlyId: z.string(),
   get children(): z.ZodArray<typeof principalTreeNode> {
     return z.array(principalTreeNode);

@@ -9,6 +9,6 @@ const PICKED: Readonly<Record<string, SystemValue>> = {
   '@currentGradeOrg': '@branchManageOrganize',
 };
 
-/** What of the person who looks a stored id stands for, by either of its names; undefined for an id that is one (product-1 section 3). */
+/** The placeholder that a stored id is, by either of its names; undefined for a real id (product-1 section 3). */
 export const readSystemValue = (stored: string): SystemValue | undefined =>
   SYSTEM_VALUES.find((name) => name === stored) ?? lookup(PICKED, stored);

@@ -9,12 +9,12 @@ const PATH = '/api/permission/Authority';
 export const GRANT_STEPS = ['system', 'module', 'button', 'column', 'form', 'resource'] as const;
 export type GrantStep = (typeof GRANT_STEPS)[number];
 
-/** Node of a step's tree: a grant, or what only stands above grants (systems, menus, and groups that no table knows). */
+/** Node of a step's tree: a grant, or only an ancestor of grants (systems, menus, and groups that no table contains). */
 export const grantNode = z.object({
   id: z.string(),
   fullName: z.string(),
   icon: z.string(),
-  /** Menu type (part 5.4), 0 for systems and groups; null for what stands on a menu. */
+  /** Menu type (part 5.4), 0 for systems and groups; null for objects of a menu. */
   type: z.int().nullable(),
   sortCode: z.int(),
   /** The caller may not grant it, nor anything below it. */

@@ -6,7 +6,7 @@ import { id, optionalId, optionalText } from '../wire/scalars';
 /** What is done with records (`action` of the question about a model). */
 export const RECORD_ACTIONS = ['list', 'read', 'create', 'update', 'remove'] as const;
 
-/** What stands on the way from a person to what they may do. */
+/** Kinds of links from a user to a right. */
 export const LINK_KINDS = [...PRINCIPAL_TYPES, 'permissionGroup', 'system', 'menu', 'button', 'column', 'form', 'resource'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -43,8 +43,8 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>;
 
 /**
- * Why somebody may do something, or may not; for administrators. Asks about a capability, a menu, or a designed model with an action and, where
- * wanted, one record or one field.
+ * Why a user may do something, or may not; for administrators. Asks about a capability, a menu, or a designed model with an action and,
+ * optionally, one record or one field.
  */
 export const explainPermission = endpoint({
   method: 'GET',

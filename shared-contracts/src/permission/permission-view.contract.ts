@@ -18,7 +18,10 @@ export type PermissionGroupsOf = z.output<typeof groupsOf>;
 
 const objectType = z.enum(PRINCIPAL_TYPES);
 
-/** Enabled permission groups that reach somebody, or something that has members; of people all, whatever leads to them. */
+/**
+ * Enabled permission groups that apply to a user, or to an object that has members; for a user all groups, whether direct or through an
+ * object.
+ */
 export const listGroupsOfObject = endpoint({
   method: 'GET',
   path: `${PERMISSION_GROUP_PATH}/getPermissionGroup`,

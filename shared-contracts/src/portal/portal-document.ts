@@ -13,7 +13,7 @@ const OWN_KINDS = ['clock', 'count', 'slot'] as const;
 
 export const isOwnKind = (kind: unknown): boolean => (OWN_KINDS as readonly unknown[]).includes(kind);
 
-/** A card: its place in cells, its kind (`jnpfKey`) and what is set for it. Members and kinds that nobody knows here are kept. */
+/** A card: its place in cells, its kind (`jnpfKey`) and its settings. Unknown members and kinds are preserved. */
 export const portalItem = z.looseObject({
   /** Tells it from the other cards of the portal. */
   i: z.union([z.string(), z.number()]).transform(String),

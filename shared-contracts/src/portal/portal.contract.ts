@@ -9,7 +9,7 @@ const PATH = '/api/visualdev/Portal';
 
 /** What a portal is made of: cards on a grid, or an address of its own. */
 export const PORTAL_TYPE = { designed: 0, custom: 1 } as const;
-/** What the address of a custom portal names: a page of this application, or a site elsewhere. */
+/** The target of a custom portal's address: a page of this application, or another site. */
 export const PORTAL_LINK = { page: 0, web: 1 } as const;
 
 const byId = z.object({ id });
@@ -25,7 +25,7 @@ export const portal = z.object({
   linkType: mark,
   /** Address of a custom portal, or ''. */
   customUrl: z.string(),
-  /** 1: nobody may arrange it for themselves. */
+  /** 1: users may not arrange it for themselves. */
   enabledLock: mark,
   /** JSON text of a portal document (`portal-document.ts`), or ''. */
   formData: z.string(),

@@ -59,7 +59,7 @@ export const listReportChoices = endpoint({
   reply: listOf(outsideChoice),
 });
 
-/** The report as its server keeps it. */
+/** The report as its server stores it. */
 export const getReport = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,

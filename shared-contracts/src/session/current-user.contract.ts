@@ -38,7 +38,7 @@ export const userInfo = z.object({
   systemIds: z.array(userSystem),
   /** Portal to begin with: the home of the current system, else the first that the caller may open; `''` where they may open none. */
   portalId: z.string(),
-  /** The portal that was chosen or designed as home of the current system, `''` for none: there our built-in page stands (ours). */
+  /** The portal that was chosen or designed as home of the current system; `''` for none: then our built-in page is shown (ours). */
   homePortalId: z.string(),
   /** Own default signature picture as data URL, or `''`. */
   signImg: z.string(),

@@ -1,7 +1,7 @@
 import { capabilities, type Capability, type CapabilityGrant } from '../capabilities';
 import type { MenuItem, PermissionEntry } from './current-user.contract';
 
-/** The menu of a code, however deep it stands. */
+/** The menu of a code, at any depth. */
 export function findMenu(menus: readonly MenuItem[], code: string): MenuItem | undefined {
   for (const menu of menus) {
     const found = menu.enCode === code ? menu : findMenu(menu.children, code);

@@ -3,7 +3,10 @@ import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { mark, passwordDigest, text } from '../wire/scalars';
 
-/** The password of the signed-in user, where a session that somebody left open must not be enough; `plain` in sessions that a directory has begun (ours). */
+/**
+ * The password of the signed-in user, for calls where an unattended open session must not be enough; `plain` in sessions that began with a
+ * directory sign-in (ours).
+ */
 export const ownPassword = z.object({ password: passwordDigest, plain: z.string().max(200).optional() });
 
 /** Sign-in with account and password (api-platform part 4); the password travels as described in part 2. */
@@ -25,7 +28,9 @@ export const login = endpoint({
     code: text(10).optional(),
     timestamp: text(64).optional(),
     origin: text(20).optional(),
-    /** Either of them: a ticket of another system whose identity belongs to nobody yet (`getTicketStatus` 4) is bound to the account. */
+    /**
+     * Either of them: a ticket of another system whose identity is not bound to a user yet (`getTicketStatus` 4) is bound to the account.
+     */
     ticket: text(200).optional(),
     jnpf_ticket: text(200).optional(),
     grant_type: text(20).optional(),

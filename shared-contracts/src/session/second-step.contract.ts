@@ -22,7 +22,7 @@ export const getSecondStep = endpoint({ method: 'GET', path: PATH, summary: 'Own
 /** The password; nothing in a session that began at another system a few minutes ago (`FRESH_MINUTES`), whose people have none here. */
 const proof = ownPassword.partial();
 
-/** How long a sign-in at another system stands for a password. */
+/** How long a sign-in at another system counts as a confirmation by password. */
 export const FRESH_MINUTES = 10;
 
 /** A new secret: as text, and as the address that authenticator apps read from a picture. It counts after `confirmSecondStep`. */
@@ -51,7 +51,7 @@ export const removeSecondStep = endpoint({
   reply: nothing,
 });
 
-/** For somebody who has lost both device and recovery codes. */
+/** For a user who has lost both device and recovery codes. */
 export const resetSecondStep = endpoint({
   method: 'PUT',
   path: '/api/permission/Users/:id/Actions/ResetSecondStep',

@@ -4,22 +4,25 @@ import { nothing } from '../wire/envelope';
 import { epochMs, id, optionalId, text } from '../wire/scalars';
 
 /**
- * Sign-ins that a browser waits for while they happen elsewhere (api-platform 4): at another system, or on a device that scans a code. A ticket belongs
- * to the browser that has asked for it, which carries a cookie for that; in another one it is worth nothing.
+ * Sign-ins that a browser waits for while they take place in another system (api-platform 4) or on a device that scans a code. A ticket is
+ * bound by a cookie to the browser that requested it; in other browsers it is not valid.
  */
 const byTicket = z.object({ ticket: text(200).min(1) });
 
 /** The word in `renderUrl` that a ticket replaces. */
 export const TICKET_PLACE = 'JNPF_TICKET';
 
-/** `status` of `getTicketStatus`; 3 and 4 come with a sentence in `value`. Unbound: the identity is nobody's yet, and the next sign-in with the ticket binds it. */
+/**
+ * `status` of `getTicketStatus`; 3 and 4 come with a sentence in `value`. Unbound: the identity is not bound to a user yet, and the next
+ * sign-in with the ticket binds it.
+ */
 export const TICKET_STATUS = { done: 1, pending: 2, failed: 3, unbound: 4 } as const;
 /** `status` of `codeCertificateStatus`. */
 export const CODE_STATUS = { expired: -1, waiting: 0, scanned: 1, confirmed: 2 } as const;
 
 const status = z.object({ status: z.int(), value: z.string() });
 
-/** `fresh`: somebody must sign in over there now, as for unlocking; that they did some time ago is not enough. */
+/** `fresh`: the user must sign in at the other system now, for example to unlock; an earlier sign-in there is not sufficient. */
 export const getTicket = endpoint({
   method: 'GET',
   path: '/api/oauth/getTicket',
@@ -78,7 +81,7 @@ export const confirmLoginByGet = endpoint({ ...confirmLogin, method: 'GET' });
 
 /** Social accounts of a user (api-platform 12.4): the system to sign in with, if one is configured, and the identity there. */
 const PATH = '/api/permission/socials';
-/** Of somebody else: for administrators. */
+/** Data of another user: for administrators. */
 const ofUser = z.object({ userId: optionalId });
 
 const socialAccount = z.object({

@@ -64,7 +64,7 @@ export function setPlatformZone(name: string): void {
 
 const zone = (): Zone => (current ??= createZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
 
-/** IANA name of the platform's zone; that of the process where nobody has said. */
+/** IANA name of the platform's zone; by default that of the process. */
 export const platformZone = (): string => zone().name;
 
 /**

@@ -16,7 +16,7 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
-  /** The call changes nothing although it is no GET; only such calls are open to who looks on as somebody else. */
+  /** The call changes nothing although it is no GET; a view-as session may use only such calls. */
   readonly reads?: boolean;
   readonly path: `/${string}`;
   readonly summary: string;

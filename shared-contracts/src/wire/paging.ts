@@ -13,7 +13,7 @@ export const wholeNumber = (fallback: number, max: number) =>
     .transform((value) => (value === undefined || value === null || value === '' ? fallback : Number(value)))
     .pipe(z.int().min(1).max(max));
 
-/** Which page of a list, counted from 1. Its bound keeps every offset within what the database counts. */
+/** Which page of a list, counted from 1. Its upper limit ensures that every offset is within the range of the database's integers. */
 export const pageNumber = wholeNumber(1, 1_000_000);
 
 /** Paging of a list call: pages count from 1. */

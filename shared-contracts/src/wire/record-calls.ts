@@ -6,8 +6,8 @@ import { id } from './scalars';
 const byId = z.object({ id });
 
 /**
- * Which state of a record somebody has seen: comes with the record and goes back with a save, which is refused as STALE where the record has changed
- * since. A save without one is compared with what its session was served. Servers before API 1.3 give none.
+ * The version of a record that a user has seen: it comes with the record and is sent back with a save, which is refused as STALE if the
+ * record has changed since. A save without one is compared with the version that its session received. Servers before API 1.3 send none.
  */
 const version = z.string().max(64).optional();
 
@@ -21,7 +21,7 @@ export interface CallNotes {
   toggle?: string;
 }
 
-/** The calls that read and write one record below `path`; `noun` stands in their summaries. */
+/** The calls that read and write one record below `path`; `noun` is used in their summaries. */
 export const recordCalls = <Input extends z.ZodRawShape, Record extends z.ZodRawShape>(
   path: `/${string}`,
   noun: string,

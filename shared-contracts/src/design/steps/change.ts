@@ -18,7 +18,7 @@ export type Step =
   /** The node becomes one of another type; its children stay. */
   | { readonly op: 'turn'; readonly node: NodeId; readonly before: Content; readonly after: Content }
   | { readonly op: 'add'; readonly node: DesignNode }
-  /** Takes a node without children: whoever drops a container drops from the leaves up. */
+  /** Removes a node without children: to remove a container, first remove its descendants, the deepest first. */
   | { readonly op: 'drop'; readonly node: DesignNode };
 
 /** Words for people, by their key. */
@@ -45,7 +45,7 @@ export interface Change {
   readonly undoes?: string | undefined;
 }
 
-/** A step whose register was written by somebody else after the change's `base`. */
+/** A step whose register another user has written after the change's `base`. */
 export interface Conflict {
   readonly change: string;
   readonly step: Step;

@@ -1,7 +1,7 @@
 import type { Message, Step } from './change';
 import type { DesignDoc, NodeId } from '../design-doc';
 
-/** Somebody who has the design open, and where that person is. */
+/** A user who has the design open, and that user's place in it. */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -61,8 +61,8 @@ const propertyMessage = (name: string, title: PropertyTitle, before: Held, after
 });
 
 /**
- * Sentences that tell what steps do, one for each node or property that they touch: what was added and dropped again is not told. `before` is the
- * document that they are applied to, `after` what comes of it.
+ * Sentences that describe steps, one for each node or property that they touch; a node that was added and dropped again is left out.
+ * `before` is the document before the steps, `after` the document after them.
  */
 export function describe(before: DesignDoc, after: DesignDoc, steps: readonly Step[], { nameOf, titleOf }: Descriptions): Message[] {
   const nodeAt = (id: NodeId) => after.nodes.get(id) ?? before.nodes.get(id);
@@ -73,7 +73,7 @@ export function describe(before: DesignDoc, after: DesignDoc, steps: readonly St
   const isNew = (id: NodeId) => !before.nodes.has(id);
   const isGone = (id: NodeId) => !after.nodes.has(id);
   const told = new Set<NodeId>();
-  /** Of a container that comes or goes, what stands in it comes and goes unsaid. */
+  /** When a container is added or dropped, its content gets no message of its own. */
   const once = (id: NodeId, parentTold: boolean, message: Message): Message[] => {
     if (told.has(id) || parentTold) return [];
     told.add(id);
@@ -103,7 +103,7 @@ export function describe(before: DesignDoc, after: DesignDoc, steps: readonly St
   });
 }
 
-/** A sentence in the language of `word`. A value called `propKey` is the key of a word and stands for `{prop}`. */
+/** A sentence in the language of `word`. A value with the name `propKey` is the key of a word, which replaces `{prop}`. */
 export function sayMessage({ key, values }: Message, word: (key: string) => string): string {
   return word(key).replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (Object.hasOwn(values, name)) return String(values[name]);

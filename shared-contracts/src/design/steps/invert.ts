@@ -30,7 +30,7 @@ export function holdsBefore(doc: DesignDoc, step: Step): boolean {
 
 export interface Reversal {
   steps: readonly Step[];
-  /** Steps that somebody else has written over: they stay. */
+  /** Steps that are not undone because another user has overwritten them. */
   left: readonly Step[];
 }
 

@@ -93,7 +93,7 @@ function survivors(base: DesignDoc, side: DesignDoc, other: DesignDoc, note: (id
   return found;
 }
 
-/** Everything that a node of the result stands in is there, too: what one side dropped comes back with what the other put into it. */
+/** Adds missing ancestors of nodes in the result: a container that one side dropped is restored when the other side put nodes into it. */
 function withParents(nodes: Map<NodeId, DesignNode>, sides: readonly DesignDoc[], root: NodeId, note: (id: NodeId) => void): void {
   for (const node of [...nodes.values()]) {
     let { parent } = node;

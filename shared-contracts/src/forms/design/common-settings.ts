@@ -3,7 +3,7 @@ import { fieldPattern } from '../model/form-document';
 import { numberSettings } from '../widgets/number-settings';
 import { choiceSettings } from '../widgets/principal-choice';
 
-/** `__config__` of everything that stands in a form (api-forms B2), with what counts where a design says nothing. */
+/** `__config__` of every item of a form (api-forms B2), with the values that apply where a design has none. */
 export const commonConfig = {
   label: z.string().default(''),
   tipLabel: z.string().default(''),

@@ -1,6 +1,6 @@
 import type { PanelGroupName, PanelItem } from './panel';
 
-/** A setting that many widgets have: it stands in the panel of each whose schema has it. */
+/** A setting of many widgets: the panel shows it for every widget whose schema has it. */
 export interface SharedItem extends PanelItem {
   group: PanelGroupName;
 }

@@ -82,7 +82,7 @@ const FORM = `size labelPosition labelWidth labelSuffix popupType generalWidth f
   hasCancelBtn cancelButtonText hasConfirmBtn confirmButtonText hasConfirmAndAddBtn hasPrintBtn printButtonText printId primaryKeyPolicy
   concurrencyLock logicalDelete classNames className classJson funcs.onLoad funcs.beforeSubmit funcs.afterSubmit`;
 
-/** Members that nobody sets in the panel, and why. */
+/** Members that the panel does not set, and the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'row.type': 'the grid of a row is always a flex box',
 };

@@ -63,7 +63,7 @@ export const PRINT_CONTROLS = [
 export type PrintControlName = (typeof PRINT_CONTROLS)[number];
 export type ControlName = (typeof CONTROLS)[number] | ListControlName | RollUpControlName | PrintControlName;
 
-/** Under which condition something of the panel is shown; of settings, of the widget, of the place where the field stands. */
+/** When an item of the panel is shown; depends on settings, on the widget, or on the place of the field. */
 export type When<Path extends string = string> =
   | { path: Path; is: string | number | boolean }
   | { path: Path; not: string | number | boolean }

@@ -81,7 +81,7 @@ export type WidgetIcon =
 export interface CreateFacts {
   /** The next number of the form (`idGlobal`): its key and its identity are made of it. */
   nextId: () => number;
-  /** Words by their key, in the language of whoever designs. */
+  /** Words by their key, in the language of the designer (the user). */
   word: (key: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Tabs of the gallery, in which whoever designs forms finds every widget. */
+/** Tabs of the gallery, which shows every widget to form designers. */
 export const GALLERY_TABS = {
   text: '文本与数字',
   choice: '选择',
@@ -16,7 +16,7 @@ export interface WidgetSample {
   /** Missing for what has no key, or needs none of its own. */
   key?: string;
   set?: Readonly<Record<string, unknown>>;
-  /** What stands in a container, spread over its panes or cells, and in a sub-table. */
+  /** Children of a container, distributed over its panes or cells, or columns of a sub-table. */
   children?: readonly (WidgetSample & { type: string })[];
 }
 

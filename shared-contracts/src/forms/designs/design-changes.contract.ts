@@ -24,7 +24,7 @@ export const orderedChange: z.ZodType<Ordered> = z.object({
   refused: z.array(z.object({ step: stepSchema, why: messageSchema })),
 });
 
-/** Somebody who has the design open, in one window. */
+/** A user who has the design open, in one window. */
 export const designPerson = z.object({
   /** The window. */
   session: z.string(),
@@ -44,7 +44,7 @@ export const openDesign = endpoint({
   reply: z.object({ seq: z.int(), doc: storedDocSchema, people: z.array(designPerson) }),
 });
 
-/** Numbers that nobody else gets: the first of `count`. */
+/** Reserves numbers: returns the first of `count` numbers that no other client gets. */
 export const takeDesignNumbers = endpoint({
   method: 'POST',
   path: `${PATH}/Numbers`,

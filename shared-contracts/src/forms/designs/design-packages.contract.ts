@@ -28,7 +28,9 @@ export const exportDesign = endpoint({
   reply: downloadLink,
 });
 
-/** Multipart: field `type` (0 keeps what exists, 1 appends designs under a random suffix), then the part `file` (.vdd). */
+/**
+ * Multipart: field `type` (0 does not overwrite existing designs, 1 appends designs under a random suffix), then the part `file` (.vdd).
+ */
 export const importDesign = endpoint({
   method: 'POST',
   path: `${ONLINE}/Actions/Import`,

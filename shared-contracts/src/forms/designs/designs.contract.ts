@@ -133,7 +133,7 @@ export const designInfo = z.object({
 });
 export type DesignInfo = z.output<typeof designInfo>;
 
-/** Stands in the query for designs without a category; they are open to administrators alone. */
+/** Query value for designs without a category; only administrators may use them. */
 export const NO_CATEGORY = '0';
 
 export const listDesigns = endpoint({
@@ -214,7 +214,7 @@ export const listDesignCategories = endpoint({
   reply: listOf(designCategory).extend({ uncategorized: z.int() }),
 });
 
-/** Nobody named: whoever may design at all may do so in the category. */
+/** An empty list means that every user with the right to design may do so in the category. */
 export const getDesignCategoryRights = endpoint({
   method: 'GET',
   path: `${PATH}/Categories/:id/Rights`,
@@ -257,7 +257,7 @@ export const planItem = z.object({
 });
 export type PlanItem = z.output<typeof planItem>;
 
-/** What stands in the way of a release, and where: the node of the document. */
+/** A problem that prevents a release, and its place: the node of the document. */
 export const designProblem = z.object({
   node: z.string(),
   path: z.array(z.string()),

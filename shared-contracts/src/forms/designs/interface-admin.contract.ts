@@ -144,7 +144,7 @@ export const copyInterface = endpoint({
 /** Most rows that a trial shows. */
 export const MAX_TRIED_ROWS = 100;
 
-/** Runs a definition that need not be saved; `id` names the stored one whose secret headers it keeps. */
+/** Runs a definition that need not be saved; `id` names the stored definition whose secret headers are used. */
 export const tryInterface = endpoint({
   method: 'POST',
   path: `${INTERFACE_PATH}/Actions/Try`,

@@ -7,7 +7,7 @@ export const CALL_SOURCE = { parameter: 1, variate: 2, constant: 3 } as const;
 /** How the body of a call is written. Forms and XML of other releases are refused. */
 export const CALL_BODY = { none: 0, json: 3 } as const;
 
-/** Shown in place of a header that holds a secret; a save that sends it keeps the stored value. */
+/** Shown in place of a header that holds a secret; a save that sends it leaves the stored value unchanged. */
 export const KEPT_SECRET = '******';
 
 const callItem = z.looseObject({
@@ -48,8 +48,8 @@ export type InterfaceStep = z.output<typeof interfaceStep>;
 export const interfaceType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 /**
- * How the rows of a further step meet those before it: `left` keeps rows without a partner, `inner` does not; `append` puts them behind;
- * `replace` keeps only them.
+ * How the rows of a further step are combined with the rows before it: `left` includes rows without a partner, `inner` does not; `append`
+ * adds the new rows at the end; `replace` discards the earlier rows.
  */
 export const STEP_JOIN = { left: 'left', inner: 'inner', append: 'append', replace: 'replace' } as const;
 /** Name of the first step, under which later ones know it. */

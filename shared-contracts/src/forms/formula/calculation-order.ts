@@ -13,7 +13,7 @@ export interface ReadingOrder<Item> {
   circles: readonly (readonly string[])[];
 }
 
-/** Groups that read each other, each after those that it reads (Tarjan); alone stands what is in no circle. */
+/** Groups of items that read each other, each after those that it reads (Tarjan); an item that is in no cycle is a group of its own. */
 function groupsOf<Item extends Reader>(items: readonly Item[], readsOf: (item: Item) => readonly Item[]): Item[][] {
   const groups: Item[][] = [];
   const number = new Map<Item, number>();
@@ -63,7 +63,7 @@ function circleThrough<Item extends Reader>(start: Item, readsOf: (item: Item) =
   return [];
 }
 
-/** Orders what reads each other; addresses that nobody has are left out. */
+/** Orders items by the addresses that they read; addresses without an item are ignored. */
 export function orderByReads<Item extends Reader>(items: readonly Item[]): ReadingOrder<Item> {
   const byAddress = new Map(items.map((item) => [item.address, item]));
   const known = new Map(items.map((item) => [item, item.reads.flatMap((read) => byAddress.get(read) ?? [])]));

@@ -39,7 +39,7 @@ function monthsBetween(from: number, to: number): number {
   return months - (passed ? Math.sign(months) : 0);
 }
 
-/** Clocks go no further; nobody means a number beyond it as a time. */
+/** The largest time that clocks have; a larger number is not a time. */
 const FURTHEST_MS = 8.6e15;
 const isTime = (ms: number) => Math.abs(ms) <= FURTHEST_MS;
 
@@ -50,7 +50,7 @@ const CALENDAR: Readonly<Record<string, (from: number, to: number) => number>> =
   DAY: (from, to) => (toWall(to) - toWall(from)) / DAY_MS,
 };
 
-/** From one time to another in whole units: `YEAR MONTH DAY HOUR MINUTE SECOND`, days where nothing is said. A missing time gives 0. */
+/** From one time to another in whole units: `YEAR MONTH DAY HOUR MINUTE SECOND`; days by default. A missing time gives 0. */
 function dateDifference({ values, text }: FormulaArguments): Decimal {
   const [from = Number.NaN, to = Number.NaN] = [0, 1].map((index) => Number(values(index).first ?? Number.NaN));
   if (!isTime(from) || !isTime(to)) return ZERO;

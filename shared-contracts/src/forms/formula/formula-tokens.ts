@@ -54,7 +54,7 @@ const MAX_TOKENS = 2000;
 
 export const isSymbol = (token: Token, texts: readonly string[]): boolean => token.kind === 'symbol' && texts.includes(token.text);
 
-/** Neighbouring digits form one number, letters one name, what stands between quotes one text. */
+/** Adjacent digits form one number, letters one name, and everything between quotes one text. */
 export function tokenize(expression: readonly (string | { __vModel__: string })[]): Token[] {
   const tokens: Token[] = [];
   let quoted: Token | undefined;

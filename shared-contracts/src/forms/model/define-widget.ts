@@ -6,7 +6,7 @@ type Answered = 'references' | 'display' | 'text' | 'fromWire' | 'toWire';
 type Parts<Settings, Value> = Omit<WidgetContract<Settings, Value>, 'shape' | Answered> &
   Partial<Pick<WidgetContract<Settings, Value>, Answered>>;
 
-/** Of widgets whose values name nothing that stands elsewhere. */
+/** For widgets whose values refer to no other objects. */
 export const refersToNothing = (): Reference[] => [];
 
 /** Declares a widget with a value. Without an answer of its own it points to nothing and is shown as it is. */

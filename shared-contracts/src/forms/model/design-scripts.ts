@@ -1,6 +1,9 @@
 import type { FieldItem, FormDocument } from './form-document';
 
-/** Texts in quotes in the scripts of a design: whoever is named in `all` may be shown or asked for by one, in `hiding` shown or hidden. */
+/**
+ * Texts in quotes in the scripts of a design: a script can show or require what is named in `all`, and show or hide what is named in
+ * `hiding`.
+ */
 export interface ScriptNames {
   all: ReadonlySet<string>;
   hiding: ReadonlySet<string>;

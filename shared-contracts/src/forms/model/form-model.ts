@@ -42,12 +42,12 @@ export interface FormTable {
   hidden: boolean;
   settings: TableSettings;
   fields: FormField[];
-  /** Columns whose widgets are not known; the document keeps them as they are. */
+  /** Columns whose widgets are not known; the document preserves them unchanged. */
   unknown: FieldItem[];
   item: FieldItem;
 }
 
-/** A container of the form: what stands in it, and how it is drawn. */
+/** A container of the form: its content, and how it is drawn. */
 export interface ContainerNode {
   kind: 'container';
   id: string;

@@ -4,7 +4,7 @@ import type { FormModel } from './form-model';
 import { createReader, type KeepMade, type Made } from './read-form';
 import type { ContractOf } from './widget';
 
-/** Keeps what was made of an item as long as everything else it was made from is the same. */
+/** Caches the result for an item as long as everything else that it was made from is the same. */
 function createKeeper(): KeepMade {
   const kept = new WeakMap<FieldItem, { from: readonly unknown[]; made: Made }>();
   return <One extends Made>(item: FieldItem, from: readonly unknown[], make: () => One): One => {

@@ -14,7 +14,7 @@ const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patt
 const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
   (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
 
-/** Whether an item is out of sight by its own design, whatever stands around it. */
+/** Whether an item is hidden by its own design, regardless of its containers. */
 export const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) =>
   noShow || (visibility !== undefined && !visibility.includes('pc'));
 

@@ -52,7 +52,7 @@ export interface CheckFacts {
   now: number;
 }
 
-/** Of whoever fills in a form, what its fields may begin with (api-forms B12). */
+/** The start values of fields that depend on the user who fills in a form (api-forms B12). */
 export type StartUser = Pick<UserInfo, 'userId' | 'organizeIdList' | 'departmentId' | 'roleIds' | 'groupIds' | 'signImg'> & {
   positionIds: readonly { id: string }[];
 };
@@ -95,7 +95,7 @@ export interface WidgetTraits {
   holds?: 'picture' | 'signature';
   /** What its ids stand for: texts that are pasted are names of these, and are looked up before `fromText` is asked. */
   named?: PickedKind;
-  /** Holds HTML that somebody wrote: the server takes out what is more than text, and so does whoever shows it. */
+  /** The value is HTML that users write: the server sanitizes it, and so does every client that shows it. */
   html?: boolean;
   /** People write what they like: what it depends on decides what is suggested, and clears nothing (api-forms B10 does not name it). */
   free?: boolean;
@@ -172,13 +172,13 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   readonly searched?: string;
   /** How the server writes the value for callers who may not see all of it (B14); a widget or field without a mask does not answer. */
   mask?(settings: Settings): MaskConfig | undefined;
-  /** Whether nobody reads the value but in the control of who may change it: passwords. */
+  /** Whether the value is never shown outside of the control for editing it: passwords. */
   hides?(settings: Settings): boolean;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
-  /** The words of the design for the two states of a mark, for whoever is told that a text is neither. */
+  /** The design's words for the two states of a mark, for the error message about a text that is neither. */
   marks?(settings: Settings): { on: string; off: string };
-  /** The value as the field keeps it when it is left, whoever gave it: numbers with their decimals (product-2 section 5). */
+  /** The value after the user leaves the field, whatever its origin: numbers with their decimals (product-2 section 5). */
   fixed?(value: Value, settings: Settings): Value;
   /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */
   namedBy?(settings: Settings): NameSource;

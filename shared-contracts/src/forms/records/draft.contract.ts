@@ -4,7 +4,7 @@ import { nothing } from '../../wire/envelope';
 import { listOf } from '../../wire/paging';
 import { epochMs, id, jsonText, optionalId } from '../../wire/scalars';
 
-/** Open input of record forms, kept for whoever typed it until they save or discard it. */
+/** Unsaved input of record forms, stored for its author until it is saved or discarded. */
 const PATH = '/api/visualdev/Draft';
 
 /** How many drafts one person has at most; the oldest go. */
@@ -22,19 +22,19 @@ const slotName = z.string().regex(/^[\w-]{0,64}$/);
 const slot = slotName.default('');
 /** More than one form ever offers: those of the server, and those of the browser. */
 const MAX_REPLACED = 100;
-/** `recordId` '' stands for a record that does not exist yet; `menuId` is the menu the caller comes through, '' any. */
+/** `recordId` '' means a record that does not exist yet; `menuId` is the menu of the form, '' means any. */
 const place = { recordId: optionalId, menuId: optionalId };
 
 /** Own open input of one form. */
 export const formDraft = z.object({
   slot: z.string(),
   /**
-   * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is nothing to offer, and nobody has
-   * decided about it: the present design can use nothing of it, or it went for newer ones.
+   * JSON text of the form's values, with the record's `f_version` from when editing began. '' where there is nothing to offer and the user
+   * has not decided about it: the present design can use nothing of it, or it was removed in favour of newer drafts.
    */
   data: z.string(),
   updatedAt: epochMs,
-  /** Somebody has changed the record since editing began: saving will be refused. */
+  /** Another save has changed the record since editing began: a save of the draft will be refused. */
   stale: z.boolean(),
 });
 export type FormDraft = z.output<typeof formDraft>;
@@ -48,7 +48,7 @@ export const draftEntry = z.object({
   /** The record is there no more: what was typed into it can be saved as a new one. */
   gone: z.boolean().default(false),
   slot: z.string(),
-  /** What the record is known by, as it stands in the draft; '' where it has none. */
+  /** The title of the record according to the draft; '' where it has none. */
   title: z.string(),
   /** Menu whose page has the form, and its address. */
   menuId: id,
@@ -90,7 +90,7 @@ export const getDraft = endpoint({
   reply: formDraft.nullable(),
 });
 
-/** With what a browser encrypts the open input of one person that it keeps itself. */
+/** Key with which a browser encrypts the unsaved input of one user in its own storage. */
 export const draftKey = z.object({
   /** 32 bytes in base64, made once for each person; the same for all of their sessions. */
   key: z.string(),

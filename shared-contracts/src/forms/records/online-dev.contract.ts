@@ -8,7 +8,10 @@ import { id, ids, jsonText, markInput, optionalId, text } from '../../wire/scala
 /** Run time of a designed model (api-forms A14). */
 const PATH = '/api/visualdev/OnlineDev';
 
-/** Version of a record: sent back on save, a mismatch is refused; who sends none overwrites. Stands inside of the record's data. */
+/**
+ * Member of the record's data with the version of the record: the client sends it back with a save, and a save with another version is
+ * refused; a save without one overwrites.
+ */
 export const VERSION_KEY = 'f_version';
 /** Client key of a new row of a sub-table; dropped by the server. */
 export const ROW_KEY = 'jnpfId';
@@ -201,7 +204,7 @@ export const createModelRecord = endpoint({
   reply: z.object({ id, repeated: z.boolean().optional() }),
 });
 
-/** Whether a value of a field that takes every value once stands in another record; nothing else is told. */
+/** Whether another record has the value of a unique field; the answer contains nothing else. */
 export const checkUnique = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/Actions/CheckUnique`,
@@ -224,8 +227,8 @@ export const updateModelRecord = endpoint({
   summary: 'Change a record',
   params: byRow,
   /**
-   * Without `partial` (ours) a field that is missing in `data` has been cleared. With it such a field keeps its value: a form that was opened before a
-   * release does not know the fields of that.
+   * Without `partial` (ours) a field that is missing in `data` has been cleared. With it such a field retains its value: a form that was
+   * opened before a release does not know the new fields of that release.
    */
   body: recordBody.extend({
     partial: markInput.default(0),

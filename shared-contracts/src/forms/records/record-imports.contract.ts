@@ -159,7 +159,10 @@ export const getImport = endpoint({
   }),
 });
 
-/** New records are deleted (into the recycle bin), changed ones get back what they were; nothing happens where somebody has changed one since. */
+/**
+ * New records are deleted (into the recycle bin), changed records get their former values back; nothing happens if one of them has been
+ * changed since.
+ */
 export const undoImport = endpoint({
   method: 'POST',
   path: `${PATH}/:importId/Actions/Undo`,

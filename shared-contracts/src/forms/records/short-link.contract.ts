@@ -39,7 +39,7 @@ export const MAX_LINK_RECORDS = 1_000_000;
 export const MAX_LINK_RECEIVER = 100;
 export const MAX_LINK_PURPOSE = 500;
 
-/** Settings of a model's links, for those who look after it. Passwords are never told; '' stands for them. */
+/** Settings of a model's links, for users who administer them. Passwords are never returned; '' is their placeholder. */
 export const shortLinkSettings = z.object({
   /** Id of the model: it has one pair of links. */
   id,

@@ -46,7 +46,7 @@ const partsOf = (value: unknown, kind: ComparedAs): string[] => {
   return kind === 'list' && Array.isArray(value) && !value.some(Array.isArray) ? [...parts, JSON.stringify(value)] : parts;
 };
 
-/** Ids that a literal names, with the caller in the place of what stands for them. */
+/** Ids that a literal names; placeholders for the caller are replaced with the caller's ids. */
 const literals = (value: unknown, { user }: RuleFacts): string[] =>
   texts(value).flatMap((text) => {
     const system = readSystemValue(text);

@@ -74,7 +74,7 @@ export function evaluateRules(ruled: RuledForm, start: FormRecord, facts: RuleFa
 
 const isServers = ({ contract: { traits } }: FormField): boolean => traits.system !== undefined || traits.computed === true;
 
-/** The values that stay as they were: closed by rules both before and after, so that nobody can have changed them in the form. */
+/** The values that do not change: rules close them both before and after, so that a user cannot have changed them in the form. */
 function withKept({ form }: RuledForm, before: RuledRecord, after: RuledRecord, base: FormRecord, stored: FormRecord): FormRecord {
   const keep = (field: FormField, own: FormRecord, old: FormRecord | undefined, row?: number): FormRecord => {
     const isKept = !isServers(field) && after.isClosed(field.address, row) && before.isClosed(field.address, row);
@@ -93,9 +93,9 @@ function withKept({ form }: RuledForm, before: RuledRecord, after: RuledRecord, 
 }
 
 /**
- * A record that was sent in place of a stored or new one (`stored`), by the rules: they give their values, and what they hide or make read-only in
- * the stored and in the sent record keeps what it was. `startRow`: what a new row of a table begins with. `othersTurn` is awaited between
- * rounds: with many rows each takes its time.
+ * Applies the rules to a record that was sent in place of a stored or new one (`stored`): rules set their values, and a field that they
+ * hide or make read-only in both the stored and the sent record retains its value. `startRow`: the start values of a new row of a table.
+ * `othersTurn` is awaited between rounds, so that other requests can run: with many rows a round takes long.
  */
 export async function settleRules(
   ruled: RuledForm,

@@ -2,18 +2,19 @@ import * as z from '@banyan/shared-contracts/schema';
 import { type ConditionGroup, conditionGroups } from '../../menu-admin/conditions';
 
 /**
- * Rules of a form: which fields are shown, required or read-only, and which values they have, by conditions. They are data of the form document, in
- * a member of our own that clients of 3.6 keep and ignore. By its id each rule is a register of its own, so that two makers do not overwrite each
- * other.
+ * Rules of a form: they decide by conditions which fields are shown, required or read-only, and which values they have. They are data of
+ * the form document, in a member of our own that clients of 3.6 preserve and ignore. Each rule is a register of its own, by its id, so that
+ * two designers do not overwrite each other's rules.
  *
- * A rule of the form (`table` is '') reads main fields; its effects name main fields (`key`), sub-tables (`key`), columns (`table-child`), and
- * containers or decorations (`@` and the id of the node). A rule of a sub-table counts for each row: it reads main fields and those of the row, and
- * its effects name columns of that table.
+ * A rule of the form (`table` is '') reads main fields; its effects name main fields (`key`), sub-tables (`key`), columns (`table-child`),
+ * and containers or decorations (`@` and the id of the node). A rule of a sub-table is evaluated for each row: it reads main fields and
+ * those of the row, and its effects name columns of that table.
  *
- * Precedence for each property of a field: its design, then a script, then the rules in their order (the last one that says something counts), then
- * permissions. A rule shows and opens nothing that a permission or the whole form closes.
+ * Precedence for each property of a field: its design, then a script, then the rules in their order (the last rule with an effect on the
+ * property applies), then permissions. A rule cannot show or open a field that a permission or the whole form closes.
  *
- * What a rule hides is not required and not checked. Its value stays in the open form; a save keeps the stored one, unless the rule clears it.
+ * A field that a rule hides is not required and not checked. Its value remains in the open form; a save retains the stored value, unless
+ * the rule clears it.
  */
 export const RULES = 'fieldRules';
 
@@ -54,7 +55,10 @@ export const formRule = z.looseObject({
 });
 export type FormRule = z.output<typeof formRule>;
 
-/** What conditions may name beside fields: of whoever fills in the form, and of the present. Their values are ids; `@today` is a date. */
+/**
+ * What conditions may name besides fields: facts about the user who fills in the form, and the current date. Their values are ids; `@today`
+ * is a date.
+ */
 export const RULE_FACTS = ['@user', '@organize', '@position', '@role', '@group', '@today'] as const;
 export type RuleFact = (typeof RULE_FACTS)[number];
 export const isRuleFact = (code: string): code is RuleFact => RULE_FACTS.some((known) => known === code);

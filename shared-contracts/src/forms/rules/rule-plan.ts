@@ -63,7 +63,7 @@ export function comparedAs({ contract, settings }: Pick<FormField, 'contract' | 
   return type === 'jsonb' ? 'list' : 'text';
 }
 
-/** Where something stands that effects may name. */
+/** The position of something that effects may name. */
 export interface RulePlace {
   /** The containers and the table around it, the outermost first. */
   around: readonly string[];
@@ -71,7 +71,7 @@ export interface RulePlace {
   hidden: boolean;
 }
 
-/** Everything that effects may name, with what stands around it. */
+/** Everything that effects may name, with its containers. */
 function placesIn(nodes: readonly FormNode[], around: readonly string[], places: Map<string, RulePlace>): void {
   for (const node of nodes) {
     const id = `${CONTAINER_MARK}${node.id}`;
@@ -85,7 +85,7 @@ function placesIn(nodes: readonly FormNode[], around: readonly string[], places:
   }
 }
 
-/** Targets of an effect: of a container that is switched off, or whose content is required, what stands in it. */
+/** Targets of an effect: when a container is disabled, or its content is required, its descendants are targets, too. */
 function targetsOf({ kind, targets }: RuleEffect, places: ReadonlyMap<string, RulePlace>): string[] {
   const known = targets.filter((target) => places.has(target));
   if (kind === 'show' || kind === 'hide') return known;
@@ -175,6 +175,9 @@ export function planRules(model: FormModel): RulePlan {
   };
 }
 
-/** What the server or a formula gives is nobody else's; a column has a value for each row, which only a rule of its table can give. */
+/**
+ * Whether a rule may set a field: values from the server or from a formula cannot be set; a column has one value for each row, which only a
+ * rule of its table can set.
+ */
 const mayWrite = ({ contract: { traits }, address }: FormField, { table }: KnownRule): boolean =>
   traits.system === undefined && traits.computed !== true && (table !== '' || !address.includes('-'));

@@ -37,7 +37,7 @@ export interface RulePart {
 }
 
 export interface RuleRun {
-  /** The value at an address (`key`, or `table-child` of one row) was changed by somebody else. */
+  /** The value at an address (`key`, or `table-child` of one row) was changed by someone or something other than the rules. */
   touched: (address: string, row?: string) => void;
   /** Rows came or went; `added` were never evaluated. */
   rowsChanged: (table: string, added: readonly string[]) => void;

@@ -21,8 +21,8 @@ export interface RuledTarget {
 type Run = Pick<RuleRun, 'stateOf'>;
 
 /**
- * How a field is with what the rules say of it, and of the containers and the table around it. What hides a container, or closes a table, does so to
- * everything in it; of a container that a rule shows each field keeps what is its own.
+ * The state of a field with the effects of the rules on it, and on the containers and the table around it. An effect that hides a
+ * container, or closes a table, applies to everything in it; in a container that a rule shows, each field has its own state.
  */
 export function ruledState(plan: Pick<RulePlan, 'places'>, run: Run, { target, row, own, scripted }: RuledTarget): OwnState {
   const place = plan.places.get(target);
@@ -39,7 +39,7 @@ export function ruledState(plan: Pick<RulePlan, 'places'>, run: Run, { target, r
   };
 }
 
-/** Whether the rules alone keep a value from whoever fills in the form: they hide it, or make it read-only. */
+/** Whether the rules alone prevent the user who fills in the form from changing a value: they hide it, or make it read-only. */
 export function isClosed(plan: Pick<RulePlan, 'places'>, run: Run, target: string, row?: string): boolean {
   const ruled = run.stateOf(target, row);
   const outer = (plan.places.get(target)?.around ?? []).map((name) => ({ name, ruled: run.stateOf(name) }));

@@ -3,7 +3,7 @@ import { KEY } from './widget-document';
 import { randomFrom, type Random } from './seeded-random';
 import { widgetDocuments } from './widget-documents';
 
-/** Documents and values that somebody, or some other program, has spoilt: one for each seed. */
+/** Documents and values that were damaged by a user or by another program: one for each seed. */
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : depth % 2 === 0 ? { a: nested(depth - 1) } : [nested(depth - 1)]);
 
@@ -67,7 +67,7 @@ function placesIn(value: unknown, found: [holder: Record<string, unknown>, key: 
 const own = (holder: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** Spoils one place: takes it away, puts something else there, doubles it, wraps it, renames it, or gives it what stands elsewhere. */
+/** Damages one place: removes it, replaces it, duplicates it, wraps it, renames it, or fills it with content from another place. */
 function spoil(random: Random, whole: unknown): void {
   const places = placesIn(whole);
   if (places.length === 0) return;
@@ -81,7 +81,7 @@ function spoil(random: Random, whole: unknown): void {
     () => own(holder, key, [holder[key], holder[key]]),
     () => own(holder, key, structuredClone(other[otherKey])),
     () => Array.isArray(holder) && holder.push(structuredClone(holder[0])),
-    // What was there stands in itself once more.
+    // The former content contains itself once more.
     () => own(holder, key, { ...(holder[key] as object | null), __config__: structuredClone(holder[key]) }),
   ])();
 }

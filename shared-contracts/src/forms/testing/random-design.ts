@@ -57,7 +57,7 @@ const isHeld = (inside: WidgetDesign, { holds }: WidgetDesign): boolean => {
 /** Members that no version of ours knows, which have to stay. */
 const LATER = { futureProperty: { deep: [1, { more: null }] }, odd: null };
 
-/** An item with some of its settings changed, and others that nobody knows; containers have random items in them. */
+/** An item with some of its settings changed and with unknown additional settings; containers have random items in them. */
 export function randomItem(
   random: Random,
   designs: readonly WidgetDesign[],

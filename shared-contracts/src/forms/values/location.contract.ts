@@ -64,7 +64,7 @@ export const getAddressOfPoint = endpoint({
 export const getStaticMap = endpoint({
   method: 'GET',
   path: at('staticmap'),
-  // Whoever says nothing gets the size of product-2 section 7; our own pages ask for what they show (docs/adr/0016).
+  // Callers that give no size get the size of product-2 section 7; our own pages request the size that they show (docs/adr/0016).
   summary: 'Picture of the map around a point',
   query: z.object({
     key,

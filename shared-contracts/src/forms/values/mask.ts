@@ -19,7 +19,7 @@ export const maskConfig = z.object({
 });
 export type MaskConfig = z.output<typeof maskConfig>;
 
-/** What stands for a password, whatever its length. */
+/** Placeholder for a password, independent of its length. */
 export const HIDDEN_TEXT = '••••••••';
 
 const TYPE = { custom: 0, all: 1, name: 2, phone: 3, mail: 4, identity: 5, ip: 6, plate: 7, card: 8 } as const;

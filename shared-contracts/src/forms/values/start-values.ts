@@ -14,7 +14,7 @@ export const nobody: StartUser = {
   signImg: '',
 };
 
-/** A default that stands for whoever fills in the form, as pickers with system variables store it (api-forms A6). */
+/** Whether a default is a placeholder for the user who fills in the form, as pickers with system variables store it (api-forms A6). */
 const meansCaller = (value: unknown): boolean =>
   [value].flat(2).some((one) => typeof one === 'string' && ['@userId', '@organizeId'].includes(readSystemValue(one) ?? ''));
 
@@ -22,7 +22,7 @@ const meansCaller = (value: unknown): boolean =>
 export const asksForFacts = ({ contract, defaultCurrent, defaultValue }: FormField): boolean =>
   contract.current !== undefined && (defaultCurrent || meansCaller(defaultValue));
 
-/** A default of several things with the caller in the place of what stands for it; undefined where it is not several. */
+/** A default with several values, in which the caller replaces its placeholders; undefined where it does not have several values. */
 function withCaller({ settings, contract, defaultValue }: FormField, current: unknown): unknown {
   if (!Array.isArray(defaultValue) || (settings as { multiple?: unknown }).multiple !== true) return undefined;
   const own = isEmptyValue(current) ? [] : [current].flat();

@@ -2,7 +2,9 @@ import type { FormField, FormModel } from '../model/form-model';
 import { type FormRecord, rowReader, rowsOf } from '../records/record';
 import type { ReadField } from '../model/widget';
 
-/** Values of a record or of one of its rows with what stands around them; `values` is missing where there was no such row. */
+/**
+ * Values of a record or of one of its rows, with access to the other values of the record; `values` is missing if there was no such row.
+ */
 export interface Side {
   values: FormRecord | undefined;
   read: ReadField;

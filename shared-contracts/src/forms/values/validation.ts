@@ -4,8 +4,8 @@ import { isUnchanged, type RecordSides, type Side, storedSides } from './unchang
 import { type CheckFacts, isEmptyValue, type PassedLimit } from '../model/widget';
 
 /**
- * Why a value is refused. `window`: it does not fit the rest of the record, or the present time. `taken`: another record, or another row, has it.
- * `said`: somebody else knows why, and `message` says it.
+ * Why a value is refused. `window`: it does not fit the rest of the record, or the present time. `taken`: another record, or another row,
+ * has it. `said`: the reason comes from another source, and `message` states it.
  */
 export type Problem = 'required' | 'pattern' | 'value' | 'window' | 'taken' | 'said';
 
@@ -26,17 +26,17 @@ export type Matches = (expression: RegExp, text: string) => boolean;
 /** How values are checked. */
 export interface CheckRules {
   matches?: Matches;
-  /** Epoch milliseconds; now where nothing is said. */
+  /** Epoch milliseconds; the default is now. */
   now?: number;
-  /** Whether an empty value is refused, of a column in the row where it is known; the design's word where nothing is said. */
+  /** Whether an empty value is refused, of a column in the row where it is known; the default is the setting of the design. */
   required?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
   /** Whether a field is out of sight: nothing but the kind of its value is checked then. */
   hidden?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
-  /** Whether the schema of a field accepts a value that is not empty; who needs the answer again keeps it. */
+  /** Whether the schema of a field accepts a value that is not empty; a caller that needs the answer again may cache it. */
   accepts?: (field: FormField, hidden: boolean, value: unknown) => boolean;
 }
 
-/** Whether the design keeps a field out of sight, or all of its table. */
+/** Whether the design hides a field, or its whole table. */
 export const isHiddenByDesign = (field: FormField, table: FormTable | undefined): boolean => field.hidden || table?.hidden === true;
 
 /** Schema of a value: of those out of sight nothing is asked but their kind. */

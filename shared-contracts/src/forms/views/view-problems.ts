@@ -4,7 +4,10 @@ import { LIST_PARTS, listOfDoc } from '../design/list/list-part';
 import { LIST_KIND } from '../model/column-design';
 import { isView, VIEW_SOURCE, viewSourceOf } from './view-source';
 
-/** What keeps a view from being released besides its list: it has no source, edits rows in place, or limits rows by schemes, which rows of an interface do not know. */
+/**
+ * Problems, besides those of its list, that prevent the release of a view: it has no source, edits rows in place, or limits rows by
+ * schemes, which do not apply to rows of an interface.
+ */
 export function viewProblems(doc: DesignDoc): Problem[] {
   if (!isView(doc.props)) return [];
   const error = (key: string, path: readonly string[]): Problem => ({

@@ -4,7 +4,7 @@ import { defineDecoration, defineWidget } from '../model/define-widget';
 import type { Reference, WidgetContract } from '../model/widget';
 import { readSettings } from './read-settings';
 
-/** Stands in `relationField` between the source's key and its table, whose last figure is 1 for the main form (api-forms B3). */
+/** Separator in `relationField` between the source's key and its table, whose last digit is 1 for the main form (api-forms B3). */
 const TABLE_MARK = '_jnpfTable_';
 
 export const attributeSettings = z.object({

@@ -3,7 +3,7 @@ import type { FieldItem } from '../model/form-document';
 import type { Names, ReadField, Reference, VisitorUse } from '../model/widget';
 import { givenParameters, type ParameterItem, readParameters, sourceFields } from './parameters';
 
-/** Something that may be chosen; in a tree with what stands below it. */
+/** Something that may be chosen; in a tree with its children. */
 export interface NamedOption {
   id: string;
   fullName: string;
@@ -30,7 +30,7 @@ const optionMembers = z.object({
   children: z.string().catch('children').default('children'),
 });
 
-/** Depth at which a tree of options is cut; deeper ones are a mistake of whoever made them. */
+/** Depth at which a tree of options is cut; deeper trees are an error in the data. */
 const MAX_DEPTH = 20;
 
 /** Rows of a design or of a data interface as options; what has no id is none. */
@@ -81,7 +81,7 @@ export const flatOptions = (options: readonly NamedOption[]): NamedOption[] =>
 export const listsOptions = (source: OptionSource): source is Extract<OptionSource, { kind: 'static' }> =>
   source.kind === 'static' && source.options.length > 0;
 
-/** Whether all of the values are options that the design lists; lists from elsewhere are asked where they are. */
+/** Whether all of the values are options that the design lists; lists from other sources are checked at the source. */
 export const areListed = (values: readonly string[], source: OptionSource): boolean => {
   if (!listsOptions(source)) return true;
   const listed = new Set(flatOptions(source.options).map(({ id }) => id));

@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { FORM_ID } from '../records/record';
 import type { GivenParameter, ReadField } from '../model/widget';
 
-/** Who fills a parameter (api-forms B8): a field of the form, the design, nobody, or the server. */
+/** Source of a parameter (api-forms B8): a field of the form, a constant of the design, none, or the server. */
 export const PARAMETER_SOURCE = { field: '1', constant: '2', empty: '3', system: '4' } as const;
 
 /** Parameter of a data interface as a design carries it (`templateJson`). */

@@ -105,13 +105,16 @@ export function readChoice(item: FieldItem, type: PrincipalType): ChoiceSettings
   return { ...rest, limit: selectType === 'custom' ? typed : undefined };
 }
 
-/** What whoever fills in the form has of a kind (api-forms B12): all of it, or the first; nothing where they have none. */
+/**
+ * Start value from the ids that the user who fills in the form has of a kind (api-forms B12): all of them, or the first; null if there are
+ * none.
+ */
 export function ownChoice(ids: readonly string[], multiple: boolean): ChoiceValue | null {
   const known = ids.filter((one) => one !== '');
   return multiple ? known : (known[0] ?? null);
 }
 
-/** A widget whose value is the id, or the ids, of things of one kind; `own` are those of whoever fills in the form. */
+/** A widget whose value is the id, or the ids, of objects of one kind; `own` are those of the user who fills in the form. */
 export const defineChoice = (
   type: string,
   kind: PickedKind,

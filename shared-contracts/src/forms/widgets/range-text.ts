@@ -1,4 +1,4 @@
-/** What stands between the two ends of a range, as pickers of ranges write it. */
+/** Text between the two ends of a range, as pickers of ranges write it. */
 const BETWEEN = ' ~ ';
 
 /** Signs that people put there. A hyphen, as dates and negative numbers have, counts with room around it. */

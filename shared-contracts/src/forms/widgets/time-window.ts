@@ -66,7 +66,7 @@ export const readWindow = (item: FieldItem, units: readonly DateUnit[]): TimeWin
 export const windowFields = ({ start, end }: TimeWindow): string[] =>
   [start, end].flatMap((limit) => (limit?.kind === 'field' ? [limit.address] : []));
 
-/** For what may be chosen: `own` is the value that the field began with, to which a limit `own` stands; without it there is none. */
+/** For values that may be chosen: `own` is the field's start value, which a limit `own` refers to; without it there is no such limit. */
 export interface ChoiceFacts extends CheckFacts {
   own?: unknown;
 }

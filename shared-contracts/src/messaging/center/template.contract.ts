@@ -31,7 +31,7 @@ const BY_CODE: readonly SendWay[] = [SEND_WAY.sms, SEND_WAY.officialAccount];
 
 /** Whether the text of such messages is written here; in-site messages bring their own content, SMS and official accounts the provider's. */
 export const hasContent = (way: unknown): boolean => WITH_CONTENT.includes(Number(way) as SendWay);
-/** Whether the provider keeps the text of such messages. */
+/** Whether the provider stores the text of such messages. */
 export const isByCode = (way: unknown): boolean => BY_CODE.includes(Number(way) as SendWay);
 
 const templateParameter = z.object({

@@ -12,7 +12,7 @@ const HOST = /^[\p{L}\p{N}:][\p{L}\p{N}._:-]*$/u;
 export const MAIL_PROTECTIONS = ['tls', 'startTls', 'none'] as const;
 export const MAIL_PORTS = { imap: { tls: 993, startTls: 143, none: 143 }, smtp: { tls: 465, startTls: 587, none: 25 } } as const;
 
-/** Stands for a stored password. */
+/** Placeholder for a stored password. */
 export const KEPT_MAIL_PASSWORD = KEPT_PASSWORD;
 
 const host = requiredText(255, 'mailbox.host').regex(HOST, 'dataSource.host');

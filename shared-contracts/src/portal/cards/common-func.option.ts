@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** What an entry leads to: nothing, a menu, or a site elsewhere (api-portals P7). */
+/** Target of an entry: none, a menu, or another site (api-portals P7). */
 export const LINK_TYPE = { none: '', menu: '1', web: '2' } as const;
 
 const entry = z.looseObject({
@@ -11,5 +11,5 @@ const entry = z.looseObject({
   urlAddress: z.string().catch(''),
 });
 
-/** Card `commonFunc`: entries of the menu, of which those that are granted show, and sites elsewhere (api-portals P9). */
+/** Card `commonFunc`: entries of the menu, of which only granted ones are shown, and other sites (api-portals P9). */
 export const commonFuncOption = z.looseObject({ defaultValue: z.array(entry).catch([]) });

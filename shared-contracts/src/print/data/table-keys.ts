@@ -1,6 +1,6 @@
 /**
- * Table key of the head record in a print template (api-forms A11, B23). Child tables are named by the source: those of a designed model by the
- * keys of its sub-tables, so that a sub-table that somebody may not see does not rename the others.
+ * Table key of the head record in a print template (api-forms A11, B23). Child tables are named by the source: those of a designed model by
+ * the keys of its sub-tables, so that a sub-table that a user may not see does not change the names of the others.
  */
 export const HEAD_TABLE = 'headTable';
 

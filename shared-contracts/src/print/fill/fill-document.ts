@@ -23,7 +23,7 @@ import { amountsOf, type FillContext, type Scope, sumKey, tableRows, textsOf } f
 
 const PLAIN_SUM: SumFormat = { kind: 'number', decimals: 2, thousands: false, zero: '0' };
 
-/** Fills parts of a document; what stands in a table is given the row by its scope. */
+/** Fills parts of a document; the content of a table gets its row through the scope. */
 export class Filler {
   constructor(readonly context: FillContext) {}
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../wire/endpoint';
 import { nothing } from '../../wire/envelope';
 import { LAYOUTS } from '../layouts';
 
-/** Keeps the layout of the shell with the user; the next sign-in anywhere begins with it (product-1 section 4, login). */
+/** Stores the layout of the shell for the user; the next sign-in on any device starts with it (product-1 section 4, login). */
 export const saveLayout = endpoint({
   method: 'PUT',
   path: '/api/permission/Users/Current/SystemTheme',
@@ -13,7 +13,7 @@ export const saveLayout = endpoint({
   reply: nothing,
 });
 
-/** Keeps the language with the user. */
+/** Stores the language for the user. */
 export const saveLanguage = endpoint({
   method: 'PUT',
   path: '/api/permission/Users/Current/SystemLanguage',

@@ -8,9 +8,9 @@ import { PROFILE_PATH } from './profile.contract';
 /** A session of the signed-in user on some device (our own call, beyond the wire documents). */
 export const ownDevice = z.object({
   id,
-  /** Such as `Chrome 140`; empty when it cannot be told. */
+  /** Such as `Chrome 140`; empty when it is unknown. */
   browser: z.string(),
-  /** Such as `Windows 10`; empty when it cannot be told. */
+  /** Such as `Windows 10`; empty when it is unknown. */
   platForm: z.string(),
   ipAddress: z.string(),
   signedInAt: z.int(),

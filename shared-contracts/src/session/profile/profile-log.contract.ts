@@ -21,9 +21,9 @@ export const ownLogRow = z.object({
   ipAddressName: z.string(),
   loginType: mark,
   loginMark: mark,
-  /** Such as `Chrome 140`; empty when it cannot be told. */
+  /** Such as `Chrome 140`; empty when it is unknown. */
   browser: z.string(),
-  /** Such as `Windows 10`; empty when it cannot be told. */
+  /** Such as `Windows 10`; empty when it is unknown. */
   platForm: z.string(),
   abstracts: z.string(),
 });
@@ -44,7 +44,7 @@ export const listOwnLog = endpoint({
   reply: pagedOf(ownLogRow),
 });
 
-/** Empties the caller's view of the own login log. The entries themselves stay for the administration, whose log nobody shortens. */
+/** Empties the caller's view of the own login log. The entries themselves remain in the administration's log, which is not shortened. */
 export const clearOwnLog = endpoint({
   method: 'DELETE',
   path: '/api/system/Log/deleteLoginLog',

@@ -6,7 +6,7 @@ import { PROFILE_PATH } from './profile.contract';
 
 /** Largest signature picture in bytes, before it becomes text. */
 export const MAX_SIGNATURE_BYTES = 307_200;
-/** Most signature pictures that one user keeps. */
+/** Most signature pictures of one user. */
 export const MAX_SIGNATURES = 20;
 
 /** A picture as data URL, PNG or JPEG. */

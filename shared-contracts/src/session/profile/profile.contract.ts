@@ -95,7 +95,7 @@ export const updateAvatar = endpoint({
   reply: nothing,
 });
 
-/** Somebody below the signed-in user. */
+/** A subordinate of the signed-in user. */
 export const subordinate = z.object({
   id,
   /** Picture address below the API base. */

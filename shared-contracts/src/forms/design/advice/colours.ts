@@ -1,4 +1,4 @@
-/** Colours as designs write them, and how well they are told apart. */
+/** Colours as designs write them, and how easily they can be distinguished. */
 
 type Channels = readonly [red: number, green: number, blue: number];
 

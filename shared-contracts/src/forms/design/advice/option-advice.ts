@@ -11,7 +11,7 @@ const DICTIONARY = ['__config__', 'dictionaryType'];
 /** The first value that occurs a second time. */
 const twice = (values: readonly string[]): string | undefined => values.find((value, index) => values.indexOf(value) !== index);
 
-/** Fields whose dictionary has no entries, and options that cannot be told apart. Fields without any source are errors already. */
+/** Fields whose dictionary has no entries, and options that cannot be distinguished. Fields without any source are errors already. */
 export function optionAdvice(doc: DesignDoc, facts: DesignFacts | undefined): Problem[] {
   const filled = new Set(facts?.dictionaries);
   return [...listFields(doc).values()].flatMap(({ field: { contract, settings, item, label } }): Problem[] => {

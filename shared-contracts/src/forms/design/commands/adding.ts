@@ -49,7 +49,7 @@ export const addFromPalette: Command<To & { type: string }> = defineCommand({
   },
 });
 
-/** Adds what was copied, with new identities and keys; what its fields say of each other is said of the new ones. */
+/** Adds what was copied, with new identities and keys; references between the copied fields lead to the new fields. */
 export const paste: Command<To & { piece: Piece }> = defineCommand({
   id: 'paste',
   titleKey: 'design.command.paste',

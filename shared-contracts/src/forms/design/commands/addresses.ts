@@ -18,7 +18,7 @@ export type Addresses = ReadonlyMap<string, string>;
 /** Suffix of the address of a source, api-forms B3. */
 const TABLE_MARK = '_jnpfTable_';
 
-/** The key of the sub-table that a node stands in, or is; '' outside of them. */
+/** The key of the sub-table that contains a node, or that the node is; '' outside of sub-tables. */
 export function tableKeyOf(doc: DesignDoc, node: DesignNode): string {
   if (isTableType(node.type)) return keyOf(node.props);
   const parent = doc.nodes.get(node.parent);
@@ -142,7 +142,7 @@ export function rewriteAddresses(recorder: Recorder, addresses: Addresses, only?
 const handlersOf = (props: JsonObject, name: string): string[] =>
   Object.values(objectOf(props[name])).filter((text) => typeof text === 'string');
 
-/** Nodes (the root for the form itself) with scripts that name one of the addresses: whoever renames those has to look at them. */
+/** Nodes (the root for the form itself) with scripts that name one of the addresses: after a rename the user has to check these scripts. */
 export function scriptsNaming(doc: DesignDoc, addresses: Iterable<string>): NodeId[] {
   const names = new Set(addresses);
   const isNaming = (scripts: readonly string[]) => scripts.some((script) => namesInScript(script, names).length > 0);
@@ -150,6 +150,6 @@ export function scriptsNaming(doc: DesignDoc, addresses: Iterable<string>): Node
   return [...(isNaming(handlersOf(doc.props, 'funcs')) ? [doc.root] : []), ...nodes.map(({ id }) => id)];
 }
 
-/** Addresses of nodes and of all that stands in them, by id; '' for what has none. */
+/** Addresses of nodes and of all their descendants, by id; '' for nodes without one. */
 export const addressesBelow = (doc: DesignDoc, ids: readonly NodeId[]): Map<NodeId, string> =>
   new Map(ids.flatMap((id) => below(doc, id)).map((node) => [node.id, addressOf(doc, node)]));

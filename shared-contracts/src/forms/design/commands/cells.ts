@@ -29,7 +29,7 @@ interface Grid {
 
 const numberOf = (value: unknown) => (typeof value === 'number' && value > 1 ? value : 1);
 
-/** The table that a cell stands in. */
+/** The table that contains a cell. */
 function gridOf(doc: DesignDoc, cell: NodeId): Grid | undefined {
   const node = doc.nodes.get(cell);
   const row = doc.nodes.get(node?.parent ?? '');
@@ -92,7 +92,7 @@ function span(recorder: Recorder, id: NodeId, settings: { merged: boolean; colsp
 const gridName = (doc: DesignDoc, { id }: Grid) =>
   formDocKind.nameOf(doc.nodes.get(id) ?? { id, type: '', props: {}, parent: '', slot: '', order: '' });
 
-/** Makes one cell of those that are selected, or of one and its neighbour; what was in them stands in it, in order. */
+/** Merges the selected cells, or one cell and its neighbour; the merged cell gets the content of all of them, in order. */
 export const mergeCells: Command<{ nodes?: readonly NodeId[]; towards?: 'right' | 'down' }> = defineCommand({
   id: 'mergeCells',
   titleKey: 'design.command.mergeCells',

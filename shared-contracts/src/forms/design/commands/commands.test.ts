@@ -44,7 +44,7 @@ const types = palette.flatMap(({ entries }) => entries.map(({ type }) => type));
 
 const texts: readonly Record<string, string>[] = [zh, zhtw, en];
 
-/** Carries a plan out, and checks what holds for each: it can be undone to the byte, and is told without holes. */
+/** Applies a plan and checks the rules for every plan: undo restores the same bytes, and its description has no gaps. */
 function carried(doc: DesignDoc, { steps, label, select = [] }: Plan): DesignDoc {
   const after = applySteps(doc, steps) ?? expect.fail('the steps hold');
   expect(textOf(applySteps(after, invert(steps)) ?? doc)).toBe(textOf(doc));

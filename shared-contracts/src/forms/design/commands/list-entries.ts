@@ -20,7 +20,10 @@ const OWN_NAMES = ['id', '__vModel__', 'vModel'];
 
 const EACH = '[]';
 
-/** A value with something else at a path; `[]` stands for each element of a list, or each of its entries by their keys. What is not there is not made. */
+/**
+ * A value with a change at a path; a part that ends in `[]` means each element of a list, or each of its keyed entries. Missing members are
+ * not created.
+ */
 function changeAt(value: Json, [part, ...rest]: readonly string[], change: (value: Json) => Json): Json {
   if (part === undefined) return change(value);
   const name = part.endsWith(EACH) ? part.slice(0, -EACH.length) : part;
@@ -94,7 +97,7 @@ export function withoutFields(list: JsonObject, gone: ReadonlySet<string>): Json
   });
 }
 
-/** A list design whose entries of a field say something else: its label where nobody wrote another one, or its widget. */
+/** A list design with changed entries of one field, for example with another label or widget. */
 export const relabelled = (list: JsonObject, address: string, change: (entry: JsonObject) => JsonObject): JsonObject =>
   changeAll(list, [...ENTRIES, ...LIST_CONDITIONS], (entry) =>
     isObject(entry) && plainAddress(nameOf(entry)) === address ? change(entry) : entry,

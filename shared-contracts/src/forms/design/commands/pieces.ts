@@ -18,7 +18,7 @@ export interface Piece {
 export const isPiece = (value: unknown): value is Piece =>
   isObject(value) && value['kind'] === 'banyan.form-piece' && Array.isArray(value['items']) && value['items'].every(isObject);
 
-/** A piece of some nodes, with all that stands in them. */
+/** A piece of some nodes with all their descendants. */
 export const pieceOf = (doc: DesignDoc, ids: readonly NodeId[]): Piece => ({
   kind: 'banyan.form-piece',
   items: topOf(doc, ids).flatMap((id) => {

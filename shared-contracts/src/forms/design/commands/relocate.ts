@@ -56,7 +56,7 @@ export interface MovedAddress {
   node: NodeId;
   from: string;
   to: string;
-  /** Nodes whose scripts name the old address; they are not rewritten. The root stands for the form. */
+  /** Nodes whose scripts name the old address; the scripts are not rewritten. The root represents the form. */
   scripts: readonly NodeId[];
 }
 

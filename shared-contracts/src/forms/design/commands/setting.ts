@@ -70,8 +70,8 @@ function settingLabel(doc: DesignDoc, ids: readonly NodeId[], { path, value }: S
 }
 
 /**
- * Sets properties of nodes (the root for the form itself). A new label is told to the lists that said the old one; a new key is written wherever the
- * old one is named, but in scripts.
+ * Sets properties of nodes (the root for the form itself). A new label replaces the old one in the lists that show it; a new key replaces
+ * the old one everywhere except in scripts.
  */
 export const setProperties: Command<{ nodes?: readonly NodeId[]; settings: readonly Setting[] }> = defineCommand({
   id: 'setProperties',

@@ -48,7 +48,7 @@ function turned(old: JsonObject, from: WidgetDesign, to: WidgetDesign, facts: Cr
   return { ...kind, ...(old['__vModel__'] === undefined ? {} : { __vModel__: old['__vModel__'] }) };
 }
 
-/** Makes another widget of a field; it keeps its key, its place and what fits of its settings. */
+/** Changes the widget of a field; the field retains its key, its place and the settings that the new widget has, too. */
 export const turnInto: Command<{ node: NodeId; type: string; facts: CreateFacts }> = defineCommand({
   id: 'turnInto',
   titleKey: 'design.command.turnInto',

@@ -6,7 +6,7 @@ import { APP_LIST, CHILDREN, FIELDS, LIST } from './form-wire';
 
 /** Items of a document as everything that draws and checks forms reads them. What did not change is the same object as before. */
 
-/** An item as it was read, without what stands in it. */
+/** An item as it was read, without its children. */
 const own = new WeakMap<JsonObject, FieldItem>();
 const whole = new WeakMap<DesignNode, { inside: readonly FieldItem[]; item: FieldItem }>();
 const settings = new WeakMap<JsonObject, FormDocument>();
@@ -54,7 +54,7 @@ const itemsIn = (doc: DesignDoc, parent: NodeId, slot: string): FieldItem[] =>
     return item === undefined ? [] : [item];
   });
 
-/** The item of a node with what stands in it; the same object as long as nothing in it changed. */
+/** The item of a node with its children; the same object as long as none of them changes. */
 export function itemOf(doc: DesignDoc, id: NodeId): FieldItem | undefined {
   const node = doc.nodes.get(id);
   if (node === undefined) return undefined;

@@ -65,7 +65,7 @@ export const typeOf = (props: JsonObject): string => {
 /** The elements of a list, where all of them may be items. */
 const itemsOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) && value.every(isObject) ? value : []);
 
-/** An item without what stands in it; an empty list keeps its place among the members. */
+/** An item without its children; an empty list preserves their position among the members. */
 function readItem(raw: JsonObject): ReadItem {
   const config = raw[CONFIG];
   const inside = isObject(config) ? itemsOf(config[CHILDREN]) : [];
@@ -115,7 +115,7 @@ const withInside = (object: JsonObject, name: string, inside: readonly Json[]): 
   return inside.length === 0 ? object : { ...object, [name]: [...(Array.isArray(own) ? (own as Json[]) : []), ...inside] };
 };
 
-/** The item of a node as the wire has it, with what stands in it. */
+/** The item of a node in its wire form, with its children. */
 export function wireItem(doc: DesignDoc, { id, props }: DesignNode): JsonObject {
   const inside = children(doc, id, CHILDREN).flatMap((child) => {
     const node = doc.nodes.get(child);

@@ -3,7 +3,7 @@ import { type JsonObject, objectOf } from '../../../design/json';
 import { children } from '../../../design/tree';
 import { widgetDesign } from '../registry';
 
-/** An item of a form as it was read, without what stands in it. */
+/** An item of a form as it was read, without its children. */
 export interface ReadItem {
   props: JsonObject;
   type: string;
@@ -24,10 +24,10 @@ export const keyOf = (props: JsonObject): string => {
   return typeof key === 'string' ? key : '';
 };
 
-/** The address of a field (api-forms B3), by its key and that of the sub-table it stands in. */
+/** The address of a field (api-forms B3), from its key and the key of the sub-table that contains it. */
 export const addressIn = (key: string, table: string): string => (key === '' || table === '' ? key : `${table}-${key}`);
 
-/** Whether what stands in a node of a type is addressed by the key of that node. */
+/** Whether the children of a node of a type have addresses with the key of that node. */
 export const isTableType = (type: string): boolean => widgetDesign(type)?.contract.shape === 'table';
 
 interface Named {

@@ -97,7 +97,7 @@ export function freeEntryKey(key: string, taken: ReadonlySet<string>): string {
   return `${key}~${count}`;
 }
 
-/** An array of entries as an object by their keys; undefined where it has entries that cannot be told apart. */
+/** An array of entries as an object by their keys; undefined where entries have equal keys. */
 export const keyedList = (name: KeyedList, value: readonly Json[]): JsonObject | undefined =>
   mayBeKeyed(name, value) ? keyed(name, value, []) : undefined;
 

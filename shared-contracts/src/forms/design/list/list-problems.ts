@@ -11,7 +11,7 @@ import { entriesAt, LIST_PARTS, listOfDoc, type ListPart, propOf, titleOfEntry }
 import { styleRule } from './row-styles';
 import { MAX_KEYWORDS } from './search-rules';
 
-/** Titles of references that are said here with the entry that they are in. */
+/** Titles of references that are reported here, together with the entry that contains them. */
 export const LIST_ENTRY_TITLES: readonly string[] = ['design.list.columnList', 'design.list.searchList'];
 
 type Say = (severity: Problem['severity'], key: string, path: readonly string[], values?: Message['values']) => Problem;

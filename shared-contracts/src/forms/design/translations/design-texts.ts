@@ -42,7 +42,7 @@ export function stateOf({ zh, isStandard, translations }: DesignText, locale: Tr
   return translation.of === zh ? 'done' : 'stale';
 }
 
-/** Whether somebody has to look at it: it is not translated yet, or was changed since. */
+/** Whether a text needs work: it is not translated yet, or has changed since. */
 export const isOpen = (text: DesignText): boolean => TRANSLATED.some((locale) => ['missing', 'stale'].includes(stateOf(text, locale)));
 
 const STANDARD: ReadonlySet<string> = new Set([...FIELD_TEXTS, ...Object.values(BUTTON_TEXTS).flat()]);

@@ -1,7 +1,7 @@
 import type { When } from '../panel';
 import type { TextSpot } from './text-spots';
 
-/** A value of a document; numbers may be objects of a reader that keeps all of their digits. */
+/** A value of a document; numbers may be objects of a reader that preserves all of their digits. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);

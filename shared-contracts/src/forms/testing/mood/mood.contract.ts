@@ -3,13 +3,13 @@ import { defineWidget } from '../../model/define-widget';
 import { readSettings } from '../../widgets/read-settings';
 
 export const moodSettings = z.object({
-  /** Stands before the mood. */
+  /** Shown in front of the mood. */
   sign: z.string().default('☀'),
   placeholder: z.string().default(''),
 });
 export type MoodSettings = z.output<typeof moodSettings>;
 
-/** A widget that the platform does not have: tests add it, as whoever writes one does. */
+/** A widget that the platform does not have: tests add it in the same way as an author of widgets does. */
 export const moodContract = defineWidget<MoodSettings, string>({
   type: 'mood',
   settings: (item) => readSettings(moodSettings, item),

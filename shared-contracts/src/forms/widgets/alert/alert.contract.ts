@@ -12,5 +12,5 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** A note that stands out (api-forms B4). */
+/** A highlighted note (api-forms B4). */
 export const alertContract = defineDecoration<AlertSettings>('alert', (item) => readSettings(alertSettings, item));

@@ -19,7 +19,10 @@ const isOffered = (steps: readonly string[], options: readonly NamedOption[]): b
   return found !== undefined && (rest.length === 0 || isOffered(rest, found.children ?? []));
 };
 
-/** One by one people choose what has nothing below it; the rest leads there, or stands for all below it where several are chosen at once. */
+/**
+ * With a single value users choose only options without children. Other options only lead to their children; with multiple values they
+ * represent all options below them.
+ */
 const isLast = ({ children = [] }: NamedOption): boolean => children.length === 0;
 
 /** The path whose names a text holds, level by level. */

@@ -15,7 +15,7 @@ const referenceOf = (value: string, { showLevel }: CurrOrganizeSettings): Refere
   id: value,
 });
 
-/** The organization of whoever created the record: set by the server on insert (api-forms B4, system widgets). */
+/** The organization of the record's creator: set by the server on insert (api-forms B4, system widgets). */
 export const currOrganizeContract = defineWidget<CurrOrganizeSettings, string>({
   type: 'currOrganize',
   settings: (item) => readSettings(currOrganizeSettings, item),

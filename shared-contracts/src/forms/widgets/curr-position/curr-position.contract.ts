@@ -1,7 +1,7 @@
 import { id } from '../../../wire/scalars';
 import { defineWidget } from '../../model/define-widget';
 
-/** The position of whoever created the record: set by the server on insert (api-forms B4, system widgets). */
+/** The position of the record's creator: set by the server on insert (api-forms B4, system widgets). */
 export const currPositionContract = defineWidget<Record<never, never>, string>({
   type: 'currPosition',
   settings: () => ({}),

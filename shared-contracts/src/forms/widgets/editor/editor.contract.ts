@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_entity, name: string) => lookup(ENTITIES, name) ?? '')
     .trim();
 
-/** Rich text, HTML (api-forms B4); everybody who shows or keeps it cleans it. */
+/** Rich text, HTML (api-forms B4); every component that shows or stores it sanitizes it. */
 export const editorContract = defineWidget<EditorSettings, string>({
   type: 'editor',
   settings: (item) => readSettings(editorSettings, item),

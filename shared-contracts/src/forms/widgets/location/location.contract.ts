@@ -14,7 +14,7 @@ const word = (most: number) =>
     .or(z.union([z.tuple([]), z.null()]).transform(() => ''))
     .default('');
 
-/** A place as a form keeps it (api-forms B4); names of province, city and district, and all of it as one line. */
+/** A place as a form stores it (api-forms B4); names of province, city and district, and the whole address as one line. */
 export const place = z.object({
   pName: word(100),
   cName: word(100),

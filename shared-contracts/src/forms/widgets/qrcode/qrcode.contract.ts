@@ -18,7 +18,7 @@ export const qrcodeContract = defineDecoration<QrcodeSettings>('qrcode', (item) 
   dependsOn: codeFields,
 });
 
-/** Where a record stands: what a dynamic code leads to. */
+/** The place of a record: the target of a dynamic code. */
 export interface RecordPlace {
   modelId: string;
   recordId: string;

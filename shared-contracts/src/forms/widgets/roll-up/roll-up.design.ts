@@ -13,7 +13,7 @@ const isNumber = {
   ],
 } as const;
 
-/** Other clients draw it as a box of text that nobody changes: its component is the one of the numbers of the server (`billRule`). */
+/** Other clients draw it as a read-only text box: its component is that of the server's numbers (`billRule`). */
 export const rollUpDesign = defineDesign(rollUpContract, {
   palette: {
     group: 'advanced',

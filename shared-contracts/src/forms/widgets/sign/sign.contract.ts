@@ -17,7 +17,10 @@ export const signSettings = z.object({
 });
 export type SignSettings = z.output<typeof signSettings>;
 
-/** What somebody draws by hand (api-forms B4); begins with their own signature picture where the design says so (B12). */
+/**
+ * A signature that a user draws by hand (api-forms B4); the start value is the user's own signature picture if the design requests it
+ * (B12).
+ */
 export const signContract = defineWidget<SignSettings, string>({
   type: 'sign',
   settings: (item) => readSettings(signSettings, item),

@@ -9,7 +9,7 @@ const ROW_DEEDS = ['copy', 'insert', 'remove'] as const;
 export type RowDeed = (typeof ROW_DEEDS)[number];
 export const isRowDeed = (value: string): value is RowDeed => (ROW_DEEDS as readonly string[]).includes(value);
 
-/** Labels that designs carry where nobody wrote another: they are shown in the user's own language. */
+/** Default labels of designs: they are shown in the user's own language. */
 const UNTOUCHED_LABELS: Readonly<Record<string, string>> = {
   add: '添加',
   copy: '复制',
@@ -18,7 +18,7 @@ const UNTOUCHED_LABELS: Readonly<Record<string, string>> = {
   batchRemove: '批量删除',
 };
 
-/** Icons that designs carry where nobody chose another: the platform draws its own for what these buttons do. */
+/** Default icons of designs: the platform draws its own icons for these buttons. */
 const UNTOUCHED_ICONS: Readonly<Record<string, string>> = {
   add: 'icon-ym-btn-add',
   copy: 'icon-ym-btn-copy',

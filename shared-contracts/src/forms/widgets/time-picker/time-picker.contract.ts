@@ -8,7 +8,7 @@ import { CLOCK_UNITS } from '../date-units';
 import { inWindow, momentSettings, readMomentSettings } from '../moment-settings';
 import { clockWindow, type TimeWindow } from '../time-window';
 
-/** A time of day as a field of the format keeps it. */
+/** A time of day in the format of a field. */
 export const clockOf = (format: ClockFormat) =>
   z
     .string()

@@ -38,7 +38,7 @@ function readRelated(item: FieldItem): UserSelectSettings['related'] {
   return type === undefined || relationField === '' ? undefined : { field: relationField, type };
 }
 
-/** Typed ids of those among whom the choice is; undefined: anybody, an empty list: nobody yet. */
+/** Typed ids of the users that may be chosen; undefined: any user, an empty list: no user yet. */
 export function usersWithin({ limit, related }: UserSelectSettings, read: ReadField): readonly string[] | undefined {
   if (related === undefined) return limit;
   const value = read(related.field);

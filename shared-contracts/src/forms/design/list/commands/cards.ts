@@ -33,7 +33,10 @@ export function takePlace(recorder: Recorder, part: ListPart, key: string, place
   if (place === 'title' || title !== key || next !== undefined) put(key, place);
 }
 
-/** Puts a column at a place of the card; a line before another one, or behind all. Without `before` it keeps its place among the lines. */
+/**
+ * Puts a column at a place of the card, in front of another line or after all lines. Without `before` its position among the lines does not
+ * change.
+ */
 export const placeOnCard: Command<{ part: ListPart; key: string; place: CardPlace; before?: { key: string | undefined } }> = defineCommand({
   id: 'placeOnCard',
   titleKey: 'design.command.list.placeOnCard',

@@ -112,5 +112,5 @@ export const setCommand = (
     },
   });
 
-/** Keys of entries in their order, for whoever moves by one place. */
+/** Keys of entries in their order, for moves by one position. */
 export const keysIn = (doc: DesignDoc, part: ListPart, name: KeyedList): string[] => entriesAt(doc, part, name).map(({ key }) => key);

@@ -40,7 +40,7 @@ const stateOf = (doc: DesignDoc): DesignState => ({ doc, selected: [], people: [
 const texts: readonly Record<string, string>[] = [zh, zhtw, en];
 const textOf = (doc: DesignDoc) => JSON.stringify([doc.props, [...doc.nodes.values()].sort((one, other) => (one.id < other.id ? -1 : 1))]);
 
-/** Carries a plan out, and checks what holds for each: it is undone to the byte, is told without holes, and leaves a list that can be read. */
+/** Applies a plan and checks the rules for every plan: it can be undone, its description has no gaps, and the list is valid afterwards. */
 function carried(doc: DesignDoc, { steps, label }: Plan): DesignDoc {
   const after = applySteps(doc, steps) ?? expect.fail('the steps hold');
   expect(textOf(applySteps(after, invert(steps)) ?? doc)).toBe(textOf(doc));
