@@ -18,15 +18,16 @@ export interface ChatRecords {
   titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>;
 }
 
-/** Conversations of which one process keeps what never changes. */
+/** Number of conversations whose constant facts one process caches. */
 const MAX_KEPT = 10_000;
 
 export const notAllowed = (what: MessageKey) => new AppError('NOT_ALLOWED', { what });
 
 export interface ChatAccess {
   /**
-   * What never changes of a conversation; throws VIEW_ONLY for who looks on as somebody else, NOT_FOUND where there is none or where it is about a record that the caller may not open. Whether
-   * they are a member is for who reads or writes their row. Asked before transactions: rights may need a connection of their own.
+   * The facts of a conversation that never change. Throws VIEW_ONLY for a view-as session, and NOT_FOUND where the conversation does not
+   * exist or is about a record that the caller may not open. Membership is checked by the function that reads or writes the member's row.
+   * Call this before transactions: the check of rights may need its own connection.
    */
   require(caller: Caller, conversationId: Id): Promise<ConversationFacts>;
 }

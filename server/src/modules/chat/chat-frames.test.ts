@@ -98,7 +98,7 @@ describe('a 3.6 client', () => {
   it('reads nobody else’s conversations, and is answered nothing for what is refused', async () => {
     const stranger = await openOld(cat);
     await stranger.next('initMessage');
-    // Claims to be Ann: only the socket says who somebody is.
+    // Claims to be Ann: only the socket decides which user sends.
     stranger.send({ method: 'MessageList', toUserId: BEN, formUserId: ANN });
     stranger.send({ method: 'MessageList', toUserId: BEN, formUserId: CAT });
     expect((await stranger.next('messageList')).list).toEqual([]);
@@ -143,7 +143,7 @@ describe('two processes', () => {
     for (let count = 0; count < 5; count += 1) mine.send({ method: 'Typing', conversationId: crowd.id });
     expect(await theirs.next('typing')).toMatchObject({ conversationId: crowd.id, userId: ANN });
     stranger.send({ method: 'Typing', conversationId: crowd.id });
-    // What is said after it on the same ways proves that nothing else was on them.
+    // These frames take the same paths, so their arrival proves that no other frame was sent before them.
     for (const peer of [mine, stranger]) peer.send({ method: 'Typing', conversationId: marker.id });
     expect(await mine.next('typing')).toMatchObject({ conversationId: marker.id, userId: CAT });
     expect(await stranger.next('typing')).toMatchObject({ conversationId: marker.id, userId: ANN });

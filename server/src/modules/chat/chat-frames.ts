@@ -46,7 +46,7 @@ export function toMessage(row: MessageRow, floor: number): ChatMessage {
   };
 }
 
-/** What a frame says to somebody who is not to be disturbed: it is counted, but not shown or heard. */
+/** Marks a frame for a user who has muted notifications: the message is counted, but neither shown nor signalled by a sound. */
 export const silence = (quiet: boolean): { silent?: true } => (quiet ? { silent: true } : {});
 
 /** Something was written, without what. */

@@ -74,7 +74,7 @@ function messageRoutes(app: FastifyInstance, { messages, mentions, history, sear
   });
 }
 
-/** What somebody does with a conversation for themselves. */
+/** What a user changes in a conversation only for themselves. */
 function ownRoutes(app: FastifyInstance, { standings }: Chat): void {
   route(app, readConversation, own, async ({ caller, params, body }) => {
     await standings.read(caller, params.id, body.seq);

@@ -72,7 +72,7 @@ describe('two people', () => {
     expect(await rowOf(chat.ben, conversation)).toMatchObject({ unread: 0, readSeq: message.seq });
     const { members } = await chat.ann.call(getConversation, { params: conversation });
     expect(members.find(({ id }) => id === BEN)?.readSeq).toBe(message.seq);
-    // As it was written: whoever shows it escapes it.
+    // The text as it was written: the client that displays it must escape it.
     expect(words((await history(chat.ben, conversation)).list).at(-1)).toBe('你好 <b>1 & 2</b>');
   });
 

@@ -28,7 +28,7 @@ it('is sent from 3.6 clients as long as a frame is, becomes several messages and
   await Promise.all([mine.next('initMessage'), theirs.next('initMessage')]);
   const text = '字'.repeat(12_000);
   const tooLong = { method: 'SendMessage', toUserId: BEN, messageType: 'video', messageContent: text };
-  // More often than broken frames are borne, and no more in a second than may be said.
+  // More often than broken frames are tolerated, and no more per second than a client may send.
   for (let count = 0; count < 22; count += 1) {
     mine.send(tooLong);
     if (count === 10) await sleep(1100);

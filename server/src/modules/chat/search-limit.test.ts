@@ -56,7 +56,7 @@ function searching(maxMs: number, database = server.core.database) {
   const parts = { threads: createThreadMembers(core), standings: createStandingService(core, access) };
   return createSearchService(core, createConversationService(core, access, records, parts), maxMs);
 }
-/** A database whose second transaction waits for what somebody else keeps until it is over. */
+/** A database whose second transaction waits for a lock that another connection holds until this transaction has ended. */
 function heldUp(): Database {
   const { database } = server.core;
   let begun = 0;

@@ -5,14 +5,14 @@ import type { Id } from '../../core/database/tables';
 import type { ChatAccess } from './chat-access';
 import { listMemberIds } from './conversations/member.repository';
 
-/** Somebody is told at most this often that the same person writes. */
+/** Minimum time between two frames about the same writer. */
 const THROTTLE_MS = 2_500;
 /** People and conversations remembered for that. */
 const MAX_KEPT = 10_000;
 
 /**
- * Tells the others of a conversation that somebody writes. Nothing is said where the conversation is about a record: whether each of the others may
- * still open it would have to be asked every few seconds.
+ * Notifies the other members of a conversation that a user is typing. Conversations about records are left out: whether each of the others
+ * may still open the record would have to be checked every few seconds.
  */
 export function createTyping({ database: { kysely }, broadcast }: Pick<Core, 'database' | 'broadcast'>, access: ChatAccess) {
   const told = new Map<string, number>();

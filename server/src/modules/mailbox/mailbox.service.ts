@@ -11,7 +11,7 @@ import { moveTo, removeOrTrash, setMarks } from './reading/mail-changes';
 import { readDetail, readFile, readFiles } from './reading/mail-detail';
 import { countFolders, listFolder } from './reading/mail-list';
 
-/** Keeps a file that the server itself has got, as an upload of the caller. */
+/** Stores a file that the server itself has fetched, as an upload of the caller. */
 export type KeepFile = (caller: Caller, type: FileType, name: string, content: Buffer) => Promise<StoredFile>;
 
 /** Rows of the card of portals. */

@@ -23,7 +23,7 @@ export interface MemberWay {
 
 /** Who the members of a position, role or group are (api-platform 11.4); which of them an id means, the record itself says. */
 export function createMemberService({ database, rights, audit, delegations }: Core, ways: readonly MemberWay[]) {
-  /** The record behind an id with its way; the route has let in whoever holds one of the rights, the record tells which. */
+  /** The record of an id with its way; the route lets in callers with one of the rights, the record determines which one is required. */
   async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay & { row: MembershipRow }> {
     const found = await Promise.all(ways.map(async (way) => ({ way, row: await findRow<MembershipRow>(database.kysely, way.kind, id) })));
     const known = found.flatMap(({ way, row }) => (row === undefined ? [] : [{ ...way, row }]))[0];
@@ -32,14 +32,14 @@ export function createMemberService({ database, rights, audit, delegations }: Co
     return known;
   }
 
-  /** Only administrators touch administrators, and nobody else decides about themselves. */
+  /** Only administrators change administrators, and users who are not administrators cannot decide about themselves. */
   function spare(caller: Caller, people: readonly { id: Id; is_administrator: boolean }[]): void {
     if (caller.isAdministrator) return;
     if (people.some((person) => person.is_administrator)) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
     if (people.some(({ id }) => id === caller.userId)) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
   }
 
-  /** Whose membership changes is managed by the caller; and nobody gives more than they hold. */
+  /** The caller must manage everybody whose membership changes, and cannot grant more than they hold. */
   async function change({ tx, caller, scope: delegation, id }: Work<Delegation>, kind: AnyKind, row: MembershipRow, wanted: readonly Id[]) {
     const current = new Set(await repository.listMembers(tx, kind.type, id));
     const asked = new Set(wanted);

@@ -12,7 +12,7 @@ export function treeOf(nodes: readonly Node[], ids: ReadonlySet<string>): Node[]
   });
 }
 
-/** What stands directly under each of the wanted nodes, in the order of the tree. */
+/** The entries directly under each of the wanted nodes, in the order of the tree. */
 export function groupsOf(nodes: readonly Node[], wanted: (node: Node) => boolean): OrganizeGroup[] {
   return nodes.flatMap((node) => {
     const leaves = node.children.filter(({ type }) => type === 'role' || type === 'position');

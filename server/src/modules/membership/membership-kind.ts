@@ -64,7 +64,7 @@ export interface AnyKind {
   readonly places?: { of(connection: Connection, row: MembershipRow): Promise<Id[] | undefined> };
 }
 
-/** Whether somebody's grants would come back to life. */
+/** Whether grants of users would become effective again. */
 const revives = <Row extends MembershipRow, Input extends MembershipInput>({ row, input, enabled }: At<Row, Input>): boolean =>
   row?.enabled === false && (input === undefined ? enabled === true : input.enabledMark === 1);
 
@@ -83,7 +83,7 @@ export function membershipRecords<Input extends MembershipInput, Query, Row exte
     if (added.length > 0 || wanted.length === 0) requirePlaces(scope, 'add', added);
   }
 
-  /** Nobody stays a member of what they would no longer fit; who did not fit before may stay. */
+  /** A user who no longer fits must not stay a member; a member who did not fit before may stay. */
   async function refuseUnfit({ tx, id }: Work<Delegation>, before: Id[] | undefined, after: Id[] | undefined): Promise<void> {
     const people = await listMembers(tx, type, id);
     const known = new Set(await strangersTo(tx, before, people));

@@ -16,7 +16,7 @@ export function requirePlaces(delegation: Delegation, action: ManageAction, plac
   if (!allowed) throw new AppError('FORBIDDEN');
 }
 
-/** The same for a record; groups belong to nobody's slice: the right to manage groups opens all of them. */
+/** The same for a record. Groups belong to no slice: the right to manage groups gives access to all of them. */
 export async function requireRecord<Row>(
   connection: Connection,
   delegation: Delegation,

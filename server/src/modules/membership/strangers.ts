@@ -7,7 +7,7 @@ import * as names from '../../core/organization/names';
 /** How many names a refusal tells. */
 const NAMED = 5;
 
-/** Those of the users who stand in none of the organizations, nor below them; nobody where there are none to stand in. */
+/** The users who are in none of the organizations or their descendants; an empty list where there is no limit to organizations. */
 export async function strangersTo(tx: Connection, organizes: readonly Id[] | undefined, userIds: readonly Id[]): Promise<Id[]> {
   if (organizes === undefined || userIds.length === 0) return [];
   const { rows } = await sql<{ id: Id }>`

@@ -57,7 +57,7 @@ async function requireParent(tx: Connection, { parentId, systemId, category }: M
   if (branchIds(menus, row.id).has(parentId)) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
 }
 
-/** What the platform itself needs keeps what it is found by; nobody's menu wanders off to another system. */
+/** The identifying values of menus that the platform itself needs cannot be changed; no menu can be moved to another system. */
 function requireFixed(before: repository.MenuRow, input: MenuInput, address: string): void {
   if (before.system_id !== input.systemId || before.category !== input.category)
     throw new AppError('NOT_ALLOWED', { what: 'what.menuSystem' });

@@ -15,12 +15,13 @@ export interface MenuScope {
   /** Throws FORBIDDEN. */
   requireSystem(systemId: Id): void;
   /**
-   * Whoever holds a menu would change their own rights by changing what it shows, its buttons or its schemes, so only administrators do.
+   * A user who holds a menu would change their own rights by changing its content, its buttons or its schemes, so only administrators may
+   * do that.
    */
   requireNotOwn(menuId: Id): void;
-  /** Whether a menu may be made to show this: nobody opens to others, or to themselves, what they do not reach. */
+  /** Whether a menu may be made to show this: a user cannot give access, to others or to themselves, to content that they cannot open. */
   reaches(type: number, moduleId: Id): boolean;
-  /** The menu; throws NOT_FOUND, or FORBIDDEN where it is somebody else's to manage. */
+  /** The menu; throws NOT_FOUND, or FORBIDDEN where another user manages it. */
   find(connection: Connection, id: Id): Promise<MenuRow>;
 }
 

@@ -10,7 +10,7 @@ import type { MenuTable } from '../../core/database/tables/rights';
 export type MenuRow = Selectable<MenuTable>;
 export type NewMenu = Insertable<MenuTable>;
 
-/** Until the transaction ends nobody else makes, moves or deletes menus, so that two moves cannot close a loop together. */
+/** Until the transaction ends no other transaction creates, moves or deletes menus, so that two moves together cannot create a cycle. */
 export const lockMenus = (tx: Connection): Promise<unknown> => lockAll(tx, 'menus');
 
 export const findMenu = (connection: Connection, id: Id): Promise<MenuRow | undefined> =>
@@ -29,7 +29,7 @@ export const listMenus = (connection: Connection, systemId: Id, category: MenuCa
 export const listAllMenus = (connection: Connection, category: MenuCategory): Promise<MenuRow[]> =>
   connection.selectFrom('menu').selectAll().where('category', '=', category).orderBy('sort_code').orderBy('id').execute();
 
-/** Where what a menu shows stands, by its type; reports and screens live in other front ends and are not known here. */
+/** Table of the content of a menu, by its type; reports and screens belong to other front ends and are not known here. */
 const moduleTables: Partial<Record<number, string>> = {
   [MENU_TYPE.model]: 'visual_model',
   [MENU_TYPE.dictionary]: 'dictionary_type',
@@ -95,7 +95,10 @@ export async function deleteGrants(tx: Connection, id: Id): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Refuses what would put this very administration out of everybody's reach: a disabled menu, or one below it, shows to nobody. */
+/**
+ * Throws where the change would make the menu administration itself unreachable: a disabled menu, and all menus below it, are shown to no
+ * user.
+ */
 export async function requireMenuPage(tx: Connection): Promise<void> {
   const { rows } = await sql<{ open: boolean | null }>`
     with recursive above as (

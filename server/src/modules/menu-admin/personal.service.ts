@@ -10,7 +10,7 @@ import { isUnfit } from '../../core/http/validation';
 
 type QueryInput = z.output<typeof advancedQueryInput>;
 
-/** How many searches somebody keeps for one menu. */
+/** Maximum number of searches that a user can store for one menu. */
 const MAX_QUERIES = 100;
 
 /** The conditions of a kept search are those of a list's super query; what makes no sense there is not kept. */
@@ -24,7 +24,10 @@ function requireConditions({ matchLogic, conditionJson }: QueryInput): void {
   throw new AppError('BAD_INPUT', { problems: 'what.conditionUnreadable', fields: ['conditionJson'] });
 }
 
-/** What people keep for a menu, each for themselves: searches and the columns of its list. Nobody reads or changes anybody else's. */
+/**
+ * Data that users store for a menu, each for themselves: searches and the columns of its list. It can be read and changed only by its
+ * owner.
+ */
 export function createPersonalService({ database, newId, rights }: Core) {
   const { kysely } = database;
 

@@ -49,7 +49,7 @@ export const systemKind = (
     if (input !== undefined) await uses.set(tx, null, holder(id), await shownPictures(tx, [input.navigationIcon, input.workLogoIcon]));
     await requireMenuPage(tx);
   },
-  /** Whoever had it as their current one gets another at the next sign-in. */
+  /** Users whose current system it was get another one at the next sign-in. */
   async removing({ tx, id }) {
     await tx.updateTable('user_account').set({ system_id: null }).where('system_id', '=', id).execute();
     await uses.clear(tx, holder(id));

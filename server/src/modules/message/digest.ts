@@ -13,11 +13,11 @@ import * as repository from './preferences/preference.repository';
 const EVERY_SECONDS = 30;
 /** People served by one transaction. */
 const BATCH = 20;
-/** Others wait so long at most for a stream that somebody keeps. */
+/** Longest wait for a stream that another transaction has locked. */
 const LOCK_WAIT_MS = 1000;
 /** A digest that cannot be sent is tried again after so long. */
 const RETRY_MS = 300_000;
-/** Newest titles that are told. */
+/** Number of newest titles in a digest. */
 const TITLES = 5;
 
 const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPE);
@@ -44,9 +44,9 @@ function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale):
 }
 
 /**
- * Tells people once a day, at the minute of their choice, what they have not read. The day for which it is done is stored with what is sent, so each
- * gets it once however many processes look; a server that was away at the minute sends it when it is back, on the same day. Where several cannot be
- * told together they are told one by one, and whoever cannot be told is put off.
+ * Sends users once a day, at the minute of their choice, a digest of what they have not read. The day of the digest is stored with the
+ * message, so each user gets it once however many processes run; a server that was down at that minute sends it after its start, on the
+ * same day. Where several digests cannot be sent together they are sent one by one, and users whose digest cannot be sent are put off.
  */
 export function createDigests({ database, newId, onError }: Pick<Core, 'database' | 'newId' | 'onError'>, messages: DigestMessages) {
   const messageFor = (summary: repository.UnreadSummary, { language }: repository.DueDigest): PlainMessage & { id: Id } => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await run(sql`
     insert into user_account (id, account, real_name, password_hash)
     select ${FIRST}::bigint + n, 'work-' || n, '人 ' || n, '' from generate_series(0, ${MANY - 1}::int) n`);
-  // What is spoilt cannot be written while it stands there.
+  // The contents cannot be written while this table exists.
   await run(sql`create table spoilt (user_id bigint)`);
   await run(sql`
     create function spoil() returns trigger language plpgsql as $$ begin

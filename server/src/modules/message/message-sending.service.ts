@@ -22,7 +22,7 @@ export interface OutgoingMessage {
   title: string;
   excerpt?: string;
   body?: string;
-  /** Picture of ours that stands above the text. */
+  /** One of the server's pictures, shown above the text. */
   coverImage?: string;
   files?: readonly FileItem[];
   /** From then on the message says that its time is over. */
@@ -36,7 +36,7 @@ export interface OutgoingMessage {
 
 /** A text for people who are known by their ids, without files and pictures. */
 export interface PlainMessage extends Required<Pick<OutgoingMessage, 'type' | 'title' | 'excerpt' | 'body' | 'sender'>> {
-  /** Where whoever sends has to know it. */
+  /** For a sender that must know the id. */
   id?: Id;
   always?: boolean;
   userIds: readonly Id[];
@@ -56,7 +56,10 @@ export function createMessageSendingService(core: Core) {
 
   stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
 
-  /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
+  /**
+   * Stores the contents once and a message for each receiver; the receivers are notified when `tx` has committed. Returns the id of the
+   * contents.
+   */
   async function send(
     tx: Connection,
     {
@@ -87,7 +90,7 @@ export function createMessageSendingService(core: Core) {
         receivers: [...receivers],
       },
     ]);
-    // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
+    // The sender's right to use the files was checked before; the contents hold the files even after the notice is deleted.
     const fileIds = files.map(({ fileId }) => fileId);
     const holder = { kind: MODULE, holderId: content.id };
     await stored.uses.set(tx, null, holder, fileIds);

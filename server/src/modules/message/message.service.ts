@@ -25,7 +25,7 @@ const toRow = (row: repository.MessageListRow): MessageRow => ({
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-/** What somebody has got. */
+/** The messages that a user has received. */
 export function createMessageService({ database, stream }: Pick<Core, 'database' | 'stream'>) {
   const { kysely } = database;
 
@@ -48,7 +48,7 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total } };
     },
 
-    /** Opens a message of the caller and marks it read, unless somebody else looks on. */
+    /** Opens a message of the caller and marks it as read, except in a view-as session. */
     async read({ userId, viewerId }: Caller, id: Id): Promise<MessageDetail> {
       const found = await repository.findMessage(kysely, userId, id);
       // Recalled: it is about to go.
@@ -80,7 +80,7 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       return { total: totalOf(row?.unread ?? {}), seq: Number(row?.seq ?? 0) };
     },
 
-    /** What a socket is told when it opens: the unread counts, true at `seq`. */
+    /** What a socket receives when it opens: the unread counts, true at `seq`. */
     async inbox(userId: Id, connection: Connection = kysely): Promise<FrameOf<'initMessage'> & { seq: number }> {
       const row = await repository.readInbox(connection, userId);
       const unread = row?.unread ?? {};

@@ -90,7 +90,7 @@ describe('messages', () => {
     const id = (await find(user, title))[0]?.id ?? '';
     const { kysely } = server.core.database;
     const bodyOf = async () => (await user.call(readMessage, { params: { id } })).bodyText;
-    // What was stored by the rules of today is shown as it stands.
+    // Contents that were stored by the current rules are shown unchanged.
     const contents = kysely.updateTable('message_content').where('title', '=', title);
     await contents.set({ body: '<p onclick="x()">存</p>' }).execute();
     expect(await bodyOf()).toBe('<p onclick="x()">存</p>');
@@ -138,7 +138,7 @@ describe('messages', () => {
 describe('preferences', () => {
   const standard: MessagePreference = { off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
   const wish = (fields: object) => user.envelope(updateMessagePreference, { body: { ...standard, ...fields } });
-  /** Another process on the same database; what is made known once by each is made known to nobody here. */
+  /** Another process on the same database. What each process registers only once is not registered here. */
   const anotherNode = (onError: (error: unknown) => void = server.core.onError) => {
     const { jobs, files, ...core } = server.core;
     const node = {
@@ -225,7 +225,7 @@ describe('preferences', () => {
     await look();
     const [digest, ...more] = await digests();
     expect(more).toEqual([]);
-    // Told once: another look does not put a second one in its place.
+    // Sent once: a second run does not replace it.
     await look();
     expect((await digests()).map(({ id }) => id)).toEqual([digest?.id]);
     expect(digest?.title).toBe('每日摘要：您有 3 条未读消息');

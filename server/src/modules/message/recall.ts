@@ -8,9 +8,9 @@ import * as repository from './message.repository';
 import { endRecalled } from './sent-record.repository';
 import { tellUnreadOfEach } from './unread';
 
-/** Takes contents back: their messages go, read or not, and nobody gets them any more, also while they are still being delivered. */
+/** Recalls contents: their messages are deleted, read or not, and are not delivered any more, even while the delivery is still running. */
 export function createRecall({ jobs, stream }: Core) {
-  /** Takes the messages of some receivers, whose windows hear the count that follows. Answers whether somebody may be left. */
+  /** Deletes the messages of some receivers; their windows then get the new count. Returns whether receivers may be left. */
   async function takeBatch(tx: Connection, contentId: Id): Promise<boolean> {
     const userIds = await repository.listHolders(tx, contentId, BATCH);
     if (userIds.length === 0) return false;
@@ -20,7 +20,7 @@ export function createRecall({ jobs, stream }: Core) {
     return userIds.length === BATCH;
   }
 
-  /** Takes the next messages; answers whether somebody may be left. */
+  /** Deletes the next messages; returns whether receivers may be left. */
   async function takeNext(tx: Connection, contentId: Id): Promise<boolean> {
     if ((await contents.lockContent(tx, contentId)) === undefined) return false;
     if (await takeBatch(tx, contentId)) return true;

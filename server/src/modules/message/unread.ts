@@ -6,10 +6,10 @@ import * as repository from './message.repository';
 
 export const totalOf = (unread: repository.UnreadByType): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
 
-/** What somebody has no longer. */
+/** The messages that a user no longer has. */
 export type Gone = Pick<FrameOf<'unreadChanged'>, 'recalledId' | 'removedIds'>;
 
-/** Tells all windows of somebody, whose stream is locked, how much is unread now, and what is gone. */
+/** Notifies all windows of a user, whose stream is locked, of the unread count and of the deleted messages. */
 export async function tellUnread(stream: Core['stream'], tx: Connection, userId: Id, gone: Gone = {}): Promise<void> {
   const unreadTotalCount = totalOf(await repository.countUnread(tx, userId));
   await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount, ...gone });

@@ -8,7 +8,7 @@ import { sanitizeRichText } from '../../core/html/sanitize';
 import { isId } from '../../core/ids/only-ids';
 import type { NewNotice } from './notice.repository';
 
-/** None at all mean everybody, so whoever is not understood is refused and never left out. */
+/** An empty list means all users, so an unknown receiver causes an error and is never left out. */
 function readReceivers(text: string): string[] {
   const receivers = splitCsv(text);
   if (receivers.length === 0 && text.trim() !== '') throw refusedField('toUserIds');

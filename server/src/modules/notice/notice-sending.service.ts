@@ -77,7 +77,7 @@ export function createNoticeSendingService(
   }
 
   return {
-    /** Draft to sent, with a message for every receiver unless nobody is to be reminded. */
+    /** Draft to sent, with a message for every receiver unless no receiver is to be notified. */
     release: (caller: Caller, id: Id, version: string | undefined) =>
       database.transaction(async (tx) => {
         const draft = await lockDraft(tx, id, version);

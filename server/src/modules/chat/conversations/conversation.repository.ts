@@ -15,13 +15,13 @@ export interface ConversationFacts {
 export const findFacts = (connection: Connection, id: Id): Promise<ConversationFacts | undefined> =>
   connection.selectFrom('conversation').select(['id', 'kind', 'model_id', 'record_id']).where('id', '=', id).executeTakeFirst();
 
-/** Position of the newest message. Until the transaction ends nobody else writes into the conversation or changes who is in it. */
+/** Position of the newest message. Until the transaction ends no other transaction writes into the conversation or changes its members. */
 export async function lockConversation(tx: Connection, id: Id): Promise<number | undefined> {
   const row = await tx.selectFrom('conversation').select('last_seq').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row?.last_seq;
 }
 
-/** Somebody came or went: whoever is writing at this moment looks again who is there. */
+/** A member has joined or left: transactions that are writing at this moment read the members again. */
 export const touchConversation = (tx: Connection, id: Id) =>
   sql`update conversation set active_at = greatest(clock_timestamp(), active_at + interval '1 microsecond') where id = ${id}`.execute(tx);
 
@@ -129,7 +129,7 @@ export async function findDirect(connection: Connection, userId: Id, partnerId: 
   return rows[0]?.id;
 }
 
-/** Begins the conversation of two, unless somebody else does so at this moment. */
+/** Creates the conversation of two users, unless another transaction creates it at this moment. */
 export async function insertDirect(tx: Connection, id: Id, userId: Id, partnerId: Id): Promise<void> {
   const [low, high] = sortedPair(userId, partnerId);
   await sql`
@@ -153,7 +153,10 @@ export const insertGroup = (tx: Connection, id: Id, title: string, ownerId: Id) 
 export const updateGroup = (tx: Connection, id: Id, change: { title?: string; owner_id?: Id }) =>
   tx.updateTable('conversation').set(change).where('id', '=', id).execute();
 
-/** Takes people in, in this order; they see what is written from now on, or everything. Whoever is in stays so, and has it in their list again. */
+/**
+ * Adds people, in this order; they see the messages from now on, or all of them. Members stay members and see the conversation in their
+ * list again.
+ */
 export async function insertMembers(
   tx: Connection,
   conversationId: Id,
@@ -178,7 +181,7 @@ export async function insertMembers(
       left_at = null`.execute(tx);
 }
 
-/** Somebody looks at a record's conversation: no member, unless they are one already. */
+/** A user opens the conversation of a record: they do not become a member, unless they are one already. */
 export async function insertVisitor(tx: Connection, conversationId: Id, { id, name, menuId }: { id: Id; name: string; menuId: Id | null }) {
   await sql`
     insert into conversation_member (conversation_id, user_id, name, menu_id, left_at)
@@ -210,7 +213,7 @@ export async function listPeople(connection: Connection, ids: readonly Id[]): Pr
 export interface UnreadRow extends ConversationFacts {
   unread: number;
   muted: boolean;
-  /** Somebody called the user in what is unread. */
+  /** An unread message mentions the user. */
   mentioned: boolean;
 }
 

@@ -98,7 +98,7 @@ export function createConversationService(
       .filter(({ kind, title }) => kind !== CONVERSATION_KIND.record || title.toLowerCase().includes(word));
   }
 
-  /** Whoever asks for a record's conversation without being let in hears no more of it. */
+  /** A user who requests a record's conversation without access gets no more notifications of it. */
   const requireOpen = (caller: Caller, id: Id) =>
     access.require(caller, id).catch(async (error: unknown) => {
       if (error instanceof AppError && error.key === 'NOT_FOUND') await threads.drop(caller.userId, id);

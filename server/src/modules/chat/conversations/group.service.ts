@@ -43,7 +43,7 @@ export function createGroupService(
     return people;
   }
 
-  /** Changes a group that the caller is in while nobody else changes it; `change` answers who else is to hear of it. */
+  /** Changes a group of the caller while the group is locked; `change` returns the other users to notify. */
   async function changeGroup(caller: Caller, id: Id, change: (tx: Connection, group: Group) => Promise<readonly Id[]>): Promise<void> {
     const { kind } = await access.require(caller, id);
     await database.transaction(async (tx) => {

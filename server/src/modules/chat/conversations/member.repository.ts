@@ -5,7 +5,7 @@ import type { Id } from '../../../core/database/tables';
 import { userContains } from '../../../core/organization/user-keyword';
 import { ownColumns } from './conversation.repository';
 
-/** Somebody as they are now, or as they were called when their account is gone. */
+/** A person as they are now, or with their last name where the account was deleted. */
 export interface PersonRow {
   user_id: Id;
   name: string;
@@ -58,7 +58,7 @@ export async function listCalled(connection: Connection, userIds: readonly Id[])
   return rows;
 }
 
-/** Ids of those who are in the conversation and have an account: who can be told something. */
+/** Ids of the members that have an account: these can be notified. */
 export async function listMemberIds(connection: Connection, conversationId: Id): Promise<Id[]> {
   const { rows } = await sql<{ user_id: Id }>`
     select m.user_id from conversation_member m join user_account u on u.id = m.user_id
@@ -66,7 +66,7 @@ export async function listMemberIds(connection: Connection, conversationId: Id):
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Somebody who is not in a conversation. */
+/** A user who is not a member of a conversation. */
 export interface Stranger {
   id: Id;
   account: string;
@@ -100,7 +100,7 @@ export const findStrangers = (
       order by u.sort_code, u.created_at desc, u.id limit ${bind(limit)} offset ${bind(from)}`,
   );
 
-/** Whether somebody has sent what their client calls so. */
+/** Whether a user has already sent the message with this id of their client. */
 export async function isSent(connection: Connection, conversationId: Id, senderId: Id, clientId: string): Promise<boolean> {
   const { rows } = await sql`
     select from chat_message where sender_id = ${senderId} and client_id = ${clientId} and client_id <> '' and conversation_id = ${conversationId}
@@ -131,7 +131,7 @@ const selectStanding = (conversationId: Id, userId: Id) => sql`
   from conversation c join conversation_member m on m.conversation_id = c.id
   where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`;
 
-/** Where somebody stands in a conversation; undefined when it is not theirs to read. */
+/** The state of a user in a conversation; undefined where the user may not read it. */
 export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${selectStanding(conversationId, userId)}`.execute(connection);
   return rows[0];
@@ -148,14 +148,14 @@ export async function findReading(connection: Connection, conversationId: Id, us
   return rows[0];
 }
 
-/** Where somebody stands, held: nobody writes meanwhile, others may read. */
+/** The state of a user in a conversation, locked: no other transaction writes meanwhile, reading is possible. */
 export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     ${selectStanding(conversationId, userId)} for share of c for no key update of m`.execute(tx);
   return rows[0];
 }
 
-/** Somebody who may no longer read leaves; what they have begun to write stays theirs. Answers whether they were in. */
+/** Removes a member who may no longer read; their draft is preserved. Returns whether they were a member. */
 export async function dropMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0
@@ -163,7 +163,7 @@ export async function dropMember(tx: Connection, conversationId: Id, userId: Id)
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Moves the position up to which somebody has read; answers those of the conversation who wrote what was newly read. */
+/** Moves the position up to which a user has read; returns the members who wrote the newly read messages. */
 export async function moveRead(tx: Connection, conversationId: Id, userId: Id, from: number, to: number): Promise<Id[]> {
   const { rows } = await sql<{ writers: Id[] | null }>`
     with moved as (

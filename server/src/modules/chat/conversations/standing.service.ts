@@ -10,7 +10,7 @@ import { listCalled, lockStanding, moveRead, type Standing, updateMember } from 
 
 export type StandingService = ReturnType<typeof createStandingService>;
 
-/** What each member has of a conversation for themselves: how far they have read, their draft, and how it stands in their list. */
+/** The state of a conversation that belongs to one member alone: the read position, the draft, and the place in the member's list. */
 export function createStandingService({ database, stream }: Pick<Core, 'database' | 'stream'>, access: ChatAccess) {
   /** Changes what only the caller has of a conversation and tells their windows by `frame`; `change` answers undefined where nothing changes. */
   const changeOwn = (

@@ -21,7 +21,10 @@ export function createUnreadService({ database }: Pick<Core, 'database'>, conver
       return { ...(await conversations.countOpen(caller, rows)), seq };
     },
 
-    /** What a socket is told when it opens, as seen through `connection`, with the conversations themselves where `isNew`; the rest of the figures follow without it. */
+    /**
+     * What a socket receives when it opens, as seen through `connection`, with the conversations themselves where `isNew`. The returned
+     * function reads the other figures without the connection.
+     */
     async figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<ChatFigures>> {
       const rows = await repository.listUnread(connection, caller.userId);
       const unreadNums = isNew ? await legacy.unread(connection, caller.userId) : [];

@@ -11,7 +11,7 @@ import { writtenIn } from '../chat-frames';
 /** Questions for rights that one socket, or one conversation, asks at the same time. */
 const AT_ONCE = 4;
 
-/** Whoever looks at conversations: a socket. */
+/** A viewer of conversations: a socket. */
 interface Visitor {
   tell(frame: ServerFrame): void;
 }
@@ -22,16 +22,17 @@ interface Visit {
 }
 
 /**
- * Who looks at conversations about records without being a member. Their sockets hear that something was written, or taken back, and never what: that
- * is read by a call, which asks for the right again. Nothing of it has a place in their streams, and nobody becomes a member by looking.
+ * Sockets that show conversations about records without being a member. They are notified that a message was written or recalled, but do
+ * not receive the message: the client reads it by a call, which checks the right again. These frames are not part of the stream of a user,
+ * and a user does not become a member by opening a conversation.
  */
 export function createVisits({ broadcast, sessions, onError }: Pick<Core, 'broadcast' | 'sessions' | 'onError'>, access: ChatAccess) {
   const visits = new Map<Visitor, Visit>();
-  /** What is to be told of conversations, as long as it is asked who may still hear it. */
+  /** Frames of conversations that wait until the rights of the receivers are checked. */
   const waiting = new Map<Id, ServerFrame[]>();
   let unsubscribe: () => void = () => undefined;
 
-  /** Undefined where nobody can say. A socket lives long: who may do what is asked as for any request. */
+  /** Undefined where the check failed. A socket is open for a long time, so the right is checked as for any request. */
   async function mayRead({ sessionId, ip, locale }: Caller, id: Id): Promise<boolean | undefined> {
     try {
       const { kind } = await access.require(await sessions.resume(sessionId, ip, locale), id);

@@ -23,7 +23,7 @@ import type { StandingService } from '../conversations/standing.service';
 type Reply = EndpointReplyInput<typeof listReplies>['list'][number];
 
 const MAX_LISTED = 500;
-/** Conversations with something unread that a socket is told of when it opens; how much is unread in all it is told anyway. */
+/** Conversations with unread messages that a socket receives when it opens; the total number of unread messages is sent in any case. */
 const MAX_UNREAD = 100;
 
 const toReply = (row: repository.ConversationRow, { partnerId, title, account, headIcon, unread }: Conversation): Reply => ({

@@ -28,8 +28,8 @@ async function placesOf(connection: Connection, userId: Id, messageIds: readonly
 }
 
 /**
- * Files of messages are open to whoever sees a message that has them. They are held until the message is taken back: deleting the history is for one
- * person only, and nobody knows whether somebody will look for what the others have deleted.
+ * Files of messages are accessible to all users who see a message that contains them. They are stored until the message is recalled:
+ * clearing the history affects one member only, and it is unknown whether another member will still open a file.
  */
 export function openChatFiles({ files: { access, uses } }: Pick<Core, 'files'>, records: ChatRecords): void {
   access.register(CHAT_FILES, async (caller, fileId, connection) => {

@@ -77,7 +77,7 @@ export async function searchMessages(connection: Connection, window: Window): Pr
   return { rows, total: Number(counted[0]?.total) };
 }
 
-/** Where somebody may look: from which position on, up to the newest, and how many messages that are. */
+/** The part of a conversation that a user may search: its first position, up to the newest, and the number of messages in it. */
 export interface Place {
   id: Id;
   floor: number;
@@ -89,11 +89,11 @@ export interface Found {
   id: Id;
   hits: number;
   seqs: number[];
-  /** When it was said last. */
+  /** Time of the newest match. */
   at: Date;
 }
 
-/** The conversations in which it was said last, at most `limit`, with the newest `samples` of each. */
+/** The conversations with the newest matches, at most `limit`, each with its newest `samples`. */
 export async function findSaid(
   connection: Connection,
   places: readonly Place[],
@@ -127,7 +127,7 @@ export async function listSaid(connection: Connection, found: readonly Found[]):
 export const emptyMessage = (tx: Connection, { id, conversation_id, seq }: MessageRow) =>
   sql`update chat_message set body = null where id = ${id} and conversation_id = ${conversation_id} and seq = ${seq}`.execute(tx);
 
-/** Whoever is answering at this moment looks again what they quote; the conversation keeps its place in lists. */
+/** Transactions that write an answer at this moment read the quoted message again; the conversation stays at its place in lists. */
 export const nudgeConversation = (tx: Connection, id: Id) =>
   sql`update conversation set active_at = active_at + interval '1 microsecond' where id = ${id}`.execute(tx);
 
@@ -137,8 +137,8 @@ const CLOCKS_APART_MS = 600_000;
 const GONE = JSON.stringify({ body: null, quote: null });
 
 /**
- * What a message said goes from the frames that are kept for windows to catch up with, of everybody who was ever a member, and from what answered it;
- * each stays in its place.
+ * Removes the text of a message from the stored frames that windows catch up with, of everybody who was ever a member, and from the quotes
+ * in answers; each frame stays in its place.
  */
 export const emptyFrames = (tx: Connection, { id, conversation_id, created_at }: MessageRow) =>
   sql`
@@ -151,7 +151,7 @@ export const emptyFrames = (tx: Connection, { id, conversation_id, created_at }:
       and user_id = any(array(select user_id from conversation_member where conversation_id = ${conversation_id}))
       and ${id} in (frame #>> '{message,id}', frame #>> '{message,quote,id}')`.execute(tx);
 
-/** Whoever had not read the message has one less to read, and is no longer called by it. */
+/** Members who have not read the message have one unread message less, and are no longer mentioned by it. */
 export async function uncount(tx: Connection, { conversation_id: id, seq, sender_id }: MessageRow): Promise<void> {
   await sql`
     update conversation_member m set unread = unread - 1 where conversation_id = ${id} and user_id <> ${sender_id} and left_at is null

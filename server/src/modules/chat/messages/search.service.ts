@@ -15,7 +15,7 @@ import { createTurns } from './search-turns';
 
 type Answer = EndpointReplyInput<typeof searchChats>;
 
-/** Conversations that are looked into, and of what was said in them how much: texts have no index, each is read. */
+/** Number of conversations to search, and number of messages in them: texts have no index, each one is read. */
 const MAX_CONVERSATIONS = 500;
 const MAX_MESSAGES = 200_000;
 /** Of these one statement reads about so many; after so long it is answered what was found until then. */
@@ -54,7 +54,9 @@ export function batchesOf(places: readonly Place[], room = BATCH): Place[][] {
   return batches;
 }
 
-/** Finds what was said in all conversations of somebody: what they may read of it, and nothing of records that they may no longer open. */
+/**
+ * Finds messages in all conversations of a user: those that they may read, without conversations of records that they may no longer open.
+ */
 export function createSearchService({ database }: Pick<Core, 'database'>, conversations: ConversationService, maxMs = MAX_MS) {
   const { kysely } = database;
   const inTurn = createTurns();

@@ -7,10 +7,13 @@ import type { PersonRow } from '../conversations/member.repository';
 /** What a sender needs to know of a conversation. */
 export interface SenderRow extends PersonRow {
   last_seq: number;
-  /** When the newest message came, or somebody came or went: as text, because dates here have no microseconds. */
+  /** Time of the newest message, or of the last change of the members: as text, because dates in JavaScript have no microseconds. */
   active_at: string;
   active_ms: number;
-  /** Members who can be told something, each with the position from which they see, and whether it is not to disturb them, now or at all. */
+  /**
+   * Members that can be notified, each with the position from which they see, and whether notifications are muted for them, at this time or
+   * always.
+   */
   members: [Id, number, boolean][];
   known_id: Id | null;
   /** How many of those called are members. */
@@ -74,8 +77,8 @@ export interface NewMessage {
 }
 
 /**
- * Takes the position after the one that was seen, stores the message there, counts it for every member and publishes it by `append`, which begins
- * after the part `held`. Answers no row, and does nothing, where somebody else has written, come or gone since.
+ * Takes the position after the last one that was read, stores the message there, counts it for every member and publishes it by `append`,
+ * which begins after the part `held`. Returns no row, and changes nothing, where another user has written, joined or left in the meantime.
  */
 export const messageSql =
   (message: NewMessage, seen: Pick<SenderRow, 'last_seq' | 'active_at'>, append: SqlPart): SqlPart =>

@@ -25,7 +25,7 @@ import { messageSql, type SenderRow, senderSql } from './send.repository';
 import type { ThreadMembers } from './thread-members';
 import type { ThreadMentions } from './thread-mentions';
 
-/** Stands for all members. */
+/** Represents all members. */
 const ALL = '0';
 const DISABLED = 0;
 
@@ -95,7 +95,7 @@ export function createSendService(
     return toMessage(row, 0);
   }
 
-  /** Undefined, and nothing done, where somebody else was faster. `hold` is called before anything is written. */
+  /** Returns undefined, without any change, where another transaction was faster. `hold` is called before anything is written. */
   async function attempt(
     { connection, run }: Place,
     { caller, facts, body, sending }: Letter,
@@ -181,7 +181,7 @@ export function createSendService(
       return message;
     },
 
-    /** Within two minutes, by who sent it: what it said is gone for everybody, and so is its file. */
+    /** Recall by the sender, within two minutes: removes the text of the message for all members, and its file. */
     async recall(caller: Caller, conversationId: Id, messageId: Id): Promise<void> {
       const facts = await access.require(caller, conversationId);
       const recalled = await database.transaction(async (tx) => {

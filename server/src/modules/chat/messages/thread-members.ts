@@ -16,8 +16,9 @@ export async function requireRoom(tx: Connection, conversationId: Id, coming: nu
 }
 
 /**
- * Who hears of what is written about a record: whoever has written, was called or wished it, until they leave or may no longer open the record.
- * Whoever else may open it reads and begins to write all the same. In other conversations nothing of this does anything.
+ * The followers of a record's conversation: users who have written, were mentioned or have chosen to follow, until they leave or may no
+ * longer open the record. Other users who may open the record can read and write without following. In conversations of other kinds these
+ * functions do nothing.
  */
 export function createThreadMembers({ database, stream }: Pick<Core, 'database' | 'stream'>) {
   return {
@@ -35,7 +36,7 @@ export function createThreadMembers({ database, stream }: Pick<Core, 'database' 
       });
     },
 
-    /** Somebody may no longer open the record: they hear nothing more. */
+    /** A user may no longer open the record: they get no more notifications. */
     drop: (userId: Id, conversationId: Id): Promise<void> =>
       database.transaction(async (tx) => {
         await lockConversation(tx, conversationId);

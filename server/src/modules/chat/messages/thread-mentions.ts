@@ -10,21 +10,24 @@ import { type ConversationFacts, insertMembers, touchConversation } from '../con
 import { findStanding, findStrangers, listMemberIds, listStrangers, type Stranger } from '../conversations/member.repository';
 import { requireRoom } from './thread-members';
 
-/** Whom one list offers, how many are looked at together, and after how many nobody looks on. */
+/** Number of people that one list offers, number of people that are checked together, and number of people after which the search ends. */
 const OFFERED = 20;
 const BATCH = 100;
 const LOOKED_AT = 500;
 
 export type ThreadMentions = ReturnType<typeof createThreadMentions>;
 
-/** Calls in a record's conversation: of whoever may open the record, though they have never opened the conversation or have left it. */
+/**
+ * Mentions in a record's conversation: of all users who may open the record, even if they have never opened the conversation or have left
+ * it.
+ */
 export function createThreadMentions(
   { database: { kysely }, stream }: Pick<Core, 'database' | 'stream'>,
   access: ChatAccess,
   records: ChatRecords,
 ) {
   return {
-    /** Those of the called who are to come into a record's conversation. Refuses where somebody is called who may not open the record. */
+    /** The mentioned users who become members of a record's conversation. Throws where a mentioned user may not open the record. */
     async strangersOf(caller: Caller, facts: ConversationFacts, called: readonly Id[]): Promise<Stranger[]> {
       const { id, model_id: modelId, record_id: recordId } = facts;
       if (modelId === null || recordId === null || called.length === 0) return [];
@@ -49,7 +52,10 @@ export function createThreadMentions(
       );
     },
 
-    /** People beyond the members who can be called in a record's conversation, by name or account; nobody in others. */
+    /**
+     * People other than the members who can be mentioned in a record's conversation, by name or account; an empty list for other
+     * conversations.
+     */
     async callable(caller: Caller, conversationId: Id, keyword: string): Promise<ChatPerson[]> {
       const { model_id: modelId, record_id: recordId } = await access.require(caller, conversationId);
       if ((await findStanding(kysely, conversationId, caller.userId)) === undefined) throw new AppError('NOT_FOUND');

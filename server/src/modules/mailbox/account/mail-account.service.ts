@@ -72,7 +72,7 @@ export function createMailAccounts({ database, vault, audit }: Pick<Core, 'datab
         : { isSet: 1 as const, account: { ...row.settings, password: KEPT_MAIL_PASSWORD } };
     },
 
-    /** The account with its password. Throws VIEW_ONLY for who looks on as somebody else. */
+    /** The account with its password. Throws VIEW_ONLY for a view-as session. */
     async open(caller: Caller): Promise<OpenAccount | undefined> {
       requireSelf(caller);
       const row = await repository.findAccount(kysely, caller.userId);

@@ -6,8 +6,8 @@ import { openAddressOf } from '../../../core/network/open-places';
 import type { OpenPlaces } from '../../../core/network/open-places';
 
 /**
- * Signs in to the IMAP server of an account, at an address that may be connected to. Whoever gets the client closes it. Throws ClosedPlace or what the
- * server answered.
+ * Signs in to the IMAP server of an account, at an address to which connections are permitted. The caller must close the client. Throws
+ * ClosedPlace or the error of the server.
  */
 export async function connectImap(account: MailAccount, places: OpenPlaces): Promise<ImapFlow> {
   const { imapHost: host, imapPort: port, imapProtection: protection, user, password } = account;
@@ -23,7 +23,7 @@ export async function connectImap(account: MailAccount, places: OpenPlaces): Pro
     disableAutoIdle: true,
     ...MAIL_TIMES,
   });
-  // Errors reach whoever waits for an answer; without a listener they would end the process.
+  // The function that waits for an answer gets the error; without a listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -29,7 +29,7 @@ interface Kept {
 
 export type MailSessions = ReturnType<typeof createMailSessions>;
 
-/** Keeps the connections of people to their mail servers open for a while, one for each person. */
+/** Holds the connections of people to their mail servers open for a while, one for each person. */
 export function createMailSessions(accounts: Pick<MailAccounts, 'open'>, places: OpenPlaces) {
   const kept = new Map<Id, Kept>();
 

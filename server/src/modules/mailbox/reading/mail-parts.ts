@@ -42,7 +42,7 @@ export function filesOf(structure: Part): MailFile[] {
     .map((part) => ({
       part: numberOf(part),
       name: nameOf(part) ?? `${numberOf(part)}${EXTENSIONS.get(part.type) ?? ''}`,
-      // Base64 is a third longer than what it stands for.
+      // Base64 is a third longer than the encoded data.
       size: part.encoding === 'base64' ? Math.round((part.size ?? 0) * 0.73) : (part.size ?? 0),
     }));
 }

@@ -36,7 +36,7 @@ async function answeredBy(session: MailSession, id: string): Promise<Answered | 
 
 export type MailSending = ReturnType<typeof createMailSending>;
 
-/** Sends mails by people's own accounts, and keeps drafts on their servers. */
+/** Sends mails by people's own accounts, and stores drafts on their servers. */
 export function createMailSending(
   core: Pick<Core, 'database' | 'files' | 'onError'>,
   { accounts, sessions, places }: { accounts: MailAccounts; sessions: MailSessions; places: OpenPlaces },
@@ -56,7 +56,7 @@ export function createMailSending(
         await inFolder(session, path, () => session.client.messageFlagsAdd(String(uid), ['\\Answered'], { uid: true }));
     });
 
-  /** Throws NOT_ALLOWED with the reason; the key stays where nobody knows whether the mail has left. */
+  /** Throws NOT_ALLOWED with the reason; the key stays stored where it is unknown whether the mail was sent. */
   async function deliver(caller: Caller, mail: Sent): Promise<Buffer> {
     const { userId } = caller;
     try {
@@ -97,7 +97,7 @@ export function createMailSending(
       }
     },
 
-    /** Keeps a mail among the drafts, in place of the one before; answers its id, or '' where the server does not say it. */
+    /** Stores a mail among the drafts and replaces its former version; returns its id, or '' where the server does not send one. */
     saveDraft: (caller: Caller, mail: WrittenMail): Promise<string> =>
       sessions.use(caller, async (session) => {
         const { client, paths, account } = session;

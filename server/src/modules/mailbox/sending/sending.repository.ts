@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 
-/** Keys of mails are known for so many days: whoever repeats a call does so at once. */
+/** Keys of mails are stored for this number of days. A repetition of a call follows at once, so this is enough. */
 const KEPT_DAYS = 7;
 
 /** Sending takes less than a minute: what was begun earlier was left behind by a server that stopped. */

@@ -23,7 +23,7 @@ export const listMenusOf = (tx: Connection, modelId: Id, category: MenuCategory)
     .forNoKeyUpdate()
     .execute();
 
-/** Behind everything that stands under the same parent. */
+/** The position after all menus with the same parent. */
 export async function nextPosition(tx: Connection, systemId: Id, parentId: Id | null): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(sort_code) as last from menu where system_id = ${systemId} and parent_id is not distinct from ${parentId}::bigint`.execute(
@@ -93,7 +93,7 @@ export async function addFields(tx: Connection, { menuId, kind, parts, place, ne
   return rows.map(({ id }) => id);
 }
 
-/** The scheme of all rows, where the menu has no scheme yet: without any nobody would see a row. */
+/** The scheme of all rows, where the menu has no scheme yet: without a scheme no user would see a row. */
 export const addOpenScheme = (tx: Connection, menuId: Id, id: Id) =>
   sql`
     insert into menu_scheme (id, menu_id, full_name, en_code, all_data)

@@ -27,7 +27,9 @@ interface Place {
   parentId: Id | null;
 }
 
-/** The menus that a released design gets. Whoever may release the design may show it; where, is asked of their own scope. */
+/**
+ * The menus of a released design. A user who may release the design may create its menus; the place is checked by the scope of the user.
+ */
 export function createDesignMenus(core: Core, scopes: MenuScopes) {
   const kind = menuKind(scopes);
   const records = createRecords(core, kind);
@@ -108,7 +110,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     /** What has to be read before the transaction begins. */
     scopeOf: (caller: Caller): Promise<MenuScope> => scopes.of(caller),
 
-    /** Until the transaction ends nobody else changes menus; comes before every other lock. */
+    /** Until the transaction ends no other transaction changes menus; take this lock before all others. */
     lock: (tx: Connection) => lockMenus(tx),
 
     /** Deletes a menu that a release has made, with its grants; one that is gone already is passed over. */

@@ -7,7 +7,7 @@ import type { Id } from '../../../core/database/tables';
 export interface PagePart {
   code: string;
   name: string;
-  /** Key of the sub-table it stands in, or ''. */
+  /** Key of the sub-table of the field, or ''. */
   childKey: string;
 }
 

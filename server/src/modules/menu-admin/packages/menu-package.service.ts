@@ -105,7 +105,7 @@ async function topOf(tx: Connection, scope: MenuScope, { systemId, category, par
   return parentId;
 }
 
-/** Throws where the caller puts nothing below the menu, or nobody does. */
+/** Throws where the caller may not place menus below this one, or where its type permits no children. */
 function requireAbove(scope: MenuScope, parent: repository.MenuRow): void {
   if (!scope.has(parent)) throw new AppError('FORBIDDEN');
   if (!mayStandAbove(parent.type)) throw new AppError('BAD_INPUT', { problems: 'what.menuParentType', name: parent.full_name });
@@ -183,7 +183,7 @@ function toColumns(
 ): Omit<repository.NewMenu, 'id' | 'created_by'> {
   const { type, moduleId } = packed;
   const enCode = suffixed(packed.enCode, suffix, NAME_LIMIT);
-  // A menu under another code has another address; whoever wrote one by hand keeps it.
+  // A menu with another code has another address; an address that was entered by hand is preserved.
   const written = showsModule(type) ? '' : packed.urlAddress;
   return {
     system_id: systemId,
@@ -228,7 +228,7 @@ function newParts({ buttons, fields, dataFields, schemes }: PackedMenu, menuId: 
     buttons: parentsOf.map((part, index) => ({
       ...named(part),
       id: buttonIds.get(part.id) ?? newId(),
-      // In a circle nobody is first: whoever comes before their parent stands at the top.
+      // In a cycle there is no first one: a button that comes before its parent is placed at the top level.
       parent_id: parentsOf.slice(0, index).some(({ id }) => id === part.parentId) ? (buttonIds.get(part.parentId) ?? null) : null,
       icon: part.icon,
     })),

@@ -125,7 +125,7 @@ describe('a branch of menus as a .bm file', () => {
     const { url } = await graded.call(exportMenu, { params: { id: BUSINESS } });
     const { menus } = JSON.parse((await server.anonymous.send({ method: 'GET', url })).body) as { menus: { enCode: string }[] };
     expect(menus.map(({ enCode }) => enCode)).toEqual(['business']);
-    // A menu that stands there, and a new one below it.
+    // An existing menu, and a new one below it.
     const [top] = (JSON.parse(content.toString()) as { menus: Record<string, unknown>[] }).menus;
     const parts = { buttons: [], fields: [], dataFields: [], schemes: [] };
     const foreign = { ...top, ...parts, id: 'a', parentId: '', enCode: 'permission.user' };

@@ -57,7 +57,7 @@ export const listParts = <Row extends PartRow>(
   menuId: Id,
 ): Promise<Row[]> => listRows<Row>(connection, part, [sql`h.menu_id = ${menuId}`]);
 
-/** The menu, which the caller may change and does not hold; nobody else changes what belongs to it before the transaction ends. */
+/** The menu, which the caller may change and does not hold; until the transaction ends no other transaction changes its parts. */
 export async function openMenu({ tx, scope }: Pick<Work<MenuScope>, 'tx' | 'scope'>, menuId: Id): Promise<void> {
   await scope.find(tx, menuId);
   scope.requireNotOwn(menuId);

@@ -26,7 +26,7 @@ const IDS: readonly ColumnType['type'][] = ['bigint', 'text', 'jsonb'];
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isNothing));
 
-/** Where older clients say that a field stands, beside its code. */
+/** Where older clients store the place of a field, beside its code. */
 function placeOf(item: Condition): FieldPlace {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const rule = Number(item['fieldRule']);

@@ -15,7 +15,7 @@ const purposeOf = (id: Id): string => `messageAccount:${id}`;
 
 export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
 
-/** Seals and opens what an account keeps to itself. */
+/** Encrypts and decrypts the secrets of an account. */
 export function createAccountSecrets(vault: Vault) {
   /** Throws NOT_ALLOWED where the key of the installation is another one by now. */
   function open({ id, secrets }: Pick<AccountRow, 'id' | 'secrets'>): Secrets {

@@ -10,7 +10,7 @@ import type { AccountRow } from '../account/account-secrets';
 export const findMailAccount = (connection: Connection, id: Id): Promise<AccountRow | undefined> =>
   connection.selectFrom('message_account').selectAll().where('id', '=', id).where('type', '=', ACCOUNT_TYPE.mail).executeTakeFirst();
 
-/** Somebody who gets a mail about unread messages. */
+/** A user who gets a mail about unread messages. */
 export interface AwayPerson {
   id: Id;
   name: string;
@@ -60,7 +60,10 @@ interface NamedRow extends NamedMessage {
   total: number;
 }
 
-/** Marks the unread messages of these people as named, each once whoever asks at the same time, and answers them. */
+/**
+ * Marks the unread messages of these people as mailed and returns them. Each message is returned once, even when several processes ask at
+ * the same time.
+ */
 export async function takeUnread(tx: Connection, userIds: readonly Id[], oldest: Date, named: number): Promise<UnreadOfPerson[]> {
   const { rows } = await sql<NamedRow>`
     with open as (
@@ -93,7 +96,7 @@ export interface OwnMail {
   text: OwnText;
 }
 
-/** Gives a sending these receivers, each with a text of its own, and keeps that they got one now. */
+/** Gives a sending these receivers, each with its own text, and stores that they got a mail now. */
 export async function insertOwnMails(tx: Connection, sendingId: Id, mails: readonly OwnMail[]): Promise<void> {
   await tx
     .insertInto('message_sending_target')

@@ -28,7 +28,7 @@ interface Said {
   vendor: VendorMessage | null;
 }
 
-/** Parameters that a line uses and nobody gives. */
+/** Parameters that a line uses and that have no value. */
 function missingOf({ title, content, sms_fields: fields, way }: Line, parameters: Parameters): string[] {
   const marks = [...`${title}${content}`.matchAll(MARKS)].map(([, name = '']) => name);
   const wanted = isByCode(way) ? fields.map(({ field }) => field) : marks;
@@ -92,7 +92,7 @@ export function createDispatch({ newId }: Pick<Core, 'newId'>, jobs: Pick<SendJo
       }
     },
 
-    /** Keeps what one line says to some people, without a job; answers the id of the sending. */
+    /** Stores the message of one line for some people, without a job; returns the id of the sending. */
     keep: async (tx: Connection, line: Line, toSend: Omit<ToSend, 'configId'>): Promise<Id> => (await store(tx, line, toSend)).sendingId,
   };
 }

@@ -54,7 +54,7 @@ export type Outcome =
   | { state: 'failed' | 'unknown'; reason: Reason }
   | { state: 'waiting'; reason: Reason; seconds: number };
 
-/** Keeps what came of a receiver that was begun, once. */
+/** Stores the outcome of a receiver whose sending was begun, once. */
 export async function settleTarget(tx: Connection, { id, sending_id: sendingId, attempts }: Target, outcome: Outcome): Promise<void> {
   const reason = outcome.state === 'sent' ? null : JSON.stringify(outcome.reason);
   const seconds = outcome.state === 'waiting' ? outcome.seconds : 0;
@@ -69,7 +69,7 @@ export async function settleTarget(tx: Connection, { id, sending_id: sendingId, 
     where id = ${sendingId} and exists (select from settled)`.execute(tx);
 }
 
-/** Receivers that a process has begun and left behind: nobody knows whether they have it. */
+/** Receivers whose sending was begun by a process that then stopped: it is unknown whether they got the message. */
 export async function settleLeftBehind(tx: Connection, sendingId: Id, reason: Reason): Promise<void> {
   const text = JSON.stringify(reason);
   await sql`

@@ -11,7 +11,10 @@ type Wished = Required<
   Pick<Insertable<MessagePreferenceTable>, 'user_id' | 'off' | 'ways_off' | 'quiet_from' | 'quiet_to' | 'digest_at' | 'desktop' | 'sound'>
 >;
 
-/** Stores what somebody wishes. A digest whose minute has passed at `now` begins tomorrow; the one that came today stays the one of today. */
+/**
+ * Stores the preferences of a user. A digest whose minute has passed at `now` begins tomorrow; a digest that was sent today counts as that
+ * of today.
+ */
 export async function savePreference(connection: Connection, wished: Wished, now: { day: string; minute: number }): Promise<void> {
   const isOver = wished.digest_at !== null && wished.digest_at <= now.minute;
   const { user_id, off, ways_off, quiet_from, quiet_to, digest_at, desktop, sound } = wished;
@@ -31,7 +34,7 @@ export interface DueDigest {
   digest_content_id: Id | null;
 }
 
-/** Some people whose digest of `day` is due at `minute`, or one of them; nobody else gets them before this transaction ends. */
+/** Some people whose digest of `day` is due at `minute`, or one of them; no other transaction gets them before this one ends. */
 export async function takeDueDigests(
   connection: Connection,
   { day, minute, now }: { day: string; minute: number; now: Date },
@@ -60,7 +63,7 @@ export async function setDigestsDone(
   );
 }
 
-/** Puts off a digest that cannot be sent, unless somebody has it in hand. */
+/** Puts off a digest that cannot be sent, unless another transaction has locked it. */
 export const putOffDigest = (connection: Connection, userId: Id, until: Date) =>
   sql`
     update message_preference set digest_after = ${until}

@@ -9,7 +9,7 @@ import type { Core } from '../../../core/core';
 import { clockOf, dayOf, minuteOf, minuteOfClock } from '../clock';
 import * as repository from './preference.repository';
 
-/** What holds for who never said otherwise. */
+/** Preferences of users who have not changed them. */
 const STANDARD: MessagePreference = { off: [], waysOff: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
 
 export type PreferenceService = ReturnType<typeof createPreferenceService>;

@@ -16,7 +16,7 @@ const TOKEN_MS = 6_000_000;
 const WORN_OUT = new Set(['40001', '40014', '42001']);
 const TOO_OFTEN = new Set(['45009', '-1']);
 
-/** Sends template messages of official accounts; keeps their tokens, of which WeChat gives few a day. */
+/** Sends template messages of official accounts; caches their tokens, because WeChat limits the number of tokens per day. */
 export function createOfficialAccounts(places: OpenPlaces, base = WEIXIN) {
   const tokens = createVendorTokens();
   const keyOf = ({ appId, appSecret }: OfficialAccount): string => JSON.stringify([appId, appSecret]);
