@@ -134,7 +134,7 @@ interface HeldProps {
   told: (document: object) => void;
 }
 
-/** Keeps one item as the document of a designer does. */
+/** Holds one item in its state, as the document of a designer does. */
 function Held({ start, type, item, told }: HeldProps) {
   const [document, setDocument] = useState(start);
   const targets = useMemo(() => {

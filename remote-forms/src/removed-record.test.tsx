@@ -28,7 +28,7 @@ describe('a record that somebody else has removed meanwhile', () => {
   describe('is offered in a later visit', () => {
     const later = { ...answers, [nameOf(getModelRecord)]: gone };
     const mine = left({ title: 'mine', f_version: 3 }, { stale: true });
-    /** What was typed into the record stands with it, until it is kept in a new form. */
+    /** Typed text belongs to the removed record until it is saved in a new form. */
     const newForm = (draft: FormDraft, kept: FormDraft[]): Record<string, Answer> => ({
       [nameOf(findDrafts)]: ({ query }) => ({ list: (query as { recordId: string }).recordId === '7' ? [draft] : kept, now: Date.now() }),
       [SAVE]: ({ body }) => {

@@ -70,7 +70,7 @@ interface Opened {
   answers?: Record<string, Answer>;
 }
 
-/** A form of a model, and what its server was asked; the record 7 is there unless said otherwise. */
+/** A form of a model, and the requests that its server received; the record 7 exists unless `answers` differ. */
 export async function visit({ fields = form, drafts = [], id, goesOn, mayCreate = true, answers = {} }: Opened = {}) {
   const discard = createRef<() => void>();
   const rendered = await renderWithHost(

@@ -19,7 +19,7 @@ import { useCategoryManagement } from './use-category-management';
 import { useDesignCategories } from './use-design-categories';
 import { RefusedRemoval } from './uses/refused-removal.dialog';
 
-/** Key of the node that stands for all categories. */
+/** Key of the node that represents all categories. */
 const ALL = 'all';
 
 const plainScreen = designScreen([]);

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Words of designers come when something is said by them. */
+/** The texts of design messages are loaded with the first message. */
 const LOADERS: Readonly<Record<Locale, () => Promise<{ default: Words }>>> = {
   zh: () => import('@banyan/shared-contracts/forms/words/zh.json'),
   zhtw: () => import('@banyan/shared-contracts/forms/words/zhtw.json'),

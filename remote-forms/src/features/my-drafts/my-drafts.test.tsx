@@ -22,7 +22,7 @@ const draft: DraftEntry = {
   updatedAt: Date.now(),
 };
 
-/** Somebody who may open the model's menu. */
+/** A user who may open the menu of the model. */
 function WithMenu({ children }: { children: ReactNode }) {
   const host = useHost();
   const menus = [{ id: '5', type: 0, propertyJson: '', children: [] as MenuItem[] } as MenuItem];

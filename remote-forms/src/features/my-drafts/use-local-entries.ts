@@ -21,7 +21,10 @@ function menuOf(menus: readonly MenuItem[], modelId: string): MenuItem | undefin
   return undefined;
 }
 
-/** As drafts of the server are told, with what leads to their forms; those without a menu, and those that the server tells of, are left out. */
+/**
+ * The entries in the form of drafts of the server, with the menus of their forms; entries without a menu, and those that the server returns
+ * as well, are left out.
+ */
 export function entriesOf(left: readonly LeftForm[], server: readonly DraftEntry[], menus: readonly MenuItem[]): DraftEntry[] {
   return left.flatMap(({ modelId, recordId, slot, updatedAt }) => {
     const menu = menuOf(menus, modelId);

@@ -19,7 +19,7 @@ interface ArrangedPortalProps {
 
 const bottomOf = (cards: readonly Place[]) => Math.max(0, ...cards.map(({ y, h }) => y + h));
 
-/** Cards that are shown and cards that are put away, while somebody arranges them. */
+/** Shown and hidden cards, while the user arranges them. */
 function useArrangement({ layout }: PortalDocument) {
   // The order of the elements stays while cards move, so that the focus stays where it is.
   const [cards, setCards] = useState<readonly PortalItem[]>(() => inReadingOrder(compact(layout.filter(isShown))));

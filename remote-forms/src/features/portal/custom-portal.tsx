@@ -8,7 +8,7 @@ import { EmptyState } from '@banyan/shared-ui/table';
 import { useText } from '../../forms/public/text';
 import { OutsideFrame } from './outside-frame';
 
-/** A portal that is a site elsewhere, or the way to a page of the application. */
+/** A portal that is an external site, or a link to a page of the application. */
 export function CustomPortal({ portal }: { portal: Portal }) {
   const { fullName, linkType, customUrl } = portal;
   return (

@@ -1,6 +1,6 @@
 import { PORTAL_COLUMNS, type PortalItem } from '@banyan/shared-contracts/portal/portal-document';
 
-/** Where a card stands on the grid, in cells. */
+/** The position of a card on the grid, in cells. */
 export type Place = Pick<PortalItem, 'x' | 'y' | 'w' | 'h'>;
 
 const MIN_WIDTH = 2;

@@ -4,7 +4,7 @@ import { PortalSkeleton } from './portal-skeleton';
 import { isReadable, PortalView } from './portal-view';
 import { usePortal } from './use-portal';
 
-/** The portal that is somebody's home page; where it cannot be had the host shows its own. */
+/** The portal that is the home page of a user; where it is not available the host shows its own. */
 export default function HomePortal({ portalId, onUnavailable }: SlotProps['home.portal']) {
   const { data, error } = usePortal(portalId);
   const unavailable = data === undefined ? error !== null : !isReadable(data);

@@ -1,10 +1,10 @@
 import styles from './portal.module.css';
 
-/** A site elsewhere keeps its own origin, so that it works; a page of ours would get out of the frame with it. */
+/** An external site has its own origin, so that it works; a page of this application with its own origin could leave the frame. */
 const sandboxFor = (src: string) =>
   `allow-scripts allow-forms allow-popups${new URL(src).origin === location.origin ? '' : ' allow-same-origin'}`;
 
-/** A web address in a frame that keeps it apart from the application. */
+/** A web address in a frame that isolates it from the application. */
 export function OutsideFrame({ src, title }: { src: string; title: string }) {
   return (
     <iframe

@@ -4,7 +4,7 @@ import styles from './portal.module.css';
 
 const CARDS = [0, 1, 2, 3];
 
-/** Stands where cards will come. */
+/** Placeholders of the cards while they load. */
 export function PortalSkeleton() {
   const text = useText();
   return (

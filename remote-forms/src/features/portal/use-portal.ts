@@ -18,7 +18,7 @@ export function usePortal(portalId: string) {
   });
 }
 
-/** Writes about a portal; each says what the server said. */
+/** Writes about a portal; each shows the message of the server. */
 export function usePortalWrites({ id }: Portal) {
   const request = useRequest();
   const toast = useToast();

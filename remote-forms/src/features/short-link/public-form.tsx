@@ -43,7 +43,7 @@ export function PublicForm(props: PublicFormProps) {
 /** Words that every design starts with; what a designer wrote instead stays. */
 const STANDARD = ['', '确定', '保存', '提交'];
 
-/** Whoever leaves with a half-filled form is asked by the browser. */
+/** When a user leaves a half-filled form, the browser asks for a confirmation. */
 function useLeaveQuestion(store: FormStore): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => store.dirty() && event.preventDefault();

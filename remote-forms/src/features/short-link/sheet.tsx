@@ -31,7 +31,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Says how it stands; takes the focus, so that it is read out where it takes the place of something else. */
+/** Shows the state; takes the focus, so that a screen reader reads it when it replaces other content. */
 export function Notice({ title, text, action }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

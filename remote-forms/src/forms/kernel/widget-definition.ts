@@ -28,13 +28,13 @@ export interface EditProps<Settings, Value> {
   facts: () => CheckFacts;
   /** The field was left: it is checked from now on. */
   onBlur: () => void;
-  /** Told, before the field is left, what of a typed text is wrong, or that nothing is. */
+  /** Called before the field is left, with the problem of a typed text, or with none. */
   onMisread?: TellMisread | undefined;
   /** Puts a value into another field, `key` or `table-child` of the own row; missing where there is no form around. */
   fill?: (address: string, value: unknown) => void;
   disabled: boolean;
   invalid: boolean;
-  /** Stands in a cell of a sub-table: no extras around the value, one stop for Tab. */
+  /** In a cell of a sub-table: no extras around the value, one tab stop. */
   cell: boolean;
   /** The design's own words, or what `prompt` says in the user's language. */
   placeholder: string;
@@ -46,7 +46,7 @@ export interface ViewProps<Settings> {
   settings: Settings;
   /** One line in a cell; otherwise there is room. */
   compact: boolean;
-  /** Id of the record that the value names, where it is told (`<key>_id`, api-forms B20). */
+  /** Id of the record that the value names, where the server sends it (`<key>_id`, api-forms B20). */
   chosen?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export const defineFieldWidget = <Settings, Value>(
 
 export interface ContainerProps {
   node: ContainerNode;
-  /** Draws what stands inside: the container decides where, and when. */
+  /** Draws the content: the container decides the place and the time. */
   render: (nodes: readonly FormNode[]) => ReactNode;
 }
 
@@ -106,7 +106,7 @@ export const defineContainerWidget = (contract: WidgetContract, Container: Compo
   container: { Container },
 });
 
-/** A part of a container that stands where its container is not: nothing but what is in it. */
+/** A part of a container that is drawn outside of its container: only its content. */
 export const plainPart: ContainerWidget = { Container: ({ node, render }) => render(node.children) };
 
 export interface DecorationProps<Settings> {

@@ -1,2 +1,2 @@
-/** The widgets, which pages give to what stands in them. */
+/** The widgets, which pages provide to their content. */
 export { type FilterProps, useWidgets, type WidgetRegistry, WidgetsContext } from '../kernel/widget-definition';

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const field = (key: string, config: object = {}) => ({ __config__: { jnpfKey: 'input', label: key, ...config }, __vModel__: key });
 const part = (type: string, own: object, children: object[]) => ({ ...own, __config__: { jnpfKey: type, children } });
 
-/** Two panes: what is wrong stands in the second one. */
+/** Two panes: the invalid field is in the second one. */
 const twoPanes = (type: string, item: string, own: object = {}, config: object = {}) => ({
   ...own,
   __config__: {

@@ -32,7 +32,7 @@ const opened = vi.fn(() => {
   return Promise.resolve();
 });
 
-/** A host in which dictionary management stands in a menu, with the given buttons, and some remote offers it. */
+/** A host with dictionary management in a menu, with the given buttons, and a remote that offers its dialog. */
 function Manager({ buttons, offered, children }: { buttons: string[]; offered: boolean; children: ReactNode }) {
   const host = useHost();
   const session = {

@@ -174,7 +174,7 @@ it.each([
     return found;
   };
   expect(refused()).toEqual(['said']);
-  // Whoever has seen it may leave it at that.
+  // The user has seen the problem and may leave the field as it is.
   await user.click(screen.getByLabelText('Range'));
   await user.tab();
   await waitFor(() => expect(problem()).toBeUndefined());

@@ -75,7 +75,7 @@ it.each(['general', 'fullScreen', 'drawer'])(
     const dialog = await detail();
     expect(await within(dialog).findByText('Species')).not.toBeNull();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    // The server decides what of another form is seen, not the menu on which the person stands.
+    // The server decides which fields of another form are visible, not the current menu.
     expect(within(dialog).queryByText('Untold')).toBeNull();
     await user.click(
       within(dialog)

@@ -57,7 +57,7 @@ const row = (number: number) => ({
   supplier: `s${number}`,
 });
 
-/** Copies all of so many rows, of which only those in sight are drawn; answers what stands on the clipboard. */
+/** Copies all of so many rows, of which only the visible ones are drawn; returns the content of the clipboard. */
 async function copyRows(count: number, rowOf: (number: number) => object, own: Record<string, Answer> = {}) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);

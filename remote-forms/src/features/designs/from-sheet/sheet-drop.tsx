@@ -24,7 +24,7 @@ interface SheetDropProps {
   children: ReactNode;
 }
 
-/** A page on which a spreadsheet is dropped to become an application, for whoever may make and release designs. */
+/** A page where users who may create and release designs drop a spreadsheet to make an application of it. */
 export function SheetDrop({ category, takeOther, children }: SheetDropProps) {
   const text = useText();
   const toast = useToast();

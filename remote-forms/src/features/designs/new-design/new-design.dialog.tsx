@@ -56,7 +56,7 @@ function ChosenStart() {
       <Form.Item
         name="template"
         rules={[{ required: true, message: text('forms.designs.new.chooseTemplate') }]}
-        // The name of the template is a name to begin with, as long as nobody has typed one.
+        // The name of the template is the default name until the user types one.
         getValueFromEvent={(template: NonNullable<NewDesignValues['template']>) => {
           if (!form.isFieldTouched('fullName')) form.setFieldValue('fullName', text(`forms.designs.template.${template}`));
           return template;

@@ -3,7 +3,7 @@ import { codeOf, freeCode, loadReader } from '@banyan/shared-ui/pinyin';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever types is left alone so long, ms. */
+/** Wait after the last key before the server is asked, ms. */
 const PAUSE_MS = 300;
 /** Designs with such a code that are looked at; the server refuses what is taken all the same. */
 const LOOKED_AT = 200;

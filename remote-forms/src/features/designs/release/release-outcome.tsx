@@ -28,7 +28,10 @@ const outcomeOf = (isLive: boolean, job: Job | undefined): Outcome => {
   return job === undefined || job.state === 'waiting' || job.state === 'active' ? 'running' : 'failed';
 };
 
-/** What became of a release: live at once, or a job that prepares it, with its progress; whoever leaves is told by the bell. */
+/**
+ * The result of a release: live at once, or a job that prepares it, with its progress. A user who leaves the page is notified when the job
+ * ends.
+ */
 export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) {
   const text = useText();
   const steady = useSteadyDialog();

@@ -48,7 +48,7 @@ export function ReleaseDialog({ row, onNode, onAdvice, onClose }: ReleaseDialogP
       okText={text('forms.designs.release')}
       blocked={plan.data === undefined || isBlocked(plan.data)}
       onSave={release}
-      // What has been released is told before the dialog closes.
+      // After a release the outcome replaces this dialog, so its close is ignored.
       onClose={() => isDone.current || onClose()}
     >
       <ReleasePlanView reading={plan} designId={row.id} onNode={onNode} onAdvice={onAdvice} />

@@ -5,7 +5,10 @@ export interface SummedUse extends DesignUse {
   fields: number;
 }
 
-/** Uses with one line for the rights of a kind in a menu, and for a row scope, in place of one for each field. Keeps the order of the first ones. */
+/**
+ * Uses with one line for the rights of a kind in a menu, and one for a row scope, instead of one for each field. Preserves the order of the
+ * first ones.
+ */
 export function summedUses(uses: readonly DesignUse[]): SummedUse[] {
   const summed = new Map<string, SummedUse>();
   for (const use of uses) {

@@ -30,7 +30,7 @@ function useAddress(designId = '', webType?: number): (use: DesignUse) => string
   };
 }
 
-/** Uses from outside of the design: what its own form and lists name of it is no use that keeps it. */
+/** Uses from outside of the design: the names in its own form and lists do not prevent a removal. */
 export const outsideUses = (designId: string, uses: readonly DesignUse[]): DesignUse[] =>
   uses.filter(({ kind, owner }) => owner !== designId || !['form', 'list', 'appList'].includes(kind));
 

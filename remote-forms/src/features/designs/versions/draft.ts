@@ -1,2 +1,2 @@
-/** Stands for the present draft among the numbers of versions, which begin with 1. */
+/** Represents the present draft among the version numbers, which begin with 1. */
 export const DRAFT = 0;

@@ -10,7 +10,7 @@ interface SaveVersionDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the present draft as a version, with a note for those who look for it. */
+/** Saves the present draft as a version, with a note that helps to find it. */
 export function SaveVersionDialog({ designId, onSaved, onClose }: SaveVersionDialogProps) {
   const text = useText();
   const request = useRequest();

@@ -17,7 +17,7 @@ export interface BlockName {
   category: string;
 }
 
-/** Blocks that all who design share, and what is done with them; what fails is said. */
+/** Blocks that all designers share, and the actions on them; failures are shown as toasts. */
 export function useBlocks() {
   const text = useText();
   const request = useRequest();

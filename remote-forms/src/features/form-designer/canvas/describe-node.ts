@@ -14,7 +14,7 @@ function placeName(node: DesignNode, word: Word): string {
   return name === title ? title : `${title} ${name}`;
 }
 
-/** What a reader of the screen is told of a node: what it is, how it is called, and where it stands. */
+/** The text of a node for a screen reader: its type, its name and its position. */
 export function describeNode(doc: DesignDoc, tree: NodeTree, id: NodeId, word: Word, text: FormsText): NodeWords {
   const node = doc.nodes.get(id);
   const siblings = tree.children(node?.parent ?? doc.root);

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface FieldBoundaryProps {
   /** What is drawn; another object is tried anew. */
   of: unknown;
-  /** Stands where it could not be drawn. */
+  /** Shown in place of the content when it could not be drawn. */
   failed: ReactNode;
   children: ReactNode;
 }

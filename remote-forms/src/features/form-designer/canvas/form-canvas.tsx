@@ -25,7 +25,7 @@ interface FormCanvasProps extends Pick<
   'pageWidth' | 'zoom' | 'people' | 'chip' | 'width' | 'onSelect' | 'onKey' | 'onRename' | 'renaming' | 'draggedFrom' | 'onDragging'
 > {
   onDrop: (dragged: Dragged, spot: Spot) => void;
-  /** Stands where there is nothing in the form. */
+  /** Shown when the form is empty. */
   empty: ReactNode;
 }
 

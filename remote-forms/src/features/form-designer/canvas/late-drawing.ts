@@ -10,7 +10,7 @@ export interface LateDrawing {
   isDrawn: (id: string) => boolean;
   /** Tells when a part is to be drawn; stops with the answer. */
   subscribe: (id: string, listener: () => void) => () => void;
-  /** The element that keeps the place of a part is there; stops with the answer. */
+  /** Registers the placeholder element of a part. Returns the function that ends the registration. */
   watch: (id: string, element: Element) => () => void;
 }
 

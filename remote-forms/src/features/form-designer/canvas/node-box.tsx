@@ -11,7 +11,7 @@ import { isHidden, labelOf, titleOfType, typeOf } from './node-name';
 /** Which nodes of a form are drawn already; by itself all are. */
 export const LateDrawingContext = createContext<LateDrawing>(createLateDrawing(Number.POSITIVE_INFINITY));
 
-/** Keeps the place of what is drawn later. */
+/** Reserves the space of a part that is drawn later. */
 function Late({ id, children }: { id: string; children: ReactNode }) {
   const { isDrawn, subscribe, watch } = useContext(LateDrawingContext);
   const place = useRef<HTMLDivElement>(null);

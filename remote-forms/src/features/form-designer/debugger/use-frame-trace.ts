@@ -26,7 +26,7 @@ function joined(known: readonly TraceEntry[], came: readonly TraceEntry[]): Trac
   return [...known.map((entry) => again.get(entry.id) ?? entry), ...came.filter(({ id }) => id > last)].slice(-MAX_ENTRIES);
 }
 
-/** Hears what happens in the form of the frame; only while `isOn`, so that a form that nobody looks into says nothing. */
+/** Receives the events of the form in the frame, only while `isOn`: a form without an open debugger sends none. */
 export function useFrameTrace(isOn: boolean): FrameTrace {
   const frame = useRef<MessageEventSource>(null);
   const [fields, setFields] = useState<readonly TraceField[]>([]);

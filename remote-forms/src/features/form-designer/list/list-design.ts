@@ -21,7 +21,7 @@ export interface ListDesign {
   renaming: (EntryAt & { where: 'canvas' | 'left' }) | undefined;
   rename: (entry: EntryAt, where: 'canvas' | 'left') => void;
   renamed: (name: string | undefined) => void;
-  /** Keeps the name as it is typed so far. */
+  /** Stores the name as it is typed so far. */
   typed: (name: string) => void;
   /** Does a command, or says why it cannot be done. */
   run: <Args>(command: Command<Args>, args: Args) => boolean;

@@ -4,7 +4,7 @@ import * as icons from '../../../forms/public/widget-icons';
 
 const ICONS: Readonly<Record<IconName, ComponentType<{ 'aria-hidden'?: boolean }>>> = icons;
 
-/** The sign of a widget; a plain one for widgets that nobody knows. */
+/** The icon of a widget; a plain one for unknown widgets. */
 export function WidgetIcon({ name }: { name: IconName | undefined }) {
   const Icon = ICONS[name ?? 'BorderOutlined'];
   return <Icon aria-hidden />;

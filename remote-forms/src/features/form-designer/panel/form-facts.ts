@@ -34,7 +34,7 @@ export interface FormFacts {
   classNames: readonly string[];
 }
 
-/** A node of the design that may be a field: its item, and the key of the sub-table that it stands in. */
+/** A node of the design that may be a field: its item, and the key of the sub-table that contains it. */
 export interface FactNode {
   id: string;
   item: FieldItem;

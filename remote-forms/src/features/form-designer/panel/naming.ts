@@ -10,7 +10,7 @@ export interface Named {
 }
 
 export interface Naming {
-  /** Keeps what is typed so far; nothing where it is empty or does not hold. */
+  /** Stores the text typed so far; does nothing when it is empty or not valid. */
   typed: (name: string, named: Named) => void;
   /** Ends the typing. Without a name, and with an empty one, the name from before comes back. Answers why the name cannot be taken. */
   done: (name: string | undefined, named: Named | undefined) => Message | undefined;

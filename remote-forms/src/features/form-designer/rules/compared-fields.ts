@@ -14,7 +14,7 @@ const CHOSEN: readonly ConditionSymbol[] = ['==', '<>', ...EMPTINESS];
 
 type Offer = Omit<ComparedField, 'code' | 'name'>;
 
-/** What stands for whoever fills in the form, among people and organizations. */
+/** Placeholders for the user who fills in the form, among people and organizations. */
 const CALLER: Readonly<Record<string, readonly ConditionSource[]>> = { user: ['@userId'], organize: ['@organizeId'] };
 
 /** What a field is compared by, and with: by what it is stored as, and how it is chosen. */

@@ -51,7 +51,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
   const rules = own === undefined ? all : all.filter((rule) => speaksOf(rule, own.target));
   const edit = (rule: KnownRule) => setEdited({ id: rule.id, start: partsOf(rule) });
 
-  // Whoever goes to the problem of a rule gets that rule.
+  // Going to the problem of a rule opens that rule.
   const [seen, setSeen] = useState<string>();
   if (shown !== seen) {
     setSeen(shown);

@@ -26,7 +26,7 @@ export interface EditedDesign {
   store: DesignStore;
   sender: ChangeSender;
   session: string;
-  /** Numbers for new fields, which nobody else gets. */
+  /** Numbers for new fields; no other session gets the same ones. */
   nextId: () => number;
   /** Steps that were left on the device by a window that has died, and are in the document again. */
   recovered: number;
@@ -51,7 +51,7 @@ const KEPT_MS = 24 * 3600 * 1000;
 
 const randomSession = () => Array.from({ length: 16 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
 
-/** Somebody else as the designer shows them. */
+/** Another user as the designer shows them. */
 export const personOf = ({ id, name, node, property }: DesignPerson): Person => ({
   id,
   name,
@@ -193,7 +193,7 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
       sender.close();
       const { done, undone } = store.reachable();
       const isUntouched = done.length + undone.length + store.unsent().length + store.heldBack().length === 0;
-      // Whoever comes back within a day can undo what was done before.
+      // A user who comes back within a day can undo the earlier changes.
       const left = isUntouched ? shelf.remove(designId, session) : keep();
       void left.catch(noRelease).finally(release);
     },

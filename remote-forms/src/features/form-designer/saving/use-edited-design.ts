@@ -2,10 +2,10 @@ import { useFrame } from '@banyan/shared-ui/runtime';
 import { useEffect } from 'react';
 import { type EditedDesign, personOf } from './open-edited-design';
 
-/** The server is asked so often whether anything has changed, and told that one is still there, ms. */
+/** Interval at which the server is asked for changes and notified that this user is still present, ms. */
 const BEAT_MS = 15_000;
 
-/** Keeps a design that is open in step with the server while its screen is shown, and leaves it when the screen goes. */
+/** Synchronizes an open design with the server while its screen is shown, and leaves the design when the screen closes. */
 export function useEditedDesign(designId: string, { store, sender, session, close }: EditedDesign): void {
   useFrame('designChanged', ({ modelId, version }) => {
     if (modelId === designId) sender.changed(version);

@@ -7,7 +7,7 @@ import { sayMessage } from '../say-message';
 /** Label of a save of the whole by a client that knows no changes. */
 const OLD_CLIENT = 'design.change.oldClient';
 
-/** Says that somebody has saved the design with an older client, and how much of it was merged. */
+/** Reports that another user has saved the design with an older client, and how much of it was merged. */
 export function useOldClientNotice(): void {
   const store = useDesignStore();
   const word = useDesignWord();

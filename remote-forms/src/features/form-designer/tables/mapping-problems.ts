@@ -53,7 +53,9 @@ function emptyColumns(root: string, table: OwnTable, users: ReadonlyMap<string, 
   return [{ ...problem(root, 'columnRequired', { table: table.name, names: empty.map(({ field }) => field).join('、') }), path: [] }];
 }
 
-/** What keeps a form from being released in the existing tables that are chosen for it; nothing before their columns are read. */
+/**
+ * The problems that prevent the release of a form into the existing tables chosen for it; empty until the columns of the tables are read.
+ */
 export function mappingProblems(doc: DesignDoc, tables: readonly OwnTable[]): Problem[] {
   if (tables.length === 0 || tables.some(({ columns }) => columns.length === 0)) return [];
   const { fields, tables: subTables } = formFactsOf(

@@ -14,7 +14,10 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Keeps what is chosen while pages are turned; another search begins anew. `page` are the ids of the shown rows, `total` how many the list finds. */
+/**
+ * Preserves the selection across pages; another search clears it. `page` are the ids of the shown rows, `total` the number of rows that the
+ * list finds.
+ */
 export function useSelection({ queryJson, superQueryJson }: ListAsked, page: readonly string[], total: number): Selection {
   const found = `${queryJson}\n${superQueryJson}`;
   const [state, setState] = useState<{ found: string; ids: readonly string[]; all: boolean }>({ found, ids: [], all: false });

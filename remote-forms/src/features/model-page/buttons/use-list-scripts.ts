@@ -6,7 +6,10 @@ import { useText } from '../../../forms/public/text';
 
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
 
-/** Runs scripts of a list (api-forms B11) with the interpreter, which comes with the first; one that fails is said, and answers nothing. */
+/**
+ * Runs scripts of a list (api-forms B11) with the interpreter, which is loaded with the first script. The failure of a script is shown as a
+ * toast, and the result is undefined.
+ */
 export function useListScripts(
   modelId: string,
 ): (source: string, given: Record<string, unknown>, refreshes?: 'refreshes') => Promise<unknown> {

@@ -20,7 +20,7 @@ interface KeptDraftOptions {
   place: DraftPlace;
   /** What was left in this form earlier. */
   left: OpenedDrafts;
-  /** The latest of it stands in the form already. */
+  /** The latest of it is in the form already. */
   goesOn: boolean;
   /** Begins the form anew with what was left in this slot. */
   onTakeUp: (slot: string) => void;
@@ -30,7 +30,7 @@ interface KeptDraftOptions {
 export interface KeptDraft {
   /** Names what is kept of this form. */
   slot: string;
-  /** The latest of what was left earlier, as long as nobody has decided about it. */
+  /** The latest of the earlier input, until the user decides about it. */
   offered: LeftDraft | null;
   /** How many more there are. */
   more: number;
@@ -43,7 +43,7 @@ export interface KeptDraft {
   saved: () => void;
   /** The person gave up what they had typed. */
   discard: () => void;
-  /** Keeps everything, and lets it be offered to the form that takes the place of this one. */
+  /** Saves everything, and lets it be offered to the form that replaces this one. */
   leave: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
       void inBrowser.flush();
       void keeper.flush();
     };
-    // What the browser encrypts now may come too late; the server may be told still.
+    // The page may close before the browser has encrypted the input; a request to the server can still be sent.
     const gone = () => {
       void inBrowser.flush();
       keeper.goes();
@@ -109,7 +109,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
   return copies;
 }
 
-/** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
+/** Saves what is typed into a form in the browser and on the server, and offers earlier input that was not saved. */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn, onTakeUp } = options;
   const { keeper, inBrowser, slot } = useCopies(options);
@@ -136,7 +136,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       if (offered === null) return;
       const [other] = offered.slots;
       if (store.dirty() && other !== undefined) {
-        // What stands in the form is no less: it is kept, and offered in its turn.
+        // The present content of the form is as important: it is saved, and offered later.
         await leave();
         onTakeUp(other);
         return;

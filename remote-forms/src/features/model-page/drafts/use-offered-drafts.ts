@@ -21,7 +21,7 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   const [offered = null] = queue;
   const [refusing, setRefusing] = useState(false);
 
-  /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
+  /** Returns whether the server has deleted all of them; the browser retains those that the server still has. */
   const drop = async ({ here, onServer }: Dropped): Promise<boolean> => {
     const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
     if (removals.some(({ status }) => status === 'rejected')) return false;
@@ -38,7 +38,7 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   };
 
   return {
-    /** The latest, as long as nobody has decided about it. */
+    /** The latest, until the user decides about it. */
     offered,
     /** How many more there are. */
     more: Math.max(0, queue.length - 1),

@@ -20,7 +20,7 @@ export function ConflictValue({ id, name, field, value }: ConflictValueProps) {
       <widget.Edit
         control={{ id, 'aria-label': name }}
         label={name}
-        // Nobody types here: there is nothing to count.
+        // The field is read-only here: a character count is of no use.
         settings={{ ...(field.settings as object), showCount: false }}
         value={field.contract.fromWire(value ?? null)}
         onChange={ignore}

@@ -48,7 +48,7 @@ export interface FilledFormProps {
   onClose: () => void;
 }
 
-/** The values of the form; what was left earlier stands in them where one comes to go on with it. */
+/** The store of the form. With `goesOn` it begins with the latest earlier input. */
 function useStore({ model, id, start, left, goesOn = false, readOnly = [] }: FilledFormProps) {
   const { user } = useSession();
   const [store] = useState(() => {

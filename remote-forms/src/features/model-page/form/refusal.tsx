@@ -11,11 +11,11 @@ interface RefusalProps {
   gone: boolean;
   /** Takes what someone else has saved meanwhile. */
   onReload: (() => void) | undefined;
-  /** Undefined for whoever may not create records. */
+  /** Undefined for users who may not create records. */
   onSaveAsNew: (() => void) | undefined;
 }
 
-/** What the server said, and what can be done about it. */
+/** The message of the server, and the ways to go on. */
 export function Refusal(props: RefusalProps) {
   return (
     <IntoView>

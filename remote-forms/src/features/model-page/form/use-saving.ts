@@ -25,7 +25,7 @@ interface SavingOptions {
   id: string | undefined;
   /** The record as it was when editing began. */
   start: FormRecord;
-  /** Keeps what does not reach the server; without it that is refused. */
+  /** Stores saves that do not reach the server; without it they fail. */
   waits?: WaitingSave;
   /** Hears the id of the record that was saved. */
   onStored?: ((id: string) => void) | undefined;
@@ -42,7 +42,7 @@ export interface AskedConflicts {
 /** How often others may be faster before the person hears of it. */
 const MAX_TRIES = 3;
 
-/** Somebody else's last change. */
+/** The last change of another user. */
 export interface Faster {
   by: string;
   at: number | undefined;

@@ -53,7 +53,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
       onSaved();
       // What waits is not submitted yet.
       if (outcome === 'saved') scripts.afterSubmit();
-      // Somebody may have left meanwhile, and must not be taken further back.
+      // The user may have left the form meanwhile, and must not be taken back further.
       if (formRef.current !== null) then();
       return undefined;
     } catch (error) {

@@ -10,7 +10,7 @@ interface GridCellProps {
   onChange: (value: string) => void;
 }
 
-/** One cell: a press or Enter opens it, Enter or leaving it keeps what was typed, Escape gives it up. */
+/** One cell: a click or Enter opens it, Enter or leaving it accepts the typed text, Escape discards it. */
 export function GridCell({ fixed, label, value, problem, onChange }: GridCellProps) {
   const [typed, setTyped] = useState<string>();
   const wrong = problem !== undefined;

@@ -23,7 +23,7 @@ const textOf = (value: ModelImportRow[string] | undefined): string => (typeof va
 const linesOf = (value: ModelImportRow[string] | undefined, key: string) =>
   Array.isArray(value) ? value.map((row, index) => <div key={index}>{row[key] === '' ? '—' : row[key]}</div>) : null;
 
-/** What stands in the sheet, under the titles that it has there. */
+/** The rows of the sheet, under the titles of the sheet. */
 export function ImportRows({ header, rows, onRemove }: ImportRowsProps) {
   const text = useText();
   const columns: TableColumnsType<Line> = header.map(({ id, fullName, jnpfKey, children }) => {

@@ -11,7 +11,7 @@ interface LastImportsProps {
   list: readonly RecordImport[];
 }
 
-/** The last imports of a list, each with the way back as long as nobody has changed its records. */
+/** The last imports of a list. Each can be undone as long as no user has changed its records. */
 export function LastImports({ modelId, menuId, list }: LastImportsProps) {
   const text = useText();
   const formats = useFormats();

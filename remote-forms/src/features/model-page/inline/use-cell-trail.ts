@@ -20,7 +20,7 @@ const isFree = (): boolean =>
   (document.activeElement?.closest('input, textarea, [contenteditable="true"]') ?? null) === null &&
   document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') === null;
 
-/** Keeps what was saved cell by cell, so that it can be taken back, the last one first, by a button or by Ctrl+Z. */
+/** Records the saves of single cells, so that they can be undone, the last one first, by a button or by Ctrl+Z. */
 export function useCellTrail({ undo: write, refresh }: Pick<ReturnType<typeof useCellSave>, 'undo' | 'refresh'>): CellTrailState {
   const text = useText();
   const [trail, setTrail] = useState<CellTrail>(NO_TRAIL);

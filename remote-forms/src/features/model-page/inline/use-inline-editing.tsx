@@ -49,7 +49,7 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
 
   const isEdited = ({ id }: ModelRow) => edited !== undefined && id === (edited.id ?? NEW_ROW);
   const begin = (id: string | undefined, start: FormRecord) => {
-    // One row at a time: what was typed elsewhere is not lost.
+    // One row at a time: text that is typed in another row or cell is not lost.
     if (edited !== undefined || cells.isOpen) toast('warning', text('forms.inline.finish'));
     else setEdited({ id, start, store: createFormStore(model.form, start, user) });
   };

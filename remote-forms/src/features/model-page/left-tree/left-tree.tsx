@@ -5,7 +5,7 @@ import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { findNode, keysIn, useTreeNodes } from './tree-nodes';
 
-/** The key of the node that stands for all rows. */
+/** The key of the node that represents all rows. */
 const ALL = '';
 
 /** The tree left of a list of kind 2, and what it asks the list for: rows of the chosen node. */

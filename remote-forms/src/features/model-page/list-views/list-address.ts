@@ -72,7 +72,7 @@ export function readAddress(text: string, design: ColumnDesign, { list, defaultI
   };
 }
 
-/** The address of what somebody has chosen, `?` included; '' for the list as it begins. */
+/** The address of the state that a user has chosen, `?` included; '' for the initial state of the list. */
 export function writeAddress(chosen: ListChosen, design: ColumnDesign, { list, defaultId }: KnownViews): string {
   const base = viewChosen(
     list.find(({ id }) => id === chosen.viewId),

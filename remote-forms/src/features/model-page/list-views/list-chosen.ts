@@ -59,7 +59,7 @@ export function viewChosen(view: ListView | undefined, design: ColumnDesign): Li
   return { ...designed, viewId: view.id, columns, search, keyword, superQuery, groupBy, layout, sort: sortOf(sidx) };
 }
 
-/** What a view keeps of a list. */
+/** The part of the state of a list that a view saves. */
 export const contentOf = ({ columns, search, keyword, superQuery, sort, groupBy, layout }: ListChosen): ListViewContent => ({
   columns: [...columns],
   sidx: sort === undefined ? '' : sidxOf(sort),

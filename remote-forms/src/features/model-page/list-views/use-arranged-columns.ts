@@ -7,7 +7,7 @@ interface Arranged {
   columnSettings: ColumnSettings;
   /** The columns that are seen, in their order. */
   arranged: DataColumn<ModelRow>[];
-  /** Keeps a width with the view; without a view the table keeps it itself. */
+  /** Saves a width in the view; without a view the table stores it itself. */
   onResize?: (key: string, width: number) => void;
 }
 

@@ -4,7 +4,10 @@ import type { Model } from '../../../forms/public/model';
 import type { ListState } from '../list/use-list-state';
 import { type KnownViews, readAddress, writeAddress } from './list-address';
 
-/** Keeps what is chosen of a list in the address of its page, and follows a link or the back button to another state of the same list. */
+/**
+ * Writes the chosen state of a list to the address of its page, and applies a link or the back button that leads to another state of the
+ * same list.
+ */
 export function useListAddress(basePath: string, { design }: Model, { chosen, apply }: ListState, views: KnownViews): void {
   const navigate = useNavigate();
   const location = useLocation();

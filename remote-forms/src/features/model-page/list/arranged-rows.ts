@@ -15,7 +15,7 @@ export function groupedRows(records: readonly ModelRow[], groupField: string): M
   return [...groups].map(([title, children], index) => ({ id: `group-${index}`, [groupField]: title, top: true, children }));
 }
 
-/** Rows as a list of another kind has them than the one that the server answered them for; a tree keeps what it is given. */
+/** Rows in the form of another kind of list than the one that the server returned them for; a tree is returned unchanged. */
 export function arrangedRows(rows: readonly ModelRow[], kind: number, groupField: string): ModelRow[] {
   if (kind === LIST_KIND.tree) return [...rows];
   const records = shownRows(recordsIn(rows), LIST_KIND.inline).map(({ children: _children, ...row }) => row);

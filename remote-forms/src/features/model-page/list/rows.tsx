@@ -21,7 +21,7 @@ interface RowsProps extends ShownList {
   endless: EndlessRows | undefined;
   onRefresh: () => Promise<unknown>;
   cards: boolean;
-  /** Keeps the width of a column; the table keeps it itself without. */
+  /** Saves the width of a column; without it the table stores the width itself. */
   onResize?: (key: string, width: number) => void;
   onOpen: (view: RecordView) => void;
   /** Reads the rows below one of a tree table. */

@@ -12,7 +12,7 @@ export const childrenOf = (row: ModelRow): ModelRow[] => (Array.isArray(row['chi
 /** Rows with those below them, one after the other. */
 const flatten = (rows: readonly ModelRow[]): ModelRow[] => rows.flatMap((row) => [row, ...flatten(childrenOf(row))]);
 
-/** The records of a list, whatever stands above them. */
+/** The records of a list, without the group rows above them. */
 export const recordsIn = (rows: readonly ModelRow[]): ModelRow[] => flatten(rows).filter((row) => !isGroup(row));
 
 const isRows = (value: unknown): value is ModelRow[] =>
@@ -33,7 +33,7 @@ const withTexts = (row: ModelRow): ModelRow => ({
 export const shownRows = (rows: readonly ModelRow[], kind: number): readonly ModelRow[] =>
   kind === LIST_KIND.inline ? rows.map(withTexts) : rows;
 
-/** The text of a group: it stands under the first column. */
+/** The text of a group, which is shown in the first column. */
 export function titleOfGroup({ id: _id, top: _top, children: _children, ...texts }: ModelRow): string {
   const [title] = Object.values(texts);
   return typeof title === 'string' ? title : '';

@@ -87,7 +87,7 @@ export function useReadRecord(modelId: string, menuId: string) {
   };
 }
 
-/** Writes that say what the server said and make lists fresh again. Failures are the caller's. */
+/** Writes that show the message of the server and reload lists. The caller handles failures. */
 export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   const request = useRequest();
   const send = useSendSubmit();

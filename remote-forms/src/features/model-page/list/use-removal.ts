@@ -16,7 +16,7 @@ export interface Removed {
   all?: { queryJson: string; superQueryJson: string; phone?: boolean };
 }
 
-/** Records of which is said what goes along with them. */
+/** Maximum number of records for which the effects of a deletion are listed. */
 const PLANNED = 1000;
 
 /** Deletes records after a question that names the one, or counts them; a refusal is a toast. `onBulk` hears the id of a deletion of several. */

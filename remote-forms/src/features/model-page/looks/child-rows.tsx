@@ -90,6 +90,6 @@ export function childExpansion(model: Model) {
   };
 }
 
-/** Whether a column stands among those of the record, not in the row that opens. */
+/** Whether a column is one of the columns of the record, not of the nested table in the expanded row. */
 export const standsInRow = ({ design, whole }: Pick<Model, 'design' | 'whole'>, prop: string): boolean =>
   !opensRows(design) || !isChild(fieldAt(whole, prop));

@@ -47,7 +47,7 @@ export function GoneRecord({ model, place, left, error, footer, onCopy, onClose 
   const [moving, setMoving] = useState(false);
   const shown = useShown();
 
-  /** It goes from here when it stands there. */
+  /** Removes the draft from here once it is stored as one of a new record. */
   const copy = async (draft: LeftDraft) => {
     const { data, slots } = draft;
     const slot = nextSlot();

@@ -26,7 +26,7 @@ interface RecordDetailProps {
   onCopy: (() => void) | undefined;
   onOther: (id: string) => void;
   onEdit: () => void;
-  /** Undefined where it stands for good. */
+  /** Undefined where the record cannot be closed. */
   onClose: (() => void) | undefined;
 }
 

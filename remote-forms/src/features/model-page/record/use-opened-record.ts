@@ -11,8 +11,8 @@ interface OpenedView {
 }
 
 /**
- * A record that is opened outside of its list: which view of it stands in the frame, and how it is left. `onClose` hears the id of what was
- * saved last; input that is not saved is asked about first.
+ * A record that is opened outside of its list: the view that the frame shows, and how it is closed. `onClose` receives the id of the record
+ * that was saved last; unsaved input is confirmed first.
  */
 export function useOpenedRecord(first: RecordView, onClose: (saved: string | undefined) => void) {
   const askToLeave = useAskToLeave();

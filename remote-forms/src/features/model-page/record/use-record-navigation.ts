@@ -16,8 +16,8 @@ interface EntryState extends FormBeginning {
 }
 
 /**
- * Which record stands over the list, by the address: links, reload and the back button work. While `dirty`, leaving asks first, whichever way
- * one leaves.
+ * The record that is open over the list, according to the address: links, reload and the back button work. While `dirty`, every way of
+ * leaving asks for a confirmation first.
  */
 export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard: () => void) {
   const askToLeave = useAskToLeave();

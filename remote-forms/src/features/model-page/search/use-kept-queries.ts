@@ -10,7 +10,7 @@ interface Written {
 
 const NONE: readonly AdvancedQuery[] = [];
 
-/** The super queries that the person keeps for a menu. Failures of changes are the caller's. */
+/** The super queries that the user has saved for a menu. The caller handles failed changes. */
 export function useKeptQueries(menuId: string) {
   const request = useRequest();
   const toast = useToast();

@@ -24,11 +24,11 @@ const keyAmong = (slots: readonly string[] | undefined, userId: string): string 
 export interface WaitingSave {
   /** The form goes on with a draft of these slots; where it was a waiting submit, the next save takes its place. */
   resume: (slots: readonly string[]) => void;
-  /** Names the next try. A new record keeps its key as long as it is not known whether it was saved. */
+  /** Names the next attempt. A new record has the same key until it is known whether it was saved. */
   next: (recordId: string | undefined) => Promise<SubmitName>;
   /** It was saved. */
   saved: () => Promise<void>;
-  /** Nothing was heard of the try: it is put aside, to be sent when the network is back. Answers false where the browser keeps nothing. */
+  /** There was no response: the save is stored, to be sent when the network is back. Returns false where the browser cannot store it. */
   wait: (name: SubmitName, recordId: string | undefined, record: FormRecord, reason: string) => Promise<boolean>;
 }
 

@@ -11,16 +11,16 @@ export interface AreaNode extends TreePick {
   names: readonly string[];
 }
 
-/** Paths as the picker keeps them, and back. */
+/** Paths in the format of the picker, and back. */
 export const refOf = (path: AreaPath): string => path.join('/');
 export const pathOf = (ref: string): string[] => ref.split('/');
 
-/** What stands above a path, the highest first. */
+/** The refs of the areas above a path, the highest first. */
 export const refsAbove = (path: AreaPath): string[] => path.slice(0, -1).map((_id, index) => refOf(path.slice(0, index + 1)));
 
 type Area = Pick<PlacedArea, 'id' | 'fullName' | 'isLeaf'>;
 
-/** What stands above an area. */
+/** The areas above an area. */
 type Above = Pick<AreaNode, 'path' | 'names'>;
 const top: Above = { path: [], names: [] };
 
@@ -33,7 +33,7 @@ export function areaNode({ id, fullName, isLeaf }: Area, level: number, above: A
 /** Where the tree ends: at the level or, in a few places, before it (product-2 section 5, area picker). */
 export const isChoosable = ({ isLeaf }: AreaNode): boolean => isLeaf;
 
-/** Found areas, the highest first, below what stands above them; what is below a found one is read when that is opened. */
+/** Found areas, the highest first, below their parents; the areas below a found one are read when it is opened. */
 export function treeOfFound(areas: readonly PlacedArea[], level: number): AreaNode[] {
   const roots: AreaNode[] = [];
   const known = new Map<string, AreaNode>();

@@ -12,7 +12,7 @@ function remember(cache: QueryClient, path: AreaPath, names: readonly string[]):
   path.forEach((id, step) => cache.setQueryData(nameKey(id), names[step] ?? ''));
 }
 
-/** Names along a path of areas; an id that names no area stands for itself. */
+/** Names along a path of areas; an id without an area is its own name. */
 const namesOf = (cache: QueryClient, path: AreaPath): string[] =>
   path.map((id) => {
     const name = cache.getQueryData<string>(nameKey(id));

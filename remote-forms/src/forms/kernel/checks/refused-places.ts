@@ -22,7 +22,7 @@ function placeAt(model: FormModel, rowKeys: (table: string) => readonly string[]
   return table === undefined || field === undefined || row === undefined ? undefined : { field, table, row };
 }
 
-/** Where in the form what the server has refused stands; empty where it refused something else. */
+/** The places in the form whose values the server has refused; empty where it refused for another reason. */
 export function placesRefused(model: FormModel, rowKeys: (table: string) => readonly string[], error: unknown): RefusedPlace[] {
   if (!(error instanceof AppError)) return [];
   const texts = textsIn(error.details['texts']);

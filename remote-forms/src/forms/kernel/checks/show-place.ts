@@ -6,12 +6,12 @@ import type { Place } from '../store/place';
 /** Frames that a place may take to appear: panes within panes open one after the other, and some widgets are loaded only now. */
 const MAX_FRAMES = 60;
 
-/** Brings a place into sight, whatever panes it stands in, and gives it the focus. */
+/** Scrolls a place into view, opens the panes that contain it, and gives it the focus. */
 export function showPlace(store: FormStore, formId: string, place: Place, frames = MAX_FRAMES): void {
   flushSync(() => store.reveal(place));
   const control = document.getElementById(controlIdOf(formId, place));
   if (control === null) {
-    // What stands within a closed pane hears that it is asked for only once that is open.
+    // A field in a closed pane receives the request only when the pane is open.
     if (frames > 0 && store.revealed() === place) requestAnimationFrame(() => showPlace(store, formId, place, frames - 1));
     return;
   }

@@ -4,10 +4,10 @@ import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 
-/** Whoever types is not asked about; whoever pauses this long is. */
+/** The value is checked after a pause of this length, not while the user types. */
 const DELAY_MS = 500;
 
-/** Whether another record has a value; rejects when that cannot be known now, or nobody waits for it any more. */
+/** Whether another record has a value; rejects when that cannot be known now, or when the check is cancelled. */
 export type AskTaken = (field: string, value: unknown, signal: AbortSignal) => Promise<boolean>;
 
 /** What is asked, or was answered last, about one field. */
@@ -21,8 +21,8 @@ interface Question {
 const asksFor = ({ field, table }: Place): boolean => table === undefined && field.unique;
 
 /**
- * Asks about unique values while they are typed: after a pause, at once when the field is left, one question per field, and none twice about the
- * same value. Saving asks again, so what cannot be known now stops nobody.
+ * Checks unique values while they are typed: after a pause, at once when the field is left, one request per field, and none twice about the
+ * same value. Saving checks again, so a failed check does not prevent the user from saving.
  */
 export function watchUniqueValues(store: FormStore, ask: AskTaken): () => void {
   const questions = new Map<string, Question>();

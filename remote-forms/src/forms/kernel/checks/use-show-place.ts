@@ -5,7 +5,7 @@ import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 import { useText } from '../use-text';
 
-/** Brings a place into sight; what is wrong where nobody sees it is said in a toast. */
+/** Scrolls a place into view; an issue of a hidden field is shown in a toast. */
 export function useShowPlace(store: FormStore, formId: string): (place: Place) => void {
   const text = useText();
   const locale = useLocale();

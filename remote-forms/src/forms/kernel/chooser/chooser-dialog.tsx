@@ -22,7 +22,7 @@ export type Choices = ReadonlyMap<string, Row | undefined>;
 
 interface ChooserDialogProps extends ChooserProps {
   kind: 'dialog' | 'drawer';
-  /** What stands beside the rows. */
+  /** Content beside the rows. */
   aside?: (choices: Choices, choose: (choices: Choices) => void) => ReactNode;
 }
 

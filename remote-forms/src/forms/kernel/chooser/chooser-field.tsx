@@ -123,7 +123,7 @@ interface PopoverChooserProps extends ChooserProps {
   children: ReactNode;
 }
 
-/** The focus goes into the popover, which stands at the end of the page, and comes back unless the person went elsewhere. */
+/** The focus goes into the popover, which is at the end of the page, and comes back unless the user has focused another element. */
 function PopoverChooser({ open, onOpen, children, ...chooser }: PopoverChooserProps) {
   const field = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** What stands in a cell of a chooser, and whether it is a number, which stands at the right. */
+/** The text of a cell of a chooser, and whether it is a number, which is aligned right. */
 export interface ShownMember {
   text: string;
   figures: boolean;

@@ -93,7 +93,7 @@ function valueOf(field: FormField): ComponentType<ComparedValueProps> {
   return Value;
 }
 
-/** What stands for whoever looks, among people and organizations; only makers of lists write it. */
+/** Placeholders for the current user, among people and organizations; only designers of lists write them. */
 const CALLER: Readonly<Record<string, readonly ConditionSource[]>> = {
   user: ['@userId', '@userAndSubordinates'],
   organize: ['@organizeId', '@organizationAndSuborganization', '@branchManageOrganize'],

@@ -1,6 +1,6 @@
 /** Open input goes to the server this long after the last change. */
 const DELAY_MS = 2000;
-/** Whoever types without a pause is not kept waiting longer than this. */
+/** Maximum time until the input is saved while the user types without a pause, ms. */
 const LONGEST_MS = 6000;
 
 export interface SendOptions {
@@ -23,16 +23,16 @@ export interface DraftKeeper {
   goes: () => void;
   /** The text of other slots goes on here: answers those of them that stand there still, and have to be removed. */
   takeOver: (slots: readonly string[]) => Promise<readonly string[]>;
-  /** What stands in the form counts no more. */
+  /** The content of the form is no longer saved. */
   giveUp: () => void;
 }
 
 /**
- * Keeps the server's copy of open input up to date: one request at a time, and none when nothing changed. `typed` is what stands in the form and is
- * not saved, undefined when there is no such thing.
+ * Updates the server's copy of open input: one request at a time, and none when nothing changed. `typed` returns the unsaved content of the
+ * form, undefined when there is none.
  */
 export function createDraftKeeper(typed: () => string | undefined): DraftKeeper {
-  /** What the server has; null while nobody knows. */
+  /** The content on the server; null while it is unknown. */
   let kept: string | null | undefined;
   const replaced = new Set<string>();
   let givenUp = false;
@@ -57,7 +57,7 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
   const flush = () => {
     clearTimeout(timer);
     waitingSince = undefined;
-    // Nobody asked for this, so nobody is told when it fails; the next change tries again.
+    // The save is automatic, so its failure is not shown; the next change tries again.
     running = running.then(() => bring()).catch(() => false);
     return running;
   };

@@ -10,7 +10,7 @@ export interface ShelfRow extends Sealed {
   at: number;
 }
 
-/** Where the browser keeps open input; everybody's, readable to nobody without their key. */
+/** The place where the browser stores open input of all users; the rows of a user are readable only with the key of that user. */
 export interface DraftShelf {
   put: (row: ShelfRow) => Promise<void>;
   remove: (slot: string) => Promise<void>;
@@ -32,7 +32,7 @@ export function readPlace(place: string): { modelId: string; recordId: string } 
 
 const rangeOf = (userId: string): IDBKeyRange => IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`);
 
-/** A browser whose store does not open in this time has none: nobody may wait for it when they leave a form. */
+/** A browser whose database does not open in this time is treated as one without: leaving a form must not wait for it. */
 export const OPENING_MS = 3000;
 
 const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>

@@ -14,7 +14,7 @@ export interface LeftDrafts {
   settled: string[];
 }
 
-/** The same text whatever the order of its members: the database keeps none. */
+/** The same text for every order of members: the database does not preserve the order. */
 function canonical(text: string): string {
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);
@@ -37,8 +37,9 @@ function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
 }
 
 /**
- * The server's drafts and those of the browser as one list, latest first; both have a slot for each open form that somebody has typed into. `found`
- * is undefined where nobody could ask the server. What it had completely, and names no longer, was decided about elsewhere.
+ * The drafts of the server and those of the browser as one list, latest first; both have a slot for each open form with typed input.
+ * `found` is undefined when the server could not be reached. A local draft that the server had completely and no longer lists was decided
+ * about in another place.
  */
 export function combineDrafts(found: FormDrafts | undefined, local: readonly LocalDraft[]): LeftDrafts {
   const onServer = new Map(found?.list.map((draft) => [draft.slot, draft]));

@@ -3,10 +3,10 @@ import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import type { DraftCipher } from '@banyan/shared-ui/drafts';
 import { type DraftShelf, placeOf, readPlace, type ShelfRow } from './draft-shelf';
 
-/** As long as the server keeps its own. */
+/** The same period for which the server retains its drafts. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What one open form has typed, as the browser keeps it. */
+/** The typed input of one open form, as the browser stores it. */
 export interface LocalContent {
   /** JSON text as it would be saved. */
   data: string;
@@ -38,7 +38,7 @@ export interface LeftForm extends LocalForm {
 export interface LocalDrafts {
   /** What was left in a form, latest first; what another tab still has open is not left. */
   list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
-  /** The same for all forms; what the server had completely and nobody has changed since is left out. */
+  /** The same for all forms; input that the server had completely and that has not changed since is left out. */
   listAll: () => Promise<LeftForm[]>;
   write: (form: LocalForm, content: LocalContent) => Promise<void>;
   remove: (slot: string) => Promise<void>;
@@ -57,12 +57,15 @@ function contentOf(text: string): LocalContent {
   return { data, unsent: unsent || serverAt !== undefined };
 }
 
-/** Keeps open input of one person in the browser, encrypted with their key; what is too large to be saved is not kept, and neither is what stood there before. */
+/**
+ * Stores open input of one user in the browser, encrypted with the key of the user. Input that is too large is not stored, and its earlier
+ * copy is removed.
+ */
 export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots }: LocalDraftParts): LocalDrafts {
   async function read({ slot, at, ...row }: ShelfRow): Promise<LocalDraft[]> {
     const text = await cipher.open(row, `${row.place}/${slot}`);
     if (text !== undefined) return [{ ...contentOf(text), slot, updatedAt: at }];
-    // Its key is gone, so nobody will ever read it.
+    // The key is lost, so the row can never be read again.
     await shelf.remove(slot);
     return [];
   }

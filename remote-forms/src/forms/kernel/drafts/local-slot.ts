@@ -6,7 +6,7 @@ const PAUSE_MS = 100;
 const REST = 20;
 
 interface LocalSlotOptions {
-  /** What stands in the form and is not saved; undefined when there is no such thing. */
+  /** The unsaved content of the form; undefined when there is none. */
   typed: () => string | undefined;
   write: (content: LocalContent) => Promise<void>;
   remove: () => Promise<void>;
@@ -19,20 +19,23 @@ export interface LocalSlot {
   changed: () => void;
   /** Brings the browser's copy up to date at once; answers whether it is. */
   flush: () => Promise<boolean>;
-  /** The server has this; undefined where it has nothing, or nobody knows. */
+  /** The content on the server; undefined when it has none, or when that is unknown. */
   sent: (data: string | undefined) => void;
-  /** What stands in the form counts no more. */
+  /** The content of the form is no longer saved. */
   giveUp: () => void;
   /** The form is in use; once more when it was out of sight, and others may have decided about what was kept of it. */
   open: () => void;
-  /** The form is gone, or out of sight: whoever comes next is offered what it leaves, once this resolves. */
+  /** The form is closed, or out of sight: once this resolves, the next form that opens is offered its input. */
   close: () => Promise<void>;
 }
 
-/** Keeps the browser's copy of one open form: written soon after every key, one write at a time, and gone when there is nothing to save. */
+/**
+ * Updates the browser's copy of one open form: written soon after every key, one write at a time, and removed when there is nothing to
+ * save.
+ */
 export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions): LocalSlot {
   let onServer: string | undefined;
-  /** What the browser has; null while nobody knows. */
+  /** The content in the browser; null while it is unknown. */
   let kept: LocalContent | null | undefined;
   let opened = false;
   let givenUp = false;
@@ -70,7 +73,7 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
     clearTimeout(timer);
     timer = undefined;
     wroteAt = performance.now();
-    // A full disk or a closed store must not stop whoever types; the server keeps a copy as well.
+    // A full disk or a closed database must not interrupt the user; the server has a copy as well.
     running = running.then(bring).then(
       () => true,
       () => false,
@@ -86,7 +89,8 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
     flush,
     sent(data) {
       onServer = data;
-      // Whoever leaves now must not be asked about what is decided elsewhere.
+      // The local copy is updated at once: after the form is closed, a draft that was decided about on another device must not be offered
+      // here.
       void flush();
     },
     giveUp: () => void (givenUp = true),

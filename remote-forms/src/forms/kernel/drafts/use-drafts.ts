@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SendOptions } from './draft-keeper';
 import { listLiveSlots } from '@banyan/shared-ui/drafts';
 
-/** What a browser still sends when the page is gone, less what stands around the text. */
+/** Maximum size of a request that a browser still sends when the page is closed, minus the part around the text. */
 const KEEPALIVE_BYTES = 60_000;
 /** Of one character. */
 const MOST_BYTES = 3;
@@ -20,7 +20,7 @@ export interface DraftPlace {
   recordId: string;
 }
 
-/** Own drafts of all models; what stands in a form that is open in this browser is not left. */
+/** Own drafts of all models, without those of forms that are open in this browser. */
 export function useDrafts() {
   const request = useRequest();
   return useQuery({

@@ -9,11 +9,11 @@ import type { LocalDrafts } from './local-drafts';
 import { useLocalDrafts } from './use-local-drafts';
 import type { DraftPlace } from './use-drafts';
 
-/** Own input that was left in a form, and where this browser keeps what is typed next. */
+/** Own unsaved input from earlier forms, and the place where this browser stores what is typed next. */
 export interface OpenedDrafts {
   /** Latest first. */
   offers: LeftDraft[];
-  /** A form that does not wait for it keeps what is typed as soon as it is there. */
+  /** A form that does not wait for it stores its input as soon as this resolves. */
   local: Promise<LocalDrafts | undefined>;
 }
 
@@ -21,7 +21,7 @@ export const NOTHING_LEFT: OpenedDrafts = { offers: [], local: Promise.resolve(u
 
 const CLOSED = 'closed';
 
-/** A form does not wait longer than this for what the browser keeps. */
+/** A form does not wait longer than this for the drafts in the browser. */
 const PATIENCE_MS = 3000;
 
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
@@ -30,7 +30,10 @@ const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | und
 /** Of what is closed to the person, or was never there, nothing is theirs to read; what this browser has of it stays where it is. */
 const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'FORBIDDEN');
 
-/** Read fresh when a form opens; it opens without what cannot be read. `offer` is what shows it: it comes along, so that the form stands still. */
+/**
+ * The drafts are read each time a form opens; a form opens without the drafts that cannot be read. `offer` is the component that shows
+ * them: it is loaded together with them, so that the layout of the form does not shift.
+ */
 export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: Loadable) {
   const request = useRequest();
   const openLocal = useLocalDrafts();
@@ -48,7 +51,7 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
         listLiveSlots(),
       ]);
       if (found === CLOSED) return { offers: [], local };
-      // What stands in another tab of this browser is not left.
+      // The content of a form that is open in another tab of this browser is not offered.
       const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
       const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, left.filter(isLeft));
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);

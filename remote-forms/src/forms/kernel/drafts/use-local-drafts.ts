@@ -5,7 +5,7 @@ import { canEncrypt, createDraftCipher, type DraftCipher, listLiveSlots } from '
 import { openDraftShelf } from './draft-shelf';
 import { createLocalDrafts, type LocalDrafts } from './local-drafts';
 
-/** What encrypts what the browser keeps of a person, and how far the clock of the server is ahead of its own, ms. */
+/** The cipher for the drafts of a user in the browser, and how far the clock of the server is ahead of the browser's, ms. */
 export interface KnownCipher {
   cipher: DraftCipher;
   ahead: number;
@@ -37,7 +37,7 @@ export function useDraftCipher(): () => Promise<KnownCipher | undefined> {
   };
 }
 
-/** What the browser keeps for the person who is signed in; undefined where it may keep nothing. Nothing is ever kept that is not encrypted. */
+/** The store of the browser for the signed-in user; undefined where the browser may not store drafts. All content is encrypted. */
 export function useLocalDrafts(): () => Promise<LocalDrafts | undefined> {
   const openCipher = useDraftCipher();
   const cache = useQueryClient();

@@ -27,7 +27,7 @@ interface EditControlProps {
   control: ControlAttributes;
   disabled: boolean;
   invalid: boolean;
-  /** Stands in a sheet of many: as the widget's own cell, where it has one. */
+  /** In a table of many cells: the widget's own cell is used, where it has one. */
   light?: boolean;
 }
 

@@ -23,7 +23,7 @@ function useStore<Value>(address: string, read: (store: FormStore) => Value): Va
 
 export const useFieldValue = (place: Place): unknown => useStore(addressOf(place), (store) => store.value(place));
 
-/** How a field, or a column of a sub-table, stands at the moment. */
+/** The current state of a field, or of a column of a sub-table. */
 export const useFieldState = (field: FormField, table?: FormTable) =>
   useStore(stateAddress(table === undefined ? field.key : `${table.key}.${field.key}`), (store) => store.stateOf(field, table));
 
@@ -106,7 +106,7 @@ export function useReading({ contract, settings }: DecorationNode): ReadField {
   return read;
 }
 
-/** Where a source of links is told of: a main field, or the place's own row. */
+/** The address for changes of a link source: a main field, or a field in the row of the place. */
 const sourceAddress = (source: string, place: Place): string => {
   const [table = '', child] = source.split('-');
   return child === undefined || place.table === undefined || place.table.key !== table ? source : cellAddress(table, place.row, child);

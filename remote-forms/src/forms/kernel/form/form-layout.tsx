@@ -65,7 +65,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-/** The place of an item in the grid, with the classes that its design gives it; whoever draws frames sees what is hidden, too. */
+/** An item in the grid, with the classes of its design. In a designer, which draws frames, hidden items are drawn as well. */
 function Cell({ node, span, className, boxed, hidden = false, children }: CellProps) {
   const frame = useContext(NodeFrameContext);
   if (hidden && frame === null) return null;

@@ -8,7 +8,7 @@ import { type WidgetRegistry, WidgetsContext } from '../widget-definition';
 
 type Drawn = Pick<Model, 'whole' | 'design'>;
 
-/** What stands around the fields, or between them. */
+/** The components around the fields, or between them. */
 const framesIn = (nodes: readonly FormNode[], widgets: Pick<WidgetRegistry, 'containers' | 'decorations'>): unknown[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'decoration') return [widgets.decorations.get(node.contract.type)?.View];

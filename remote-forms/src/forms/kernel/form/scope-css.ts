@@ -14,7 +14,7 @@ function declarationsOf(style: CSSStyleDeclaration): string {
     .join(' ');
 }
 
-/** A selector with `&` could name what stands outside. */
+/** A selector with `&` could match elements outside of the scope. */
 const rulesOf = (rules: CSSRuleList): string[] =>
   [...rules].flatMap((rule) => {
     if ('selectorText' in rule && 'style' in rule) {

@@ -2,7 +2,7 @@ import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-docume
 import styles from './form.module.css';
 import { useText } from '../use-text';
 
-/** Stands where this version has no widget for what the design names. */
+/** Shown where this version has no widget of the type in the design. */
 export function UnknownWidget({ item: { __config__: config } }: { item: FieldItem }) {
   const text = useText();
   return <p className={styles['unknown']}>{text('forms.field.unknown', { type: config.jnpfKey, label: config.label })}</p>;

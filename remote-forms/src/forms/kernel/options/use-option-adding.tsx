@@ -9,8 +9,8 @@ import styles from '../form/form.module.css';
 import { useText } from '../use-text';
 
 /**
- * What stands below the options of a dictionary: a way to its management for whoever may add an entry (product-2 section 2), where some remote
- * offers it.
+ * A button below the options of a dictionary: it opens the management of the dictionary for users who may add an entry (product-2 section
+ * 2), where a remote offers that dialog.
  */
 export function useOptionAdding(source: OptionSource): { popupRender?: (options: ReactElement) => ReactElement } {
   const text = useText();

@@ -63,8 +63,8 @@ export const chosenIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value.flat() as unknown[]) : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
 
 /**
- * The options of a field, wherever they come from (api-forms B8); `read` gives the values that parameters take from the record. What is `chosen`
- * and is offered no more stands at the end as long as it is chosen (api-forms B27, 11).
+ * The options of a field, from any source (api-forms B8); `read` returns the values that parameters take from the record. A value in
+ * `chosen` that is no longer offered is added at the end as long as it is chosen (api-forms B27, 11).
  */
 export function useOptions(source: OptionSource, read: ReadField = noRecord, chosen: unknown = null): Options {
   const text = useText();

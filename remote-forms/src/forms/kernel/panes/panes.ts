@@ -22,7 +22,7 @@ export const panesOf = ({ children }: ContainerNode): Pane[] =>
     return [{ key: name === '' ? String(index) : name, title, node }];
   });
 
-/** Opens the pane in which a place stands that is to be shown. */
+/** Opens the pane that contains the place to be shown. */
 export function useRevealedPane(panes: readonly Pane[], open: (key: string) => void): void {
   useReveal((place: Place) => {
     const key = place.table?.key ?? place.field.key;
@@ -39,7 +39,7 @@ export function useRevealedPane(panes: readonly Pane[], open: (key: string) => v
   }, [shown]);
 }
 
-/** Tells the form's scripts that a person has opened or closed panes; nobody is told where nothing is filled in. */
+/** Notifies the scripts of the form that the user has opened or closed panes; does nothing where no form is filled in. */
 export function usePaneEvent({ item }: ContainerNode, event: PressEvent): (data: unknown) => void {
   const store = useContext(FormStoreContext);
   return (data) => store?.press(item, event, data);

@@ -2,8 +2,8 @@ import type { UploadSettings } from '@banyan/shared-contracts/forms/widgets/uplo
 import type { ControlAttributes } from '../widget-definition';
 
 /**
- * Where an upload field files what it takes, and its name on the page, which is the same after a reload: what stands before it in the control's id is
- * made anew each time. Rows of a sub-table have no such name.
+ * The folder of an upload field, and the name of the field on the page. The name is the same after a reload, because it leaves out the
+ * prefix of the control's id, which is generated anew each time. Rows of a sub-table have no such name.
  */
 export function uploadPlaceOf({ pathType, isAccount, folder }: UploadSettings, { id }: ControlAttributes, cell: boolean) {
   const place = { pathType, isAccount: isAccount === 1 ? (1 as const) : (0 as const), folder };

@@ -9,7 +9,7 @@ export interface Conflict {
   row: string | undefined;
   mine: unknown;
   theirs: unknown;
-  /** What it was when editing began; undefined where nobody knows any more. */
+  /** The value when editing began; undefined where it is no longer known. */
   before: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface Merged {
 }
 
 interface Versions {
-  /** The record as it was when editing began; where nobody knows any more, an empty one: then every difference is asked about. */
+  /** The record when editing began; an empty one where that is no longer known: then the user is asked about every difference. */
   base: FormRecord;
   mine: FormRecord;
   theirs: FormRecord;
@@ -28,7 +28,7 @@ interface Versions {
 
 type Spot = Pick<Conflict, 'table' | 'row'>;
 
-/** Each field by itself: whoever changed it wins. */
+/** Merges each field by itself: a value that only one side has changed wins. */
 function mergeFields(fields: Iterable<FormField>, { base, mine, theirs }: Versions, spot: Spot): Merged {
   const record: FormRecord = { ...theirs };
   const conflicts: Conflict[] = [];
@@ -67,7 +67,7 @@ function mergeRows(table: FormTable, versions: Versions): Merged {
   return { record: { [table.key]: [...merged, ...brought] }, conflicts };
 }
 
-/** My record on top of one that somebody else has saved meanwhile. */
+/** My record merged with the version that another user has saved meanwhile. */
 export function mergeRecords(model: FormModel, versions: Versions): Merged {
   const main = mergeFields(model.fields.values(), versions, { table: undefined, row: undefined });
   const tables = [...model.tables.values()].map((table) => mergeRows(table, versions));

@@ -19,7 +19,7 @@ export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
   return { ...model, form: readPart(document, contractOf, (address) => shown.has(address)) };
 }
 
-/** A design where the server has decided what of a record is seen: what it has not told of is not shown. */
+/** A design reduced to the fields that the server has sent of a record: the server decides which fields are visible. */
 export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord): Model {
   const { document } = model.whole;
   const may = (address: string) => {
@@ -33,7 +33,7 @@ export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord
 /** What is known of widgets, without any of them. */
 const loadContracts = () => import('@banyan/shared-contracts/forms/widgets/registry');
 
-/** The released design of a model whose records are told as texts: nothing is fetched to draw its fields with. */
+/** The released design of a model whose records are sent as texts: no widgets are loaded for its fields. */
 export function useToldDesign(modelId: string): ReadDesign {
   const request = useRequest();
   const contracts = useQuery({

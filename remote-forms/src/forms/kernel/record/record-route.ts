@@ -1,4 +1,4 @@
-/** What stands over the list of a model, by the address below the menu's path. */
+/** The view that is open over the list of a model, according to the address below the menu's path. */
 export type RecordView = { kind: 'new'; copyOf?: string } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
 
 /** State of an address that was opened to go on with the draft of this slot: the form takes it without a question. */

@@ -5,7 +5,7 @@ import type { DraftPlace } from '../drafts/use-drafts';
 import { useMoments } from './use-moments';
 import { useText } from '../use-text';
 
-/** Whoever typed within this time is taken to be at it still. */
+/** A user who typed within this time is assumed to be still typing, ms. */
 const RECENT_MS = 60_000;
 /** The question does not wait longer than this for what the server says. */
 const PATIENCE_MS = 3000;
@@ -18,7 +18,10 @@ interface ShownDraft {
   name: string;
 }
 
-/** When somebody typed at another place what may stand there in an open form still; undefined where nothing speaks for that. */
+/**
+ * The time of the last input in another tab or on another device that may still be in an open form there; undefined where there is no sign
+ * of one.
+ */
 function useTypedElsewhere() {
   const request = useRequest();
   const openLocal = useLocalDrafts();
@@ -33,7 +36,7 @@ function useTypedElsewhere() {
   };
 }
 
-/** Asks before open input is given up, and says so where somebody may be typing it right now. */
+/** Asks before open input is discarded, with a warning where it may be edited in another place at this moment. */
 export function useDiscardQuestion() {
   const text = useText();
   const confirm = useConfirm();

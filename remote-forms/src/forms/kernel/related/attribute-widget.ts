@@ -9,7 +9,7 @@ const AttributeView = lazyPart(() => import(/* webpackChunkName: "choosers" */ '
 const StoredAttributeEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './stored-attribute-edit'), 'StoredAttributeEdit');
 const StoredAttributeCell = lazyPart(() => import(/* webpackChunkName: "choosers" */ './stored-attribute-edit'), 'StoredAttributeCell');
 
-/** A further member of what a field points to; where the design lets it be stored, a field of the record that nobody fills in. */
+/** A further member of the record that a field refers to; where the design stores it, a read-only field of the record. */
 export const attributeWidget = (contract: WidgetContract<AttributeSettings, never>): WidgetDefinition => ({
   ...defineDecorationWidget(contract, AttributeView),
   ...defineFieldWidget<AttributeSettings, string>(contract, {

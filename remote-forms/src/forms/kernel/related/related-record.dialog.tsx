@@ -22,9 +22,9 @@ interface RelatedRecordProps {
 /** How a form opens of which nothing is known yet. */
 const UNKNOWN = formDocument.parse({});
 
-/** A record of another model, to be read with the rights of whoever looks, in the way in which that form opens (product-2 section 2). */
+/** A record of another model, read with the rights of the current user, in the frame that its form uses (product-2 section 2). */
 export default function RelatedRecordDialog({ modelId, id, onClose }: RelatedRecordProps) {
-  // The menu on which the person stands says nothing about another form; the server does.
+  // The current menu gives no rights for another form; the server decides.
   const { model, error, retry } = useModelPreview(modelId, 'released');
   if (model !== undefined) return <KnownRecord model={model} id={id} onClose={onClose} />;
   // The frame depends on the design: waiting for it shows nothing.

@@ -38,7 +38,7 @@ type RecordReference = Reference & { kind: 'record' };
 const membersOf = (row: unknown): Record<string, unknown> =>
   typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
 
-/** Options of a tree by the member that is their value, each with what stands below it. */
+/** Options of a tree by the member that is their value, each with its children. */
 function byMember(rows: unknown, member: string, children: string, found: Objects = new Map()): Objects {
   if (!Array.isArray(rows)) return found;
   for (const row of rows as unknown[]) {
@@ -109,7 +109,7 @@ async function findAreas(references: readonly Reference[], { request }: Parts): 
   return new Map(areas.filter(([, { fullName }]) => fullName !== ''));
 }
 
-/** What is not found, or cannot be asked, is told as its value. */
+/** A value whose object is not found, or cannot be requested, has no object. */
 const orNothing = (found: Promise<Objects>): Promise<Objects> => found.catch(() => new Map<string, unknown>());
 
 const hasKind =
@@ -125,8 +125,8 @@ function objectsFor(value: unknown, find: (id: string) => unknown): unknown {
 }
 
 /**
- * What stands behind values, in their order: the option, the row, the record, the person, organization or area that was chosen, a list of them for several;
- * undefined where there is no such thing (api-forms B11, `data`).
+ * The objects of values, in their order: the option, row, record, person, organization or area that was chosen, a list of them for several;
+ * undefined where there is no such object (api-forms B11, `data`).
  */
 async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Promise<unknown[]> {
   const given = chosen.map(({ field: { contract, settings }, value, read }) => {

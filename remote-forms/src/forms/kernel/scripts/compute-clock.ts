@@ -1,8 +1,8 @@
 /** What a script may compute in one go, ms. */
 const COMPUTE_MS = 500;
-/** Between two looks at the clock a script computes for less; the rest of a longer pause was somebody else's. */
+/** The maximum computing time that counts between two reads of the clock, ms; the rest of a longer pause was used by other processes. */
 const STEP_MS = 5;
-/** However much of it was pauses, nobody waits longer, ms. */
+/** Maximum total time of a run, pauses included, ms. */
 const LONGEST_MS = 5000;
 
 /** Counts what a script computes: the time of its own run, not that of a machine which had other things to do. */

@@ -15,7 +15,7 @@ export interface ScriptTexts {
   presses: ReadonlyMap<FieldItem, ReadonlyMap<string, string>>;
 }
 
-/** A function whose body holds nothing but comments: what designs carry where nobody has written anything. */
+/** A function whose body holds nothing but comments: designs contain it as the default where no script was written. */
 const DOES_NOTHING = /^\s*(async\s+)?(\([^)]*\)|[\w$]+)\s*=>\s*\{\s*(\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*\}\s*;?\s*$/;
 const IS_FUNCTION = /=>|^\s*(async\s+)?function\b/;
 

@@ -25,12 +25,12 @@ export interface ScriptHost {
   /** Value at a key, JSON text; `#user` is who is signed in. */
   read: (key: string) => string | undefined;
   keys: () => string[];
-  /** What a script has said while it ran, in order. */
+  /** Receives the messages of a script from one run, in order. */
   hear: (messages: readonly ScriptMessage[]) => void;
   ask: (url: unknown, method: unknown, data: unknown) => Promise<unknown>;
 }
 
-/** A script that failed, in words that whoever wrote it understands. */
+/** A script that failed, with a message for its author. */
 export class ScriptError extends Error {
   constructor(
     readonly reason: 'failed' | 'tooLong' | 'notAFunction',
@@ -81,7 +81,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   let flooded = false;
   runtime.setInterruptHandler(() => flooded || clock.isOver());
 
-  /** Lets the interpreter run for a while, then hands on what it has said. */
+  /** Runs the interpreter within its time limit, then passes its messages on. */
   function compute(run: Run, work: () => void): void {
     current = run;
     flooded = false;
@@ -93,7 +93,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
         jobs.dispose();
       });
     } catch (error) {
-      // It has been told already why it was stopped.
+      // The run was already ended with the reason.
       if (!flooded) throw error;
     } finally {
       current = undefined;
@@ -149,7 +149,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
       try {
         compute(asker, () => hold(context.newString(text), (handle) => question.resolve(handle)));
       } catch (error) {
-        // What ran on with the answer has failed; nobody else is there to hear of it.
+        // The continuation of the script has failed; only the run that asked can report it.
         asker.fail(error);
       } finally {
         question.dispose();
@@ -166,7 +166,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   const begin = value(context, context.evalCode(PRELUDE, 'api'));
   const functions = new Map<string, QuickJSHandle>();
 
-  /** The function that a text is; texts that are none are said to be none. */
+  /** The function in a text; fails with `notAFunction` for other texts. */
   function functionOf(source: string): QuickJSHandle {
     const known = functions.get(source);
     if (known !== undefined) return known;

@@ -4,8 +4,9 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import * as z from '@banyan/shared-contracts/schema';
 
 /**
- * What scripts of forms may call, with the rights of whoever has the form open: designed models and what feeds their fields. Everything else
- * (people, permissions, sessions, settings) is closed to them, because whoever designs a form must not act with the rights of who opens it.
+ * The calls that scripts of forms may make, with the rights of the user who has the form open: designed models and the sources of their
+ * fields. All others (people, permissions, sessions, settings) are closed, because the designer of a form must not act with the rights of
+ * its users.
  */
 const OPEN_PATHS = [
   '/api/visualdev/OnlineDev/',

@@ -21,7 +21,7 @@ export interface FormScripts {
   afterSubmit: () => void;
 }
 
-/** The sandbox, and what it is told of places: the option, row, record or person that was chosen there. */
+/** The sandbox, and the lookup of the objects at places: the option, row, record or person that was chosen there. */
 interface Box extends Sandbox {
   objectsAt: (given: readonly Given[]) => Promise<unknown[]>;
 }
@@ -84,7 +84,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   };
   const runNow = useEffectEvent(run);
 
-  /** Nothing where the sandbox did not open: whoever runs a script says so. */
+  /** Empty where the sandbox did not open: the code that runs a script reports that. */
   const objectsAt = async (given: readonly Given[]): Promise<unknown[]> =>
     (await box.current?.catch(() => undefined))?.objectsAt(given) ?? [];
 

@@ -4,7 +4,7 @@ import { type LiveRules, ruledAddress } from './live-rules';
 import { stateAddress } from './place';
 import type { Trace } from './trace';
 
-/** How a field stands at the moment: as designed, unless a script (api-forms B11) or a rule has said otherwise; rules have the last word. */
+/** The current state of a field: as designed, unless a script (api-forms B11) or a rule has changed it; rules take precedence. */
 export interface FieldState {
   hidden: boolean;
   required: boolean;
@@ -51,7 +51,7 @@ export function createFieldStates(tell: Listeners['tell'], rules: () => Pick<Liv
       }),
     ofTable: (table: FormTable): FieldState =>
       stateAt(table.key, undefined, table.key, { hidden: table.hidden, required: false, disabled: table.settings.disabled }),
-    /** What a script has said of an address. */
+    /** The state that a script has set for an address. */
     saidOf: (address: string): Readonly<Partial<FieldState>> => said.get(address) ?? {},
     isLocked: (address: string): boolean => locked.has(address),
     say(address: string, part: Partial<FieldState>) {
@@ -60,7 +60,7 @@ export function createFieldStates(tell: Listeners['tell'], rules: () => Pick<Liv
       if (trace.on()) for (const [name, to] of Object.entries(part)) trace.say({ kind: 'state', address, part: name, to });
       tell(stateAddress(address));
     },
-    /** Nobody changes the field here, whatever scripts and rules say. */
+    /** Makes the field read-only, whatever scripts and rules set. */
     lock(address: string) {
       locked.add(address);
       now += 1;

@@ -75,7 +75,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     return { field, table, row: values.rowKeys(table.key).indexOf(place.row), problem: 'taken', message: '' };
   };
 
-  /** What the server has said of a value holds as long as the value does. */
+  /** An issue that the server has reported about a value is valid as long as the value does not change. */
   const taken = (place: Place): RecordIssue | undefined => {
     const told = said.get(addressOf(place));
     return told?.issue.problem === 'taken' && told.value === values.at(place) ? told.issue : undefined;
@@ -85,7 +85,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     const told = unread.get(address);
     if (told === undefined) return undefined;
     const { place, words } = told;
-    // Nobody can mend it there.
+    // The user cannot correct the value there.
     const own = place.table && values.rowOf(place.table.key, place.row);
     if (isHidden(place.field, place.table, own) || isDisabled(place.field, place.table, own)) return undefined;
     const row = place.table === undefined ? undefined : values.rowKeys(place.table.key).indexOf(place.row);
@@ -144,7 +144,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       said.set(addressOf(place), { value: values.at(place), issue });
       show(addressOf(place), issue);
     },
-    /** What was said of a value does not hold any more. */
+    /** The reported issue of a value is no longer valid. */
     allow(place: Place) {
       if (said.delete(addressOf(place)) && issues.has(addressOf(place))) check(place);
     },
@@ -182,7 +182,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       table?.fields.filter(({ unique }) => unique).forEach((field) => checkRepeated(table, field));
     },
     checkAll: () => checkThese(() => true),
-    /** Rows alone: of main fields nothing is said yet. */
+    /** Checks only rows; main fields show no issues yet. */
     checkTables: () => checkThese(({ table }) => table !== undefined),
     placeOf,
   };

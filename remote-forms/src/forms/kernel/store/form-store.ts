@@ -25,11 +25,13 @@ export interface FormStore {
   value: (place: Place) => unknown;
   /** A value by its address in links, seen from a place: `key`, or `table-child` of the place's own row. */
   reader: (from: Place | undefined) => ReadField;
-  /** A person changed a value: what depends on it is cleared, it is checked if its design says so, and whoever listens for changes hears of it. */
+  /**
+   * A user changed a value: fields that depend on it are cleared, it is checked if its design requires that, and listeners are notified.
+   */
   set: (place: Place, value: unknown) => void;
   /** Many cells at once, and rows that are added at the end, as one action; answers the keys of the added ones. */
   setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => string[];
-  /** Tells whoever listens for changes of many cells that were just set. */
+  /** Notifies the listeners of many cells that were just set. */
   announce: CellsListener;
   /** Client keys of the rows of a table, in order; the same list until it changes. */
   rowKeys: (table: string) => readonly string[];
@@ -54,23 +56,23 @@ export interface FormStore {
   stateOfTable: (table: FormTable) => FieldState;
   /** What a script says about a field (`key`), a column (`table.child`) or a table. */
   setState: (address: string, part: Partial<FieldState>) => void;
-  /** What a script has said of an address, and whether it is locked. */
+  /** The state that a script has set for an address, and whether it is locked. */
   saidOf: (address: string) => Readonly<Partial<FieldState>> & { locked: boolean };
-  /** Nobody changes a field here, whatever scripts and rules say. */
+  /** Makes a field read-only, whatever scripts and rules set. */
   lock: (address: string) => void;
   /** Whether a container or a decoration (`@` and the id of its node) is out of sight, where its design says `hidden`. */
   hides: (target: string, hidden: boolean) => boolean;
-  /** The rules of the form, for whoever says why. */
+  /** The rules of the form, for components that explain their effects. */
   rules: Pick<LiveRules, 'plan' | 'run'>;
-  /** What happens, for whoever looks for reasons. */
+  /** The events of the form, for tools that explain its values. */
   trace: Trace;
   /** What is wrong at a place, once it was left or saving was tried. */
   issue: (place: Place) => RecordIssue | undefined;
   /** Keys of the fields and sub-tables in which something is shown as wrong. */
   problemKeys: () => ReadonlySet<string>;
-  /** Shows what somebody else knows to be wrong. */
+  /** Shows an issue that was found outside of the form, for example by the server. */
   refuse: (place: Place, issue: RecordIssue) => void;
-  /** What somebody else knew to be wrong is not so any more. */
+  /** An issue that was found outside of the form no longer applies. */
   allow: (place: Place) => void;
   check: (place: Place) => void;
   /** Checks cells that hold something, and shows what is wrong; answers which those are. */
@@ -81,7 +83,7 @@ export interface FormStore {
   checkTables: () => RecordIssue[];
   /** The place of an issue, with the row's key instead of its number. */
   placeOf: (issue: RecordIssue) => Place | undefined;
-  /** Asks whoever keeps a place out of sight to show it. */
+  /** Asks the component that hides a place to show it. */
   reveal: (place: Place) => void;
   /** The place that is to be shown. */
   revealed: () => Place | undefined;
@@ -91,7 +93,7 @@ export interface FormStore {
   restore: (values: FormRecord) => void;
   /** Counts what is there as saved. */
   settle: () => void;
-  /** A script changes a value: what depends on it is cleared, and nobody else hears of it. */
+  /** A script changes a value: fields that depend on it are cleared, and no other script is notified. */
   put: (place: Place, value: unknown) => void;
   /** The same for a whole table. */
   rearrange: (table: string, plan: TablePlan) => void;
@@ -125,7 +127,7 @@ export function createFormStore(model: FormModel, start: FormRecord, user: Start
   const parts = { model, values, saved, issues, states, facts, trace, tell, together };
   const { forget, recalculate, settleNow, rules, ...writes } = createFormWrites(parts);
   const { say, ...hearers } = createFormHearers();
-  /** Somebody has written something, be it gone again. */
+  /** The user has typed something, even if it has been removed again. */
   let begun = false;
   let revealed: Place | undefined;
 
@@ -156,7 +158,7 @@ export function createFormStore(model: FormModel, start: FormRecord, user: Start
       issues.misread(place, words);
     },
     leave(place) {
-      // Who only looks around is not told of what is empty.
+      // Leaving an untouched empty field in an unchanged form does not report it as empty.
       if (begun || saved.dirty() || !isEmptyValue(values.at(place)) || issues.issue(place) !== undefined) issues.check(place);
       say('blur', place, values.at(place));
     },
@@ -219,5 +221,5 @@ export function createFormStore(model: FormModel, start: FormRecord, user: Start
   };
 }
 
-/** What nobody types is not left either: it is fixed at once. */
+/** A value that a script sets is corrected at once, because no field is left that would do it. */
 const fixedIn = ({ contract, settings }: FormField, value: unknown): unknown => contract.fixed?.(value, settings) ?? value;

@@ -12,7 +12,7 @@ const SAME: Written = { changed: false };
 
 export type FormValues = ReturnType<typeof createFormValues>;
 
-/** The values of a form as it works with them, exact decimals as texts; nobody is told of anything here. */
+/** The values of a form in the format that it uses, exact decimals as texts; changes do not notify listeners. */
 export function createFormValues(model: FormModel, start: FormRecord) {
   const begun = fromWire(model, start);
   const main: FormRecord = { ...begun };

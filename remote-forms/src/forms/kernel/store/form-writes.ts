@@ -31,7 +31,7 @@ interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
 /** Rules and calculations that follow from each other come to an end, or are stopped after so many rounds. */
 const MAX_ROUNDS = 10;
 
-/** Changes values, with all that follows from it: what depends on them is cleared, what is calculated from them computed, who watches them told. */
+/** Changes values, with all consequences: dependent fields are cleared, calculated fields are computed, listeners are notified. */
 export function createFormWrites({ model, values, saved, issues, states, facts, trace, tell, together }: WriteParts) {
   const live = createLiveCalculations(model, {
     rowKeys: values.rowKeys,
@@ -70,7 +70,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
     tell(ANYTHING);
   };
 
-  /** Something was changed: whoever watches the whole form hears of it now, calculations follow. */
+  /** After a change: notifies the listeners of the whole form at once, then updates the calculations. */
   const changed = () => {
     rules.run.settle();
     tell(ANYTHING);
@@ -163,7 +163,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
       return true;
     },
     rearrange: (table: string, plan: TablePlan) => rearrange(table, plan, following),
-    /** What is put meanwhile follows from the last action, and is told of once at the end. */
+    /** Changes within `work` count as consequences of the last action; listeners are notified once, at the end. */
     together(work: () => void) {
       const before = following;
       following = true;

@@ -52,7 +52,7 @@ export function createLiveRules({ model, values, facts, write, told, trace }: Ru
     {
       state(target, row) {
         told(target, row);
-        // What stands in a container is seen as it is.
+        // Fields in a container are visible as the container is.
         for (const [inside, { around }] of plan.places) if (around.includes(target)) told(inside, undefined);
       },
       turned: (rule, row, holds) => trace.say({ kind: 'rule', rule: rule.id, name: rule.name, row, holds }),

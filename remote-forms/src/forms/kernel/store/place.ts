@@ -1,6 +1,6 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 
-/** Where a value of the form stands: a main field, or a field of one row of a sub-table (`row` is the row's client key). */
+/** The position of a value in the form: a main field, or a field of one row of a sub-table (`row` is the row's client key). */
 export type Place = { field: FormField; table?: undefined } | { field: FormField; table: FormTable; row: string };
 
 export type RowPlace = Extract<Place, { row: string }>;
@@ -42,7 +42,7 @@ export const contentAddress = (table: string): string => `${table}#content`;
 /** Changes when a field (`key`), a column (`table.child`) or a table is shown, hidden, required or switched off. */
 export const stateAddress = (address: string): string => `${address}#state`;
 
-/** Told to whoever can bring a place into sight. */
+/** The address for listeners that can scroll a place into view. */
 export const REVEAL = '#reveal';
 
 /** Changes when a place begins or ceases to be shown as wrong. */

@@ -51,7 +51,7 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
       if (table === undefined) note(field.key, isSameValue(value, savedMain[field.key]));
       else {
         const saved = savedRows.get(table.key)?.get(place.row);
-        // A row that is new makes the rows others, whatever stands in it.
+        // In a new row no cell is compared: the row itself counts as a change.
         if (saved !== undefined) note(addressOf(place), isSameValue(value, saved[field.key]));
       }
     },

@@ -1,6 +1,6 @@
 import type { Place } from './place';
 
-/** One thing that happened in an open form, for whoever looks for the reason of what it shows. */
+/** One event in an open form, for tools that explain its values. */
 export type TraceEvent =
   /** A person (`typed`), a script, a rule, a calculation, a link or the beginning gave a value. */
   | { kind: 'value'; cause: ValueCause; place: Place; from: unknown; to: unknown }
@@ -12,9 +12,9 @@ export type TraceEvent =
   | { kind: 'state'; address: string; part: string; to: boolean };
 export type ValueCause = 'typed' | 'script' | 'rule' | 'calculation' | 'link' | 'start';
 
-/** What happens in a form, said to one listener; without one nothing is made. */
+/** The events of a form, for one listener; without a listener no event is created. */
 export interface Trace {
-  /** Whether anybody listens: whoever has to make something for an event asks first. */
+  /** Whether there is a listener; checked first where an event is costly to create. */
   on: () => boolean;
   say: (event: TraceEvent) => void;
   listen: (listener: (event: TraceEvent) => void) => () => void;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import type { SubmitQueue, WaitingSubmit } from './submit-queue';
 
-/** With these nothing is said against a submit: it is sent again later. */
+/** These errors do not refuse a submit: it is sent again later. */
 const LATER: ReadonlySet<ErrorKey> = new Set([
   'UNAVAILABLE',
   'TOO_MANY',
@@ -18,7 +18,7 @@ const LATER: ReadonlySet<ErrorKey> = new Set([
 /** The server was not reached. */
 export const isUnreached = (error: unknown): boolean => error instanceof AppError && error.key === 'UNAVAILABLE';
 
-/** Whether nothing is said against what was sent; another person may be signed in meanwhile. */
+/** Whether the error does not refuse the submit; another user may be signed in meanwhile. */
 const isLater = (error: unknown): boolean => !(error instanceof AppError) || LATER.has(error.key) || error.details['submit'] === 'foreign';
 
 interface SendingParts {

@@ -19,7 +19,7 @@ export interface WaitingSubmit {
   slot: string;
   /** How often it was changed since it was sent first. */
   edits: number;
-  /** What the server said against it; '' while it waits. */
+  /** The refusal message of the server; '' while the submit waits. */
   refusal: string;
   /** Epoch milliseconds by the browser's clock. */
   at: number;
@@ -43,7 +43,7 @@ interface QueueParts {
 
 const placeOf = ({ userId, modelId, key }: Pick<SubmitRow, 'userId' | 'modelId' | 'key'>): string => `submit/${userId}/${modelId}/${key}`;
 
-/** Keeps submits encrypted with the key of their owner; what cannot be read with it is left where it is. */
+/** Stores submits encrypted with the key of their owner; those that cannot be decrypted with it stay in the store. */
 export function createSubmitQueue({ userId, openCipher, shelf }: QueueParts): SubmitQueue {
   async function read(row: SubmitRow): Promise<WaitingSubmit[]> {
     const text = await (await openCipher())?.open(row, placeOf(row));

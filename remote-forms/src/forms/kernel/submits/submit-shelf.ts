@@ -12,7 +12,7 @@ export interface SubmitRow extends Sealed {
   at: number;
 }
 
-/** Where the browser keeps submits that have not reached the server. */
+/** The place where the browser stores submits that have not reached the server. */
 export interface SubmitShelf {
   put: (row: SubmitRow) => Promise<void>;
   remove: (key: string) => Promise<void>;

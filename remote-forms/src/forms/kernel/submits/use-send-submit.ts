@@ -3,7 +3,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useDraftWrites } from '../drafts/use-drafts';
 import type { WaitingSubmit } from './submit-queue';
 
-/** Answers the id of the record, and what the server said. */
+/** The response: the id of the record, and the message of the server. */
 export interface SentSubmit {
   id: string;
   msg: string;

@@ -4,7 +4,7 @@ import { FormStoreContext } from '../form/form-context';
 import { TextView } from './text-view';
 import { useText } from '../use-text';
 
-/** Stands where a code will be: what has to happen first, while the form is filled in; a dash where it is read. */
+/** Shown in place of a code that is not available yet: while the form is filled in, the required next step; in a read view, a dash. */
 export function EmptyCode({ source }: { source: 'static' | 'relation' | 'dynamic' }) {
   const text = useText();
   const store = useContext(FormStoreContext);

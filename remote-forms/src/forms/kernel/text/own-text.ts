@@ -2,5 +2,5 @@ import { FIELD_TEXTS } from '@banyan/shared-contracts/forms/values/standard-text
 
 const STANDARD: ReadonlySet<string> = new Set(['', ...FIELD_TEXTS]);
 
-/** The words that a design has of its own; none where it says what the platform itself says, in the language of whoever reads it. */
+/** The text that a design defines itself; '' where it is equal to a text of the platform, which is shown in the user's language. */
 export const ownText = (text: unknown): string => (typeof text === 'string' && !STANDARD.has(text.trim()) ? text : '');

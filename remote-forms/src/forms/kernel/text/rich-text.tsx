@@ -34,7 +34,7 @@ const itemOf = (picture: HTMLImageElement, index: number, label: string): Previe
   locate: () => Promise.resolve(picture.src),
 });
 
-/** Text that somebody wrote in an editor. The server has cleaned it; cleaning it again costs little and trusts nobody. */
+/** Text that a user wrote in an editor. The server has sanitized it; sanitizing it again costs little and does not depend on the server. */
 export default function RichText({ html }: { html: string }) {
   const text = useText();
   const label = text('forms.editor.enlarge');

@@ -10,7 +10,7 @@ interface TextViewProps {
   children?: ReactNode;
 }
 
-/** Text that stands for a value; a dash where there is none and room to say so. */
+/** The text of a value; a dash where there is none and the view is not compact. */
 export function TextView({ shown, compact, children }: TextViewProps) {
   const value = typeof shown === 'string' ? shown : isEmptyValue(shown) ? '' : JSON.stringify(shown);
   if (compact) return <Ellipsis text={value}>{children}</Ellipsis>;

@@ -38,7 +38,10 @@ function followersOf({ model }: FormStore): ReadonlyMap<string, readonly FormFie
   return found;
 }
 
-/** Says to the window around the form what happens in it, and answers why a field is as it is. Entries whose names were looked up are said again. */
+/**
+ * Sends the events of the form to the parent window, and answers why a field has its value. An entry is sent again once the names in it are
+ * looked up.
+ */
 export function sendTrace(store: FormStore, say: (message: FormSays) => void, find: FindNames) {
   let id = 0;
   let group = 0;

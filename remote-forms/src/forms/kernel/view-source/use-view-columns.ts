@@ -4,7 +4,7 @@ import type { ViewSource } from '@banyan/shared-contracts/forms/views/view-sourc
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** Rows by which the kinds of columns are told, and which the designer shows. */
+/** Rows from which the kinds of columns are detected, and which the designer shows. */
 const SAMPLED = 50;
 
 /** The columns that the interface of a view gives now, as fields, and some of its rows; asked with what the design says its parameters are. */

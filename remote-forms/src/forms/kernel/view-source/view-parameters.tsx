@@ -4,7 +4,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { useText } from '../use-text';
 import styles from './view-source.module.css';
 
-/** Filled in by the server with what stands for the reader (api-forms B8). */
+/** Placeholders that the server replaces with values of the current user (api-forms B8). */
 const VARIABLES = ['@userId', '@userAndSubordinates', '@organizeId', '@organizationAndSuborganization', '@branchManageOrganize'] as const;
 const SOURCES = ['constant', 'empty', 'system'] as const;
 

@@ -6,7 +6,7 @@ import { AmountInWords } from '../../kernel/numbers/amount-in-words';
 import { ComputedValue } from '../../kernel/computed/computed-value';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** The result as it stands now; people cannot change it. */
+/** The current result; users cannot change it. */
 export function CalculateEdit({ control, settings, value }: EditProps<CalculateSettings, DecimalValue>) {
   return (
     <>

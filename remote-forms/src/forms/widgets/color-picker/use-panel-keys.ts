@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const REACHED = 'input, [role=slider]';
 
-/** The panel stands at the end of the page: keys lead into it as if it followed its button, and back. */
+/** The panel is at the end of the page: keys move into it as if it followed its button, and back. */
 export function usePanelKeys() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { DecorationFrame } from '../../kernel/form/decoration-frame';
 import { useText } from '../../kernel/use-text';
 import type { DecorationProps } from '../../kernel/widget-definition';
 
-/** A site elsewhere keeps its own origin, so that it works; a page of ours would get out of the frame with it. */
+/** An external site has its own origin, so that it works; a page of this application with its own origin could leave the frame. */
 const abilities = (address: string) =>
   `allow-scripts allow-forms allow-popups${new URL(address).origin === location.origin ? '' : ' allow-same-origin'}`;
 

@@ -16,7 +16,7 @@ function signOf(name: string) {
   ) : undefined;
 }
 
-/** One line of text, with what stands before and behind it. */
+/** One line of text, with the additions before and after it. */
 export function InputEdit(props: EditProps<InputSettings, string>) {
   const { settings, onChange, disabled, cell } = props;
   const { showCount, readonly, showPassword, addonBefore, addonAfter, prefixIcon, suffixIcon, useScan } = settings;
@@ -28,7 +28,7 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
     <Box
       {...box}
       showCount={showCount && !cell}
-      // Nobody's own password belongs into a field of a form.
+      // The browser must not fill in a saved password of the user.
       autoComplete={showPassword ? 'new-password' : 'off'}
       {...(prefix === undefined ? {} : { prefix })}
       {...(suffix === undefined || showPassword ? {} : { suffix })}

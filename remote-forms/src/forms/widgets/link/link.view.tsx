@@ -3,7 +3,7 @@ import type { LinkSettings } from '@banyan/shared-contracts/forms/widgets/link/l
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './link.module.css';
 
-/** A link to elsewhere; an address that is none of the allowed kinds leaves only its words. */
+/** An external link; with an address of a kind that is not allowed, only the text is shown. */
 export function LinkView({ settings: { content, href, target, textStyle }, press }: DecorationProps<LinkSettings>) {
   const address = href.trim();
   return (

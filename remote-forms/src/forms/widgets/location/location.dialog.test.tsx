@@ -194,7 +194,7 @@ describe('a field that begins with where the device is', () => {
     tell({ longitude: lake.lng, latitude: lake.lat });
     await waitFor(() => expect(searched(calls)).toEqual(['116.397428,39.909230', '120.150000,30.250000']));
     await confirm();
-    // What was written by hand stands.
+    // Text that was entered by hand is preserved.
     expect(screen.getByDisplayValue('湖心')).toBeTruthy();
     expect(calls.some(({ name }) => name === nameOf(getAddressOfPoint))).toBe(false);
   });

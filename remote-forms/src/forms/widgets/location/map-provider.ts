@@ -35,7 +35,7 @@ export interface PlaceQuestion {
 /** The map service has answered that it does not: a key that has expired, too many questions for a day. */
 export class MapRefusal extends Error {}
 
-/** Whoever knows places; refuses where no map service is configured, and with {@link MapRefusal} where the service does. */
+/** A service that finds places; rejects where no map service is configured, and with {@link MapRefusal} where the service refuses. */
 export interface MapProvider {
   pageSize: number;
   find: (question: PlaceQuestion, signal: AbortSignal) => Promise<FoundPlace[]>;

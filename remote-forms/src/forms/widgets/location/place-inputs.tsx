@@ -73,7 +73,7 @@ export function PlaceInputs({ draft, problems, onChange }: PlaceInputsProps) {
   );
 }
 
-/** Ids are chosen and names are kept: what was there before stands as a placeholder. */
+/** The user chooses ids, names are stored: the earlier names are shown as a placeholder. */
 function AreaInput({ id, shown, onChange }: { id: string; shown: string; onChange: (areas: PlaceDraft['areas']) => void }) {
   const text = useText();
   const [paths, setPaths] = useState<string[][]>([]);

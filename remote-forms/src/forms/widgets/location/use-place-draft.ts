@@ -82,7 +82,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
     /** Where the choice begins, whatever is chosen; not ready while the device is asked. */
     begin: { near: place ?? device.point, ready: !locates || device.answered },
     finding,
-    /** What is entered by hand stands, whatever the map service says later. */
+    /** Values that are entered by hand are preserved: a later response of the map service does not replace them. */
     change(changes: Partial<PlaceDraft>) {
       settle();
       setDraft((known) => ({ ...known, ...changes }));
@@ -93,7 +93,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
       setDraft({ lng, lat, areas, address, name });
       if (!settings.autoLocation) setOrigin({ lng, lat });
     },
-    /** A point of the map, whose address the map service tells; too far away it is said at once (product-2 section 5). */
+    /** A point of the map; the map service returns its address. A point that is too far away is reported at once (product-2 section 5). */
     pick(point: GeoPoint) {
       setTouched(true);
       setDraft({ ...blank, ...point });

@@ -6,7 +6,7 @@ import { NEEDED, type NeededField, type PlaceDraft, wrongOf } from './place-draf
 
 export type PlaceProblems = Partial<Record<NeededField, string>>;
 
-/** What stands below the fields of a place: a value that is none at once, an empty field after it was asked for. */
+/** The messages below the fields of a place: an invalid value at once, an empty field after the first attempt to confirm. */
 export function usePlaceProblems(draft: PlaceDraft) {
   const text = useText();
   const locale = useLocale();

@@ -10,8 +10,8 @@ import styles from '../../kernel/pictures/picture.module.css';
 import { useText } from '../../kernel/use-text';
 
 /**
- * The signature pad: 600 px wide, canvas 560 × 300 (product-2 section 2); it gives a PNG data URL. Whoever has an account may save what they draw as
- * one of their own signatures as well (product-2 section 4, signature dialog, type 0): it becomes the default where there is none yet.
+ * The signature pad: 600 px wide, canvas 560 × 300 (product-2 section 2); it returns a PNG data URL. A signed-in user may save the drawing
+ * as one of their own signatures as well (product-2 section 4, signature dialog, type 0): it becomes the default where there is none yet.
  */
 export default function SignPadDialog({ onConfirm, onClose }: SigningProps) {
   const text = useText();

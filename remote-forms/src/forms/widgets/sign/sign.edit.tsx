@@ -7,7 +7,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 const SignPadDialog = lazy(() => import('./sign-pad.dialog'));
 
-/** What somebody draws by hand, in a dialog. */
+/** A signature that the user draws by hand, in a dialog. */
 export function SignEdit(props: EditProps<SignSettings, string>) {
   const text = useText();
   const words = { first: text('forms.sign.draw'), again: text('forms.sign.again') };

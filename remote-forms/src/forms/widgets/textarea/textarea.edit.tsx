@@ -11,7 +11,7 @@ export function TextareaEdit(props: EditProps<TextareaSettings, string>) {
       {...useTextBox(props)}
       showCount={showCount}
       autoSize={autoSize}
-      // The count stands below the box.
+      // The character count is below the box.
       style={{ marginBottom: showCount ? 22 : 0 }}
     />
   );

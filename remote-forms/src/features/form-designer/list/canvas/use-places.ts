@@ -16,7 +16,7 @@ export function usePlaces(
   const measure = useCallback(() => {
     if (content.current === null || root.current === null) return;
     const found = placesIn(content.current, root.current, doc, part);
-    // oxlint-disable-next-line react/set-state-in-effect -- where something stands is known once it is drawn
+    // oxlint-disable-next-line react/set-state-in-effect -- positions are known only after drawing
     setPlaces((before) => (isSame(before, found) ? before : found));
   }, [root, content, doc, part]);
   useLayoutEffect(measure, [measure]);

@@ -13,7 +13,7 @@ import styles from './code.module.css';
 interface TryFormulaProps {
   expression: Expression;
   precision: number;
-  /** Key of the sub-table in whose rows the formula stands. */
+  /** Key of the sub-table whose rows use the formula. */
   table: string | undefined;
   facts: FormFacts;
 }

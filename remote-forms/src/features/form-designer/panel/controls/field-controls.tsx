@@ -37,7 +37,7 @@ export function FieldSelect({ id, label, options, value, mixed = false, onChange
   );
 }
 
-/** What the lists that a target stands in are settings of. */
+/** The target that contains the lists in which a target is an entry. */
 const rootOf = (target: PanelTarget): PanelTarget => (target.parent === undefined ? target : rootOf(target.parent));
 const tableKeyOf = ({ id }: PanelTarget, { tables }: FormFacts) => tables.find((table) => table.id === id)?.key;
 

@@ -20,7 +20,7 @@ const freshId = (rows: readonly HeaderGroup[]): string => {
   return `complex${number}`;
 };
 
-/** Heads over columns: each column stands below one at most; columns that stay at an edge below none. */
+/** Headings over columns: each column is below at most one; columns that are fixed to an edge are below none. */
 export function HeaderGroupsControl({ target, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const { fields, tables } = useFormFacts();

@@ -7,7 +7,7 @@ import styles from '../controls.module.css';
 
 const KEY = /^[A-Za-z_][A-Za-z0-9_]{0,59}$/;
 
-/** The key of a field: told only where it is a name, and one that no other field of its table has. */
+/** The key of a field: a change is reported only when it is a valid name that no other field of the same table uses. */
 export function KeyControl({ id, value, target, onChange, onEnd }: ControlProps) {
   const text = useText();
   const { fields } = useFormFacts();

@@ -3,7 +3,7 @@ import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel';
 import type { PanelTarget } from '@banyan/shared-ui/designer';
 import { type FactField, type FormFacts, longLabel } from '../form-facts';
 
-/** Stands between the key of a source and its table; the last figure is 1 for the main form (api-forms B3). */
+/** Separates the key of a source from its table; the last digit is 1 for the main form (api-forms B3). */
 const TABLE_MARK = '_jnpfTable_';
 
 export interface OfferedField {

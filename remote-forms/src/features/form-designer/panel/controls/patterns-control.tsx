@@ -14,7 +14,7 @@ interface Pattern {
   message: string;
 }
 
-/** Patterns that a value must match, with what is said where it does not; a text can be tried. */
+/** Patterns that a value must match, each with the message for values that do not; the user can test a text. */
 export function PatternsControl({ value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const rows = Array.isArray(value) ? (value as Pattern[]) : [];

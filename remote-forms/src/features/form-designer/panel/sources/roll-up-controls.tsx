@@ -93,7 +93,9 @@ export function RollUpFieldControl({ id, label, target, value, mixed, onChange, 
   );
 }
 
-/** Which of the records count. It knows no reader: what stands for the caller is not offered. */
+/**
+ * The condition that selects the records that count. It is evaluated without a user, so placeholders for the current user are not offered.
+ */
 export function RollUpFilterControl({ label, target, value, onChange, onEnd }: ControlProps) {
   const { data } = useRollUpSources();
   const source = chosenSource(target, data?.list);

@@ -79,7 +79,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
     else if (intent === 'merge') mergeOrSplit();
     else if (intent === 'remove') removal.remove();
   };
-  /** What is one cell becomes several again; what is several, or stands beside another, becomes one. */
+  /** A merged cell is split into several; several cells, or a cell with a neighbour, are merged into one. */
   const mergeOrSplit = () => {
     const isSplit = store.state().selected.length === 1 && splitCell.can(store.state(), {}) === true;
     return isSplit ? run(splitCell, {}) : run(mergeCells, {});
@@ -100,7 +100,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   const add = (type: string, spot?: Spot) => {
     if (!run(addFromPalette, { type, spot, facts })) return;
     const added = store.state().selected.at(-1);
-    // Whoever adds a field writes its name next; what only holds others has none.
+    // After a field is added, its name is edited next; a container has no name.
     const shape = widgetDesign(type)?.contract.shape;
     if (added !== undefined && (shape === 'field' || shape === 'table')) setRenaming({ id: added, where: 'canvas' });
     else focusCanvas();

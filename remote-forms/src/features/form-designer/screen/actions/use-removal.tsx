@@ -54,7 +54,7 @@ export function useRemoval(
     if (own.length + outside.length === 0) dropThese(nodes);
     else setAsked({ nodes, own, outside });
   };
-  /** Somebody else may have deleted some meanwhile; what was selected meanwhile stays selected. */
+  /** Another user may have deleted some of them meanwhile; nodes that were selected meanwhile stay selected. */
   const dropThese = (nodes: readonly NodeId[]) => {
     const { doc, selected, property } = store.state();
     const left = nodes.filter((id) => doc.nodes.has(id));

@@ -13,7 +13,7 @@ interface Undoing {
   goTo: (id: string) => void;
 }
 
-/** Undo and redo, which say what stays because somebody else has changed it since. */
+/** Undo and redo, with a warning for each value that is not restored because another user has changed it since. */
 export function useUndoing(nameOf: (id: NodeId) => string): Undoing {
   const text = useText();
   const word = useDesignWord();

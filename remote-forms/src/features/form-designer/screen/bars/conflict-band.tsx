@@ -18,7 +18,7 @@ const shortValue = (held: Held, title: PropertyTitle, word: Word): string => {
   return valueKey === undefined ? value : word(valueKey);
 };
 
-/** What this person and somebody else have done to the same thing, one after the other; whatever is chosen can be undone. */
+/** Successive changes of this user and of another user to the same thing; each choice can be undone. */
 export function ConflictBand({ nameOf }: ConflictBandProps) {
   const text = useText();
   const word = useDesignWord();

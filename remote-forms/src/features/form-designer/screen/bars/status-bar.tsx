@@ -11,7 +11,7 @@ interface StatusBarProps {
   nameOf: (id: NodeId) => string;
 }
 
-/** Where the selection stands, and what was done last. */
+/** The path of the selection, and the last change. */
 export const StatusBar = memo(function StatusBar({ tree, nameOf }: StatusBarProps) {
   const text = useText();
   const word = useDesignWord();

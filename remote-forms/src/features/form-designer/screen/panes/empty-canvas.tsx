@@ -4,7 +4,7 @@ import styles from '../screen.module.css';
 
 interface EmptyCanvasProps {
   onAdd: () => void;
-  /** Missing where nobody offers it. */
+  /** Undefined when the command is not available. */
   onTemplate?: (() => void) | undefined;
   onTable?: (() => void) | undefined;
 }

@@ -23,7 +23,7 @@ interface FormOutlineProps {
   onDrop: (dragged: Dragged, spot: Spot) => void;
 }
 
-/** What stands in the form, as a tree of names. */
+/** The content of the form, as a tree of names. */
 export function FormOutline({ draggedFrom, onDrop, ...props }: FormOutlineProps) {
   const text = useText();
   const doc = useDesignDoc();

@@ -33,7 +33,7 @@ export function useBoardMoves(list: CardList, field: FormField) {
   const titleOf = useCardTitle(list);
   const { save, question } = useCardMove(list.model, list.menuId);
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
-  /** The card that keeps the focus when it has moved. */
+  /** The card that has the focus after its move. */
   const [focused, setFocused] = useState<string>();
 
   function show({ row, from }: BoardCard, to: string | null): void {

@@ -18,7 +18,7 @@ import { type CalendarMode, useShownDays, useSpans } from './use-days';
 import { useLanes } from './use-lanes';
 import { WeekRow } from './week-row';
 
-/** Whether a date field keeps days: months and years have none to move to. */
+/** Whether a date field has days: a card with a month or a year cannot be moved to a day. */
 const keepsDays = ({ settings }: FormField): boolean => {
   const { format } = settings as { format?: unknown };
   return typeof format !== 'string' || format.length >= 'yyyy-MM-dd'.length;

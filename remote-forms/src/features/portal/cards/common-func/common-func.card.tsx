@@ -43,7 +43,7 @@ function MenuEntries({ entries }: { entries: readonly Entry[] }) {
 
 const isMeant = ({ moduleId, urlAddress }: Entry, own: string): boolean => own !== '' && (own === moduleId || own === urlAddress);
 
-/** Entries that lead elsewhere; only web addresses show. */
+/** Links to other sites; only web addresses are shown. */
 function WebEntries({ entries }: { entries: readonly Entry[] }) {
   const text = useText();
   if (entries.length === 0) return null;

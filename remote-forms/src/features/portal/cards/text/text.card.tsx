@@ -10,7 +10,7 @@ const HTML = 2;
 /** Brings what cleans HTML, which few portals need. */
 const RichText = lazy(() => import('../../../../forms/public/rich-text'));
 
-/** An address ends before the punctuation of the sentence that it stands in. */
+/** An address ends before the punctuation of the sentence that contains it. */
 const ADDRESS = /(https?:\/\/[^\s<>"'，。；、！？）]*[^\s<>"'，。；、！？）.,;:!?)])/i;
 
 /** What the design asks for beyond the theme. */

@@ -6,7 +6,7 @@ type Step = readonly TablePatch[];
 /** Steps that are kept. */
 const MAX_STEPS = 200;
 
-/** The cell that a person typed in; what followed from it stands before it. */
+/** The cell that the user typed in; its consequences come before it in the step. */
 const typedCell = (step: Step | undefined) => {
   const last = step?.at(-1);
   return last?.kind === 'cells' && last.cells.length === 1 ? last.cells[0] : undefined;
@@ -37,7 +37,7 @@ export function createTableHistory(apply: (step: Step) => Step) {
       entered = { row, key };
       typing = false;
     },
-    /** Remembers what takes an action back; what is typed into one cell without a pause elsewhere is one action. */
+    /** Stores the step that undoes an action; all text that is typed into one cell, without another action in between, is one action. */
     remember(back: Step) {
       if (back.length === 0) return;
       undone = [];

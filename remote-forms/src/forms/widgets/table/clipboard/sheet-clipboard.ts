@@ -70,7 +70,10 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
         };
   };
 
-  /** Words of what has its name elsewhere: at once where it was shown before. What could not be pasted by its name goes by its id. */
+  /**
+   * The text of a value that refers to other objects: at once where their names were shown before. A value that cannot be pasted by its
+   * name is copied as its id.
+   */
   const namedWords = ({ contract, settings }: FormField, value: unknown, read: ReadField): CellWords => {
     const references = contract.references(value, settings, read);
     const words = (by: Names) => contract.text(value, settings, by, read);
@@ -98,7 +101,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
   const write = (cells: readonly Cell[], written: readonly FormField[]) => {
     const [only] = cells;
     const field = fields.find(({ key }) => key === only?.key);
-    // One cell is as good as typed: whoever listens for changes hears of it.
+    // A single cell is handled like typed input: listeners of changes are notified.
     if (cells.length === 1 && only !== undefined && field !== undefined) {
       store.set(placeOf(field, only.row), only.value);
       return;
@@ -111,8 +114,8 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
   };
 
   /**
-   * As one action; answers the keys of the rows that were added. Whoever listens for changes hears of what is another value now, in rows that were
-   * there and in new ones.
+   * Writes all cells as one action; returns the keys of the added rows. Listeners of changes are notified of changed values, in existing
+   * rows and in new ones.
    */
   function writeAll(cells: readonly Cell[], follow: readonly Cell[], added: PastePlan['added'] = []): string[] {
     const changed = cells.filter(({ row, key, value }) => !Object.is(store.rowOf(table.key, row)?.[key], value));

@@ -22,7 +22,7 @@ type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' |
   leave: () => void;
 };
 
-/** How long is told that something is looked up for a copy, unless it is done earlier. */
+/** How long the message about a running copy is shown, unless the copy ends earlier, ms. */
 const COPYING_MS = 15_000;
 
 /** Names that were shown before: with them alone a copy happens at once. */
@@ -31,7 +31,7 @@ function useShownNames(): Names {
   return { of: (reference) => nameOf(typedIdOf(reference) ?? '', reference.kind === 'organizePath') };
 }
 
-/** What people do to many cells at once, with what they are told and asked about it. */
+/** The actions of the user on many cells at once, with their messages and questions. */
 export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet, tableRef, leave }: Parts) {
   const text = useText();
   const toast = useToast();

@@ -6,8 +6,8 @@ import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { textOf } from '../../../kernel/chooser/row-source';
 
 /**
- * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, only what
- * stands at another level has it, it is no range of two ends or one that ends before it begins, or the value is none of its kind.
+ * Why a cell does not accept a value: it is read-only, there is no such option, nothing has the name, several objects have it, only an
+ * object at another level has it, it is not a range of two ends or one that ends before it begins, or the value has the wrong type.
  */
 export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | 'range' | 'order' | Kind;
 

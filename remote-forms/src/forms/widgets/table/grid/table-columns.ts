@@ -7,7 +7,7 @@ const BUTTON_WIDTH = 50;
 const INDEX_WIDTH = 56;
 const CHOICE_WIDTH = 40;
 
-/** One column of a sub-table, where it stands on the screen. */
+/** One column of a sub-table, with its position on the screen. */
 export interface Column {
   field: FormField;
   /** Among the columns with values, from 0. */
@@ -31,11 +31,11 @@ export interface Columns {
   choice: boolean;
   /** Width of the column of row buttons; 0 when there are none. */
   actions: number;
-  /** Width of what stands before the columns with values. */
+  /** Width of the columns before those with values. */
   leading: number;
   /** Widths of the columns with values that stay on either side. */
   staying: { left: number; right: number };
-  /** Where the number column stands. */
+  /** Position of the number column. */
   numberAt: number;
   indexWidth: number;
   choiceWidth: number;

@@ -4,7 +4,7 @@ import { Tip } from '../../../kernel/shared-parts';
 import { UnknownWidget } from '../../../kernel/form/unknown-widget';
 import styles from '../table.module.css';
 
-/** Title, what cannot be drawn, the rows, and what stands below them. */
+/** Title, columns that cannot be drawn, rows, and the content below them. */
 export function TableFrame({ table, footer, children }: { table: FormTable; footer?: ReactNode; children: ReactNode }) {
   const id = useId();
   const tip = table.item.__config__.tipLabel ?? '';

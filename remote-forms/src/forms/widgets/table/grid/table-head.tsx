@@ -13,7 +13,7 @@ interface TableHeadProps {
   flexible: boolean;
   /** Keys of what must be filled in. */
   required: ReadonlySet<string>;
-  /** Stands in the head of the column with the choice. */
+  /** Content in the head of the selection column. */
   leading?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
   const text = useText();
   const { fields } = useWidgets();
   const edge = columns.choice ? 1 : 0;
-  // What stands in no group begins where the groups do.
+  // A column without a group begins in the row of the groups.
   const alone = columns.grouped || undefined;
   return (
     <thead role="rowgroup">

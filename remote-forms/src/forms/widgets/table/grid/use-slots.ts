@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 
-/** A row as it is drawn: where it stands among the keys, and the key of its elements. */
+/** A row as it is drawn: its index among the keys, and the key of its elements. */
 export interface Slot {
   at: number;
   slot: string;
 }
 
 /**
- * Gives each row that is drawn elements that no other one uses; a row keeps them as long as it is drawn, then the next one takes them over.
- * Elements stay where they are in the document until `ordered` is asked for: moving one means to style and lay out all that it holds.
+ * Assigns elements to each drawn row that no other row uses; a row has the same elements as long as it is drawn, then the next row reuses
+ * them. Elements do not move in the document until `ordered` is set: a move makes the browser compute style and layout of the whole content
+ * again.
  */
 function createSlots() {
   let held = new Map<string, string>();

@@ -30,7 +30,7 @@ export function ColumnMappingDialog({ block, fields, onConfirm, onClose }: Colum
 
   const choose = (at: number, key: string | undefined) => {
     const chosen = fields.find((field) => field.key === key);
-    // A column takes one of them: whoever had it before goes without.
+    // A field takes one column: the column that had it before loses it.
     setTargets(targets.map((target, index) => (index === at ? chosen : target === chosen ? undefined : target)));
   };
 

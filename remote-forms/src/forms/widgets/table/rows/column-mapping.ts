@@ -7,7 +7,7 @@ export interface ColumnMapping {
   /** Per pasted column, '' where it has none. */
   headings: readonly string[];
   targets: readonly (FormField | undefined)[];
-  /** Nobody needs to be asked. */
+  /** The user does not need to be asked. */
   sure: boolean;
 }
 

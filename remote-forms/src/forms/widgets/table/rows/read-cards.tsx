@@ -10,7 +10,7 @@ import { useWindow } from '../sheet/use-window';
 
 /** From so many on, only cards in sight are drawn. */
 const MANY_CARDS = 30;
-/** Heights that are only a first guess, px: of a value, and of what stands over the values. */
+/** Estimated heights before the first measurement, px: of a value, and of the part above the values. */
 const VALUE_HEIGHT = 24;
 const HEAD_HEIGHT = 66;
 const NONE: readonly number[] = [];

@@ -19,7 +19,7 @@ import { useWindow } from '../sheet/use-window';
 
 /** From so many on, only cards in sight are drawn. */
 const MANY_CARDS = 20;
-/** Heights that are only a first guess, px: of a field, and of what stands over the fields. */
+/** Estimated heights before the first measurement, px: of a field, and of the part above the fields. */
 const FIELD_HEIGHT = 66;
 const HEAD_HEIGHT = 64;
 

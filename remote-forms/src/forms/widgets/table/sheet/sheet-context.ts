@@ -9,7 +9,7 @@ export function useSheet(): Sheet {
   return sheet;
 }
 
-/** How one cell stands; renders when that changes. */
+/** The state of one cell; renders when it changes. */
 export function useLook(row: string, column: string, rowAt: number, columnAt: number): number {
   const sheet = useSheet();
   const read = useCallback(() => sheet.look({ row, column }, rowAt, columnAt), [sheet, row, column, rowAt, columnAt]);

@@ -12,7 +12,7 @@ export interface CellRange {
   right: number;
 }
 
-/** How a cell stands: neither, part of what is chosen, or entered; a cell that is entered again has another number. */
+/** The state of a cell: plain, part of the selection, or entered; a cell that is entered again has another number. */
 export const LOOK = { plain: 0, chosen: 1, entered: 2 } as const;
 
 /** Keys in their order on the screen. */

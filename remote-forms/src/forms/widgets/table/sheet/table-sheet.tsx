@@ -36,7 +36,7 @@ export interface RowListProps {
   picked: ReadonlySet<string> | undefined;
   onPick: (row: string, on: boolean) => void;
   remove: (row: string, ask: boolean) => Promise<boolean>;
-  /** Stands over the column with the choice. */
+  /** Content above the selection column. */
   leading: ReactNode;
   onReport: (report: SheetReport | undefined) => void;
   /** Something was taken back, or done again. */
@@ -53,7 +53,7 @@ export interface RowListProps {
   copyHeaded: RefObject<(() => Promise<void>) | null>;
 }
 
-/** A pasted block of which nobody knows yet where its columns go. */
+/** A pasted block whose columns are not assigned to fields yet. */
 export interface MappingQuestion {
   block: PastedBlock;
   fields: readonly FormField[];

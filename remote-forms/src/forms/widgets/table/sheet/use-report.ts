@@ -12,7 +12,7 @@ export interface ShownReport extends Omit<SheetReport, 'cells'> {
   cells: readonly RefusedCell[];
 }
 
-/** What did not fit of the last paste, as long as that paste stands: who takes it back has nothing left to be told of. */
+/** The refused cells of the last paste; cleared when that paste is undone. */
 export function useReport(table: string) {
   const store = useFormStore();
   const [shown, setShown] = useState<{ report: ShownReport; actions: number }>();

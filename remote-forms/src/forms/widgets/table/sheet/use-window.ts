@@ -8,7 +8,7 @@ interface WindowOptions {
   count: number;
   sizeOf: (index: number) => number;
   keyOf: (index: number) => string;
-  /** What stands before the first one inside of the scrolled box, px. */
+  /** Size of the content before the first one within the scrolled box, px. */
   before?: number;
   horizontal?: boolean;
   /** Drawn wherever they stand. */
