@@ -100,7 +100,7 @@ export function createCurrentUserService({ database, rights, caches }: Core, men
     },
     async prepared(caller, systemCode) {
       const systemId = systemCode === '' ? '' : systemOf(await rights.of(caller), systemCode);
-      // Codes are free text: whoever makes them up must not fill the memory.
+      // Codes are free text: replies for unknown codes are not cached, because a client that invents codes must not fill the memory.
       if (systemId === undefined) return prepare(caller, systemCode);
       // The duty depends on the day as well.
       const version = `${caller.policy.all}.${caller.userVersion}.${caller.duty ?? ''}`;

@@ -49,7 +49,7 @@ it('has names, organizations and systems', async () => {
   expect((await read('chenjing')).userInfo.prevLoginTime).toBeTypeOf('number');
 });
 
-/** Menus of whoever has nothing but the role of all staff. */
+/** Menus of a user whose only role is that of all staff. */
 const EVERYBODYS = [
   'business',
   'purchaseRequest',

@@ -5,7 +5,10 @@ import type { Id } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
 import { proofOf } from './oauth.repository';
 
-/** How the session's owner has signed in just now; throws when that was a while ago, because somebody may have left the session open. */
+/**
+ * How the session's owner has signed in recently; throws when the sign-in is older, because the session may have been left open on a shared
+ * machine.
+ */
 export async function freshProof(connection: Connection, sessionId: Id): Promise<SignInBy> {
   const { by, provedAt } = await proofOf(connection, sessionId);
   if (Date.now() - provedAt.getTime() > FRESH_MINUTES * 60_000) throw new AppError('NOT_ALLOWED', { what: 'what.signInAgain' });

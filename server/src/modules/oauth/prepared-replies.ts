@@ -15,7 +15,7 @@ export interface PreparedReplies {
 /** What an entry takes besides its body. */
 const ENTRY_BYTES = 1024;
 
-/** Keeps replies until all of them together exceed `maxBytes`; the ones made longest ago go first. */
+/** Caches replies until all of them together exceed `maxBytes`; the oldest ones are removed first. */
 export function createPreparedReplies(maxBytes: number, caches?: Pick<Caches, 'add'>): PreparedReplies {
   const kept = new Map<string, Kept>();
   let total = 0;

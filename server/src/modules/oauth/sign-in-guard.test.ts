@@ -97,7 +97,7 @@ describe('with limits on tries', () => {
     expect(await from('203.0.113.3', 'admin', ADMIN_PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  /** Signs in from a browser that keeps its cookies; answers what it keeps. */
+  /** Signs in from a browser that stores its cookies; returns the stored cookie. */
   async function deviceOf(account: string, ip: string): Promise<string> {
     const payload = { account, password: encryptSignIn(await initialPassword(), limited.core.config.cipherKey) };
     const reply = await limited.anonymous.send({ method: 'POST', url: login.path, payload, headers: { 'x-forwarded-for': ip } });
@@ -106,7 +106,7 @@ describe('with limits on tries', () => {
   }
   const initialPassword = async () => (await readSystemConfig(limited.core.database.kysely)).newUserDefaultPassword;
 
-  /** Tries to sign in, with the right password unless told another. */
+  /** Tries to sign in, with the right password unless another one is given. */
   async function answerTo(account: string, ip: string, cookie = '', password?: string) {
     const reply = await attempt(limited, account, { password, headers: { 'x-forwarded-for': ip, cookie } });
     return reply.error?.key ?? reply.code;
@@ -131,7 +131,7 @@ describe('with limits on tries', () => {
       // The address of its owner tells no more than any other.
       expect(await answerTo(account, '203.0.113.20')).toBe(key);
       expect(await answerTo(account, '203.0.113.22', cookie)).toBe(200);
-      // A device of somebody else is a stranger's.
+      // A device of another user counts as unknown.
       await guessed();
       expect(await answerTo(account, '203.0.113.23', await deviceOf('tangyun', '203.0.113.24'))).toBe(key);
       // Guesses at a known device make that device wait.

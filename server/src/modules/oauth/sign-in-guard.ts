@@ -26,7 +26,7 @@ export interface Tried {
 
 type Origin = Pick<Visitor, 'ip' | 'device'>;
 
-/** Whoever used a session that ended so is not taken for the owner any more. */
+/** A device whose session ended for one of these reasons is no longer trusted as the owner's. */
 const DISTRUSTED: ReadonlySet<SessionEnd | null> = new Set<SessionEnd>(['password-changed', 'account-disabled']);
 
 const deviceName = (device: string) => `device:${device}`;
@@ -58,7 +58,7 @@ const subjectsOf = ({ account, ip, known = ip }: Tried): Record<Subject, string>
   address: `address:${ip}`,
 });
 
-/** Counts towards the lock of the account; unknown accounts lock alike, so a lock tells nobody which accounts exist. */
+/** Counts towards the lock of the account; unknown accounts are locked in the same way, so a lock does not reveal which accounts exist. */
 const lockSubject = (account: string) => `lock:${account}`;
 /** The same for a known device: it waits for its own wrong tries only. No device has a blank in its name. */
 const lockOfDevice = (account: string, device: string) => `lock-of-place:${device} ${account}`;
@@ -67,7 +67,7 @@ const lockOfDevice = (account: string, device: string) => `lock-of-place:${devic
 const waitAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(MAX_WAIT_SECONDS, 2 ** (failures - free + 1));
 
-/** Throws TOO_MANY while account or address must wait. The counts live in the database, so every node keeps the same ones. */
+/** Throws TOO_MANY while account or address must wait. The counters are stored in the database, so they are the same for every node. */
 export async function checkDelay(connection: Connection, tried: Tried): Promise<void> {
   const { account, ...others } = subjectsOf(tried);
   const subjects: Partial<Record<Subject, string>> = tried.known === undefined ? { account, ...others } : others;
@@ -124,7 +124,7 @@ export async function countFailure(connection: Connection, tried: Tried, config:
   return config.lockType === 1 && config.passwordErrorsNumber > LOCK_IGNORED_UP_TO && failures >= config.passwordErrorsNumber;
 }
 
-/** A right password clears what was counted for the account, here and in all; the address keeps its own count. */
+/** A right password clears the counters of the account, for this device and in total; the counter of the address is not changed. */
 export async function clearFailures(connection: Connection, account: string, { ip, device }: Origin): Promise<void> {
   const name = account.toLowerCase();
   const subjects = [
@@ -136,7 +136,7 @@ export async function clearFailures(connection: Connection, account: string, { i
   await connection.deleteFrom('sign_in_attempt').where('subject', 'in', subjects).execute();
 }
 
-/** Whoever unlocks an account unlocks it everywhere. */
+/** Unlocks an account for all devices. */
 export async function forgiveFailures(connection: Connection, account: string): Promise<void> {
   const name = account.toLowerCase();
   const ofDevices = sql<boolean>`subject like 'lock-of-place:%' and substr(subject, strpos(subject, ' ') + 1) = ${name}`;

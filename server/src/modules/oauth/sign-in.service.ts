@@ -100,7 +100,10 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     });
   }
 
-  /** Who it is, by their password here or in the directory. The account is told apart from a wrong password nowhere: same answer, same time. */
+  /**
+   * The account of the person, by their password here or in the directory. An unknown account and a wrong password have the same answer and
+   * the same response time.
+   */
   async function checkPassword(attempt: SignIn, tried: Tried, config: SystemConfig): Promise<{ user: UserAccount; by: SignInBy }> {
     const found = await findByAccount(kysely, attempt.account);
     const digest = openSignInPassword(attempt.password, settings.cipherKey) ?? '';
@@ -128,7 +131,10 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     return undefined;
   }
 
-  /** Binds the identity that the browser waits with, together with a session that owes nothing: whoever has but the initial password may be anybody. */
+  /**
+   * Binds the identity that the browser waits with, together with a session that has no open duty: an initial password does not prove who
+   * has signed in.
+   */
   async function beginBound(user: UserAccount, accepted: Accepted, config: SystemConfig, bind: Binding) {
     const identity = user.is_administrator ? undefined : await identities.waitingIn(bind);
     if (identity === undefined || (await secondStep.dutyOf(user, accepted.by, config)) !== undefined) return begin(user, accepted, config);

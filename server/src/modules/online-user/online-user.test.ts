@@ -80,7 +80,7 @@ it('spares the session that asks, and keeps administrators and strangers from gr
     .set({ this_edit: true })
     .where('organize_id', '=', organizeId)
     .execute();
-  // Who belongs to an organization of somebody else's slice as well is not hers alone.
+  // A person who also belongs to an organization of another slice is not in her slice alone.
   const { id: otherId } = await server.core.database.kysely
     .selectFrom('organize')
     .select('id')

@@ -8,7 +8,10 @@ import type { OrganizeTable } from '../../core/database/tables/organization';
 
 export type OrganizeRow = Selectable<OrganizeTable>;
 
-/** Until the transaction ends nobody else makes, moves or deletes an organization, so that two moves cannot close a loop together. */
+/**
+ * Until the transaction ends no other transaction creates, moves or deletes an organization, so that two moves together cannot create a
+ * cycle.
+ */
 export const lockOrganizations = (tx: Connection): Promise<unknown> => lockAll(tx, 'organizations');
 
 /** Companies and departments with the names of their managers, siblings in their order; with `seenBy` only those that this user sees. */
@@ -26,7 +29,7 @@ export const listForManagement = (connection: Connection, seenBy: Id | undefined
 export const findOrganize = (connection: Connection, id: Id): Promise<OrganizeRow | undefined> =>
   connection.selectFrom('organize').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether `id` is `aboveId` or stands below it. */
+/** Whether `id` is `aboveId` or one of its descendants. */
 export const standsBelow = async (connection: Connection, id: Id, aboveId: Id): Promise<boolean> =>
   (await connection
     .selectFrom('organize_closure')
@@ -39,7 +42,7 @@ export const standsBelow = async (connection: Connection, id: Id, aboveId: Id): 
 export const userExists = async (tx: Connection, id: Id): Promise<boolean> =>
   (await tx.selectFrom('user_account').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
 
-/** What stands in or directly below an organization, and keeps it. */
+/** Records in or directly below an organization that prevent its deletion. */
 export const holdings = {
   children: { table: 'organize', column: 'parent_id' },
   positions: { table: 'position', column: 'organize_id' },

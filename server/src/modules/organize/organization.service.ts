@@ -44,7 +44,7 @@ async function parentOf(tx: Connection, kind: Kind, parentId: string, id: Id | n
   return parentId;
 }
 
-/** Nobody but administrators puts anything at the top; whoever stands below an organization holds what is granted to it. */
+/** Only administrators may place an organization at the top level. An organization holds what is granted to the organizations above it. */
 function requirePlace(delegation: Delegation, parentId: Id | null): void {
   if (parentId === null ? delegation.organizes('add') !== undefined : !delegation.holds('below', 'add', parentId))
     throw new AppError('FORBIDDEN');
@@ -134,7 +134,7 @@ export function createOrganizationService(core: Core) {
     companies: { ...createRecords(core, organizeKind(core, 'company')), toggle, remove },
     departments: createRecords(core, organizeKind(core, 'department')),
 
-    /** The tree for management; what matches keeps what stands above it. */
+    /** The tree for management; the ancestors of matches are included. */
     async list(caller: Caller, { keyword, type }: { keyword: string; type?: Kind | '' | undefined }): Promise<OrganizeRow[]> {
       const rows = (await repository.listForManagement(kysely, caller.isAdministrator ? undefined : caller.userId)).map((row) => ({
         id: row.id,

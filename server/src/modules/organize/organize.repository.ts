@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 import { membersSql } from '../../core/organization/principals';
 import { userContains } from '../../core/organization/user-keyword';
 
-/** A position, role or group as pickers show it, with the record it stands under. */
+/** A position, role or group as pickers show it, with the record that it belongs to. */
 export interface Leaf {
   id: Id;
   name: string;
@@ -54,7 +54,7 @@ export const listGroupTypes = (connection: Connection): Promise<{ id: Id; name: 
     .orderBy('entry.id')
     .execute();
 
-/** An enabled company or department below a node, and whether anything stands below itself. */
+/** An enabled company or department below a node, and whether it has children. */
 export interface BranchRow {
   id: Id;
   kind: 'company' | 'department';

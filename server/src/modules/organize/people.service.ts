@@ -38,7 +38,7 @@ export function createPeopleService(
     pickers.toUserNodes(await repository.listPeople(kysely, pageOf(within, query)));
 
   return {
-    /** Everybody behind typed ids; nobody when there are none. */
+    /** All users that typed ids refer to; none when there are no ids. */
     async behind(typedIds: readonly string[], query: PersonQuery): Promise<Paged<PrincipalNode>> {
       const within = typedIds.length === 0 ? sql`false` : repository.behind(typedIds);
       const [people, total] = await Promise.all([list(within, query), repository.countPeople(kysely, pageOf(within, query))]);

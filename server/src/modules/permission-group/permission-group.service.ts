@@ -137,7 +137,7 @@ export function createPermissionGroupService(core: Core, principals: Principals)
       return { list: rows.map(({ id, full_name: fullName, en_code: enCode }) => ({ id, fullName, enCode })) };
     },
 
-    /** The copy has no members and is switched off, so that nobody gains anything before somebody has looked at it. */
+    /** The copy has no members and is disabled, so that no user gains anything before the copy is checked. */
     copy: (caller: Caller, id: Id) =>
       withGroup(caller, id, async (tx, row, scope) => {
         const fullName = translate(caller.locale, 'permissionGroup.copy', { name: row.full_name.slice(0, COPIED_NAME) });
@@ -147,14 +147,14 @@ export function createPermissionGroupService(core: Core, principals: Principals)
         await repository.copyGrants(tx, id, copyId);
       }),
 
-    /** Whoever is gone is left out, and so is whom the caller does not see. */
+    /** Deleted members are left out, and also those whom the caller may not see. */
     async members(caller: Caller, id: Id): Promise<PrincipalNode[]> {
       await records.find(kysely, id);
       const members = await seenMembers(kysely, caller, await membersOf(kysely, id));
       return principals.selected(members.map((member) => toTypedId(member.id, member.type === 'organize' ? 'company' : member.type)));
     },
 
-    /** Nobody takes away whom they were not shown. */
+    /** A caller cannot remove members who were not shown to them. */
     replaceMembers: (caller: Caller, id: Id, typedIds: readonly string[]) =>
       withGroup(caller, id, async (tx, row) => {
         const before = await membersOf(tx, id);

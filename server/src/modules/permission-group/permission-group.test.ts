@@ -16,7 +16,7 @@ const MANAGER_ID = '7019';
 const STAFF = 'tangyun';
 const PLATFORM_GROUP = '4101';
 const PURCHASING_GROUP = '4113';
-/** Has a person in it who stands in none of the organizations. */
+/** A group that has a member who is in none of the organizations. */
 const MISSING = { key: 'NOT_FOUND' };
 const REFUSED = { key: 'NOT_ALLOWED' };
 

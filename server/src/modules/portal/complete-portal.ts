@@ -42,7 +42,7 @@ class CardIds {
   }
 }
 
-/** Where a card stands, and how small and large it may be made: never such that its own size is refused. */
+/** The place of a card, and its minimum and maximum size; these limits always permit the card's own size. */
 function placeOf(item: Json, { size }: KindMembers): Json {
   const own = (name: string) => (Number.isFinite(numberOf(item[name])) ? numberOf(item[name]) : undefined);
   const [startW, startH, minW, minH, maxW, maxH] = size;

@@ -1,6 +1,6 @@
 import type { Member, Members } from '../../core/documents/members';
 
-/** What portal documents consist of (api-portals P5 to P14): each member with the value that stands where a design says nothing. */
+/** Members of portal documents (api-portals P5 to P14), each with its default value. */
 
 const off: Member = [false];
 const on: Member = [true];

@@ -22,7 +22,7 @@ export type PortalService = ReturnType<typeof createPortalService>;
 export function createPortalService({ database, rights, audit }: Pick<Core, 'database' | 'rights' | 'audit'>) {
   const { kysely } = database;
 
-  /** The portal that somebody has chosen, or that is designed as home of the system. */
+  /** The portal that the user has chosen, or that is designed as the home of the system. */
   async function chosenHome(caller: Caller, granted: Rights, systemId: Id): Promise<string> {
     if (portalsOf(granted, systemId).length === 0) return '';
     return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
@@ -34,7 +34,10 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     return { chosen, any: chosen === '' ? firstPortal(granted, systemId) : chosen };
   }
 
-  /** The portal, for who may open it; nobody else learns whether it is there. What stands in for a home opens where it does. */
+  /**
+   * The portal, for users who may open it; for all others it is not revealed whether it exists. A portal that replaces a missing home
+   * portal can be opened in that place.
+   */
   async function open(caller: Caller, id: Id, systemId: string): Promise<repository.PortalRow> {
     const granted = await rights.of(caller);
     const standsIn = systemId !== '' && granted.systems.has(systemId) && firstPortal(granted, systemId) === id;
@@ -93,7 +96,7 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
       });
     },
 
-    /** Keeps where the caller has put the cards; an empty document means the design again. */
+    /** Stores where the caller has placed the cards; an empty document restores the design. */
     async saveArrangement(caller: Caller, id: Id, { formData, systemId }: { formData: string; systemId: string }): Promise<void> {
       const row = await open(caller, id, systemId);
       if (row.enabled_lock || row.type !== PORTAL_TYPE.designed) throw new AppError('NOT_ALLOWED', { what: 'what.portalLocked' });

@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 describe('a portal', () => {
   it('is read by whom it, or a menu that shows it, is granted, and only where it belongs or is shown', async () => {
-    // Where there is another none stands in.
+    // Where another portal exists, no replacement is used.
     for (const [id, system_id] of [
       ['8603', '1003'],
       ['8604', '1001'],

@@ -25,7 +25,7 @@ export function createLogService({ database, audit }: Core) {
       return { list: rows.map(toWire), pagination: { currentPage, pageSize, total } };
     },
 
-    /** The caller does not see what has been logged so far any more; the log keeps it. */
+    /** The caller no longer sees the earlier entries; they stay in the log. */
     clear: (caller: Caller) =>
       database.transaction(async (tx) => {
         await repository.clearLog(tx, caller.userId);

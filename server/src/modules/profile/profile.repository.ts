@@ -6,7 +6,7 @@ import type { Id, UserAccount } from '../../core/database/tables';
 export const lockUser = (connection: Connection, id: Id): Promise<UserAccount> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Sets a new password unless somebody else has done so since `expectedHash` was read; false then. */
+/** Sets a new password unless it was changed by another request since `expectedHash` was read; false then. */
 export async function replacePassword(connection: Connection, id: Id, expectedHash: string, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('user_account')
@@ -17,7 +17,7 @@ export async function replacePassword(connection: Connection, id: Id, expectedHa
   return numUpdatedRows > 0n;
 }
 
-/** What stands around a user, as people read it: the path of the major organization, and positions with the current one first. */
+/** The organizational data of a user in readable form: the path of the major organization, and positions with the current one first. */
 const surroundings: RawBuilder<unknown> = sql`
   coalesce((select string_agg(o.full_name, '/' order by c.depth desc)
     from organize_closure c join organize o on o.id = c.ancestor_id where c.descendant_id = u.organize_id), '') as organize,
@@ -74,7 +74,7 @@ export async function listSubordinates(connection: Connection, managerId: Id): P
   return rows;
 }
 
-/** Whether `userId` stands below `managerId`, at whatever depth. */
+/** Whether `userId` is below `managerId`, at any depth. */
 export async function isBelow(connection: Connection, userId: Id, managerId: Id): Promise<boolean> {
   const { rows } = await sql<{ id: Id }>`
     with recursive above (id) as (

@@ -112,11 +112,11 @@ export function createProfileService({ database, audit, files }: Core) {
         });
       }),
 
-    /** Settings of the shell that follow the person; nobody needs to know in a log. */
+    /** Settings of the shell that belong to the person; changes of them are not logged. */
     setTheme: ({ userId }: Caller, theme: string) => updateUser(kysely, userId, { theme }),
     setLanguage: ({ userId }: Caller, language: string) => updateUser(kysely, userId, { language }),
 
-    /** One level of the people below the caller; those of somebody who is not below the caller are refused. */
+    /** One level of the people below the caller; throws for a user who is not below the caller. */
     async subordinates({ userId }: Caller, id: Id): Promise<Subordinate[]> {
       const managerId = id === MYSELF ? userId : id;
       if (managerId !== userId && !(await repository.isBelow(kysely, managerId, userId)))

@@ -10,7 +10,7 @@ import type { Core } from '../../core/core';
 
 /** Where the page's data goes in a built `index.html`. */
 const PLACE = '<!--banyan-page-->';
-/** The system's own title stands there before anything runs, so that no other name is seen first. */
+/** The system's own title is in the page before any script runs, so that no other name is displayed first. */
 const TITLE = /<title>[^<]*<\/title>/;
 const SET_FILE = 'release-set.json';
 const KEY_FILE = 'release-key.json';
@@ -18,7 +18,7 @@ const KEY_FILE = 'release-key.json';
 export interface ReleaseService {
   /** The signed set as it is live now. */
   current(): Promise<SignedReleaseSet>;
-  /** The page for a path: the shell, or the remote that stands alone in the application the path names. */
+  /** The page for a path: the shell, or the standalone remote of the application that the path names. */
   page(path: string): Promise<string>;
 }
 
@@ -115,5 +115,5 @@ function appCodeOf(path: string, marker: string): string {
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

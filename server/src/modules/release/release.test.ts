@@ -107,7 +107,7 @@ async function pageAt(url: string): Promise<{ title: string | undefined; build: 
   return { title: inside('title'), build: inside('main'), data: pageData.parse(JSON.parse(json)) };
 }
 
-/** As a browser never would: the path goes out as it stands. */
+/** Sends the path unchanged, which a browser would not do. */
 async function getRaw(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = server.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 beforeEach(() => clearSchedules(server));
 
-/** Occurrences of one and the same two people, all due now; of the one numbered `bad` no message can be stored, and in that numbered `other` somebody else takes part. */
+/**
+ * Occurrences of the same two people, all due now. For the occurrence numbered `bad` no message can be stored; in the one numbered `other`
+ * another user takes part.
+ */
 async function plan({ bad = 0, other = 0 } = {}): Promise<void> {
   await sql`
     with planned as (

@@ -24,7 +24,7 @@ export interface WrittenSchedule {
   pattern: WrittenPattern;
   files: FileItem[];
   reminderTime: number;
-  /** Without who writes: nobody invites themselves. */
+  /** Without the writer: users do not invite themselves. */
   participants: Id[];
 }
 

@@ -195,7 +195,7 @@ describe('two who change a repetition at once', () => {
     const after = await listed(creator);
     expect(after.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(after.slice(0, 2).map(({ text }) => text)).toEqual(['05-05 09:00 周会', '05-12 09:00 周会']);
-    // Each group is one pattern, whoever came first.
+    // Each group is one pattern, whichever transaction was first.
     for (const groupId of new Set(after.map((row) => row.groupId))) {
       const times = after.filter((row) => row.groupId === groupId).map(({ startTime }) => startTime);
       expect(new Set(times).size).toBe(1);

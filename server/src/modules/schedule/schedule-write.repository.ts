@@ -44,7 +44,7 @@ export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]>
     await lockOne(tx, 'scheduleGroups', groupId);
     const now = await groupOf(tx, id);
     if (now === groupId) return lockGroup(tx, groupId);
-    // Whoever had it before has put the occurrence into a group of its own.
+    // The transaction that held the lock before has moved the occurrence into a new group.
     groupId = now;
   }
   return [];
@@ -91,7 +91,7 @@ export const updateContents = (tx: Connection, ids: readonly Id[], contents: Par
         .where('id', 'in', ids)
         .execute();
 
-/** Ends a repetition. Only its last occurrence counts as changed: whoever means the others only is not kept from it. */
+/** Ends a repetition. Only its last occurrence counts as changed, so that writes to the other occurrences do not become stale. */
 export const endRepetition = (tx: Connection, ids: readonly Id[], { last, until }: { last: Id; until: Date }) =>
   tx
     .updateTable('schedule')

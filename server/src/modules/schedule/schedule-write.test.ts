@@ -168,7 +168,7 @@ describe('messages', () => {
     await remove(participant, third.id, SCHEDULE_SCOPE.following);
     const leftFrom = { ...left, title: '唐芸 从此次起退出了日程：周会（2031-05-19 09:00）', body: { type: 2, groupId, id: third.id } };
     expect(await inbox(creator)).toEqual([leftFrom, left]);
-    // Nobody else is told, and who does not want to hear of schedules is not told either.
+    // No other user is notified, and a user who has switched off messages of schedules is not notified either.
     expect(await titles(await server.withSession(OTHER))).toHaveLength(1);
     const preference = { ...(await creator.call(getMessagePreference)), off: [MESSAGE_TYPE.schedule] };
     await creator.call(updateMessagePreference, { body: preference });
@@ -220,7 +220,7 @@ it('opens its files to those who see the occurrence that has them', async () => 
   expect((await download(participant)).code).toBe(200);
   await change(creator, third?.id ?? '', SCHEDULE_SCOPE.all, { files: '[]', startDay: day('2031-05-19') });
   expect((await download(participant)).error?.key).toBe('FILE_MISSING');
-  // Naming somebody's file does not open it.
+  // A reference to another user's file does not give access to it.
   const foreign = await upload(stranger, '别人的.txt');
   const stolen = JSON.stringify([{ name: 'x', fileId: foreign.name, url: foreign.url }]);
   expect((await creator.envelope(createSchedule, { body: body({ files: stolen }) })).code).not.toBe(200);
@@ -272,7 +272,7 @@ it('says of whole days that they meet hours, and the other way round, by the day
   expect(await busy(creator, '2031-05-04T23:00', '2031-05-05T00:00')).toEqual([]);
   expect(await busy(creator, '2031-05-06T23:30', '2031-05-07T00:30')).toEqual([['年会', 1]]);
   expect(await busy(creator, '2031-05-07T00:00', '2031-05-07T01:00')).toEqual([]);
-  // Whose it is and what it is nobody else learns.
+  // For other users neither the owner nor the content is visible.
   const body = { userIds: [CREATOR], from: Date.parse('2031-05-06T10:00+08:00'), to: Date.parse('2031-05-06T11:00+08:00') };
   expect((await stranger.call(listBusyPeople, { body })).list).toEqual([
     { id: CREATOR, name: '林国栋/linguodong', schedules: [], total: 0 },

@@ -25,7 +25,7 @@ const clock = (moment: RawBuilder<unknown>, timeZone: string) => sql`to_char(${m
 
 const times = (timeZone: string) => sql`${clock(sql`s.starts_at`, timeZone)} as start_time, ${clock(sql`s.ends_at`, timeZone)} as end_time`;
 
-/** Ids of what the user created or takes part in: nobody else sees a schedule, administrators neither. */
+/** Ids of what the user created or takes part in: other users cannot see a schedule, not even administrators. */
 export const ofUser = (userId: Id) => sql`
   select id from schedule where creator_id = ${userId} union select schedule_id from schedule_participant where user_id = ${userId}`;
 

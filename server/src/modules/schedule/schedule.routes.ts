@@ -59,7 +59,7 @@ export function scheduleRoutes(
 }
 
 function calendarRoutes(app: FastifyInstance, config: Core['config'], calendars: CalendarService): void {
-  /** Calendar programs need a whole address; whoever sends a request may name any host in it. */
+  /** Calendar programs need an absolute address. The host in a request can be forged, so the configured origin takes precedence. */
   const whole = (request: FastifyRequest, path: string) => `${config.publicOrigin ?? `${request.protocol}://${request.host}`}${path}`;
 
   route(app, exportSchedules, signedIn, ({ caller, query: { startTime, endTime } }) => calendars.export(caller, startTime, endTime));

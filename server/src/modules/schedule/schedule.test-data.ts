@@ -4,7 +4,7 @@ import { createSchedule, listSchedules, removeSchedule, updateSchedule } from '@
 import { sql } from 'kysely';
 import type { Client, TestServer } from '../../testing/test-server';
 
-/** Demo people: who creates schedules, who takes part in them, and somebody else who may. */
+/** Demo people: the creator of schedules, a participant, and another user who may create schedules. */
 export const CREATOR = '7001';
 export const PARTICIPANT = '7002';
 export const OTHER = '7004';
@@ -45,7 +45,7 @@ export const change = (who: Client, id: string, scope: ScheduleScope, more: Reco
   who.call(updateSchedule, { params: { id, scope }, body: body({ ...WEEKLY, ...more }) });
 export const remove = (who: Client, id: string, scope: ScheduleScope) => who.call(removeSchedule, { params: { id, scope } });
 
-/** What came to somebody, newest first. */
+/** The messages of a user, newest first. */
 export async function inbox(who: Client) {
   const { list } = await who.call(listMessages, { query: { currentPage: 1, pageSize: 50 } });
   const read = await Promise.all(list.map(({ id }) => who.call(readMessage, { params: { id } })));

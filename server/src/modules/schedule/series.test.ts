@@ -16,7 +16,7 @@ const endless = { repetition: REPETITION.daily, repeatTime: null };
 const at = (text: string) => Date.parse(`${text}T12:00:00+08:00`);
 const extend = (now: string) => extendSeries(server.core, at(now));
 
-/** First and last of what somebody has, and how many there are. */
+/** First and last occurrence that a user has, and their number. */
 async function summary() {
   const { rows } = await sql<{ count: string; days: string; first: string; last: string }>`
     select count(*), count(distinct starts_at) as days, min(starts_at at time zone 'Asia/Shanghai')::text as first,

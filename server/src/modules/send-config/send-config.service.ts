@@ -23,7 +23,7 @@ const toChoice = ({ id, full_name, en_code, lines }: repository.SendConfigRow): 
   })),
 });
 
-/** Something that is to be said by a configuration, or by none. */
+/** A message to be sent by a configuration, or by none. */
 export interface Saying {
   configId: Id | null;
   parameters: Parameters;

@@ -67,7 +67,7 @@ export function createLinkSettingsService(
       const showsNothing =
         settings.columnUse === 1 && (await records.openFields(id, addressesIn(settings.columnText), [])).shown.length === 0;
       if (showsNothing) throw new AppError('NOT_ALLOWED', { what: 'what.linkColumns' });
-      // Hashing takes its time, and nobody has to wait for it in a transaction.
+      // Hashing is slow, so it is done before the transaction begins.
       const [formHash, columnHash] = await Promise.all([hashOf(settings.formPassword), hashOf(settings.columnPassword)]);
       await database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);
@@ -131,7 +131,7 @@ const rowOf = (settings: Settings) => ({
   ...limitChanges(settings),
 });
 
-/** A link that asks for a password which nobody has chosen could never be opened. */
+/** A link that requires a password which was never set could never be opened. */
 function refuseWithoutPassword(row: repository.LinkValues): void {
   const closed = (row.form_pass_use && row.form_password_hash === null) || (row.column_pass_use && row.column_password_hash === null);
   if (closed) throw new AppError('NOT_ALLOWED', { what: 'what.linkPassword' });

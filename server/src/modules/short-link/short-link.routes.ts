@@ -33,7 +33,7 @@ export interface ShortLinkServices {
 
 export function shortLinkRoutes(app: FastifyInstance, { config }: Pick<Core, 'config'>, { settings, visits }: ShortLinkServices): void {
   const open = { access: 'public' } as const;
-  /** Whoever sends a request may name any host in it. */
+  /** The host in a request can be forged, so the configured origin takes precedence. */
   const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`;
   const arrivalOf = (request: FastifyRequest, encryption: string): Arrival => ({
     encryption,

@@ -82,7 +82,7 @@ const open = <E extends Endpoint>(endpoint: E, modelId: string, type: 'form' | '
     ...(body === undefined ? {} : { body }),
   } as unknown as EndpointInput<E>);
 
-/** A browser that keeps the cookie of a password check. */
+/** A browser that stores the cookie of a password check. */
 async function passed(modelId: string, type: 'form' | 'list', password: string): Promise<Client> {
   const body = { id: modelId, type: type === 'form' ? 0 : 1, password: digestOf(password), ...addressOf(modelId, type) };
   const reply = await server.anonymous.send({ method: 'POST', url: checkLinkPassword.path, payload: body });

@@ -17,7 +17,7 @@ import * as repository from './short-link.repository';
 import type { ShortLinkRow } from './short-link.repository';
 import { PASS_SECONDS, passwordMark } from './visitor-pass';
 
-/** Somebody who came by a link. */
+/** A visitor who came by a link. */
 export interface Arrival {
   encryption: string;
   /** What this browser was given for its password, or ''. */
@@ -56,7 +56,7 @@ function refuseFull({ form_limit: limit, handed_in_total: count }: ShortLinkRow)
 /** What visitors do behind a public link. Whatever they send, the link's own settings decide. */
 export function createVisitService({ database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>, { records }: VisitParts) {
   const { kysely } = database;
-  /** Tries count for one link and one address: nobody makes other visitors wait, nor people who sign in. */
+  /** Tries count for one link and one address: one visitor does not delay others, nor people who sign in. */
   const subjectOf = ({ modelId, type }: Pick<LinkAddress, 'modelId' | 'type'>, ip: string) => `link:${type}:${modelId}@${ip}`;
 
   /** The link that an address leads to, in use. */

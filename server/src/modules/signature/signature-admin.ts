@@ -25,7 +25,7 @@ import * as repository from './signature.repository';
 
 type Row = Selectable<SignatureTable>;
 type Listed = Row & { users: string | null; creator: string | null };
-/** Data URL of a picture that a request brings; undefined where it keeps the stored one. */
+/** Data URL of a picture in a request; undefined where the stored picture is not changed. */
 type Brought = string | undefined;
 
 const UPLOADED = '/api/file/Image/signature/';

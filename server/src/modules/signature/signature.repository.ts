@@ -10,7 +10,7 @@ export interface SignatureRow {
   usable: boolean;
 }
 
-/** All signatures, and whether somebody may use them. */
+/** All signatures, and whether a user may use them. */
 export async function listSignatures(connection: Connection, userId: Id): Promise<SignatureRow[]> {
   const { rows } = await sql<SignatureRow>`
     select s.id, s.full_name, s.en_code, s.picture_key,

@@ -10,7 +10,7 @@ import type { Presence } from './presence';
 
 /** How often sockets are pinged and their sessions looked at again. */
 const CHECK_MS = 30_000;
-/** A socket that has not said OnConnection after this is closed. */
+/** A socket that has not sent OnConnection after this time is closed. */
 const SILENT_MS = 15_000;
 /** More frames than this are not sent again: the client asks anew for what it shows. */
 const MAX_REPLAY = 1000;
@@ -21,14 +21,14 @@ const MAX_SOCKETS_PER_USER = 100;
 const GOODBYE_MS = 1000;
 
 export interface HubOptions {
-  /** What a socket is told when it opens, true at its `seq`; `isNew` where its client has heard nothing before. */
+  /** The first frame for a socket when it opens, true at its `seq`; `isNew` where its client has not received anything before. */
   inbox: (caller: Caller, isNew: boolean) => Promise<FrameOf<'initMessage'> & { seq: number }>;
   checkMs?: number;
-  /** What all sockets of this process are told, from now on until the function that is answered is called. */
+  /** Frames for all sockets of this process, from now on until the returned function is called. */
   announce?: (tell: (frame: ServerFrame) => void) => Promise<() => void>;
 }
 
-/** Told who has a first socket on this process, and whose last one is closed. */
+/** Notified when a user has a first socket on this process, and when the last one is closed. */
 export type Attendance = Pick<Presence, 'arrive' | 'leave'>;
 
 /** Knows the sockets of this process by user, and brings each event of the stream to those it is for. */
@@ -64,7 +64,7 @@ export function createHub(
     }
   }
 
-  /** Too much has happened to be told: everybody comes again, and says what they have seen. */
+  /** More events than can be sent again: all clients must reconnect and send the position that they have seen. */
   const startOver = (): void => peers().forEach((peer) => peer.close(CLOSE.later));
 
   const pass = ({ userIds, frame }: Topics['frames']): void => {

@@ -12,7 +12,7 @@ export interface InboxParts {
   chats: { figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<Partial<Initial>>> };
 }
 
-/** What a socket is told when it opens: figures that are true at its `seq`. */
+/** The first frame for a socket when it opens: figures that are true at its `seq`. */
 export const createInbox =
   (database: Database, { messages, chats }: InboxParts) =>
   async (caller: Caller, isNew: boolean): Promise<Initial> => {

@@ -17,7 +17,7 @@ export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, failed: 1011, 
 
 const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket';
 
-/** All that somebody hears who has to do something first that the policy asks. */
+/** The only frames for a session that has an open duty of the sign-in policy. */
 const isAboutSession = (frame: ServerFrame): boolean => endsSession(frame) || frame.method === 'refresh';
 
 /** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
@@ -32,12 +32,15 @@ export interface Peer {
   readonly state: 'new' | 'opening' | 'open';
   /** Events wait from here on. */
   beginOpening(): void;
-  /** Sends what was missed and what stands at `seq`, then what came meanwhile, as fast as the other end takes it, and goes on with what happens. */
+  /**
+   * Sends the missed events and the state at `seq`, then the events since then, as fast as the other end takes them, and from then on every
+   * new event.
+   */
   open(missed: AsyncIterable<StreamEvent>, initial: ServerFrame & { seq: number }): Promise<void>;
   /** `text` is the event as JSON, made once for all sockets. */
   deliver(event: StreamEvent, text: () => string): void;
   send(frame: ServerFrame): void;
-  /** Says where its user's stream stands here, from memory. */
+  /** Sends the current position of its user's stream here, from memory. */
   pong(): void;
   /** Says something that has no place in the stream, if anybody listens yet. */
   tell(frame: ServerFrame): void;

@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 /** How often a process says that it lives, and when others take it for dead. */
 const BEAT_MS = 5_000;
 const DEAD_SECONDS = 15;
-/** Somebody whose last socket closes may come back at once: pages are reloaded. */
+/** A user whose last socket closes may reconnect at once: pages are reloaded. */
 const GRACE_MS = 3_000;
 /** Arrivals and departures within this time are written together. */
 const GATHER_MS = 50;
@@ -17,7 +17,7 @@ export interface PresenceOptions {
   graceMs?: number;
 }
 
-/** Whoever wants to hear of presence: a socket. */
+/** A receiver of presence: a socket. */
 export interface Watcher {
   tell(frame: { method: 'presence'; userId: Id; online: boolean }): void;
 }
@@ -81,7 +81,7 @@ export function createPresence(
     try {
       await writeAll(all);
     } catch (error) {
-      // The next beat tries again; how it stands then counts.
+      // The next beat tries again, with the state at that time.
       for (const userId of all) changed.add(userId);
       throw error;
     }
@@ -89,7 +89,7 @@ export function createPresence(
 
   async function writeAll(all: readonly Id[]): Promise<void> {
     const [came, went] = [all.filter((id) => here.has(id)), all.filter((id) => !here.has(id))];
-    // Said even where they are on another process too: it may be saying at this moment that they left.
+    // Sent even where the user is also on another process: that process may be sending at this moment that they left.
     if (came.length > 0) await insert(came).then(() => say('online', came));
     if (went.length > 0) say('offline', await remove(went));
   }
@@ -165,7 +165,7 @@ export function createPresence(
     online,
     unwatch,
 
-    /** The first socket of somebody on this process. */
+    /** The first socket of a user on this process. */
     arrive(userId: Id): void {
       clearTimeout(leaving.get(userId));
       leaving.delete(userId);
@@ -185,7 +185,7 @@ export function createPresence(
       leaving.set(userId, timer);
     },
 
-    /** Tells how it stands with each of these people now, and then what changes; takes the place of what the watcher asked before. */
+    /** Sends the state of each of these people now, and then each change; replaces the watcher's earlier list. */
     async watch(watcher: Watcher, asked: readonly Id[]): Promise<void> {
       unwatch(watcher);
       const userIds = [...new Set(asked)];

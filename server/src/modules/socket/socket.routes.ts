@@ -26,7 +26,7 @@ const FAILING_PER_MINUTE = 300;
 /** Time for a refused socket to answer the closing handshake. */
 const GOODBYE_MS = 1000;
 
-/** Session errors of a token are told by a frame, because older clients try a refused handshake for ever. */
+/** Session errors of a token are sent in a frame, because older clients retry a refused handshake endlessly. */
 type Admission = { caller: Caller } | { refusal: AppError };
 
 /** Frames that other modules understand. */
@@ -69,7 +69,7 @@ export function socketRoutes(
     }
     try {
       const caller = await sessions.identify(credential, ip, languages);
-      // Who looks on as somebody else hears nothing that is sent to that person, and says nothing for them.
+      // A view-as session receives nothing that is sent to the viewed user, and sends nothing for them.
       return caller.viewerId === null ? { caller } : { refusal: new AppError('SESSION_INVALID') };
     } catch (error) {
       if (error instanceof AppError && error.key.startsWith('SESSION_')) return { refusal: error };
@@ -106,7 +106,7 @@ export function socketRoutes(
     });
   }
 
-  /** What is said before OnConnection, or by somebody who has to do something first that the policy asks, is not understood. */
+  /** A frame before OnConnection, or of a session that has an open duty of the sign-in policy, is not accepted. */
   async function answer(socket: WebSocket, peer: Peer, frame: ClientFrame): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
     if (frame.method === 'OnConnection') await hub.open(peer, frame.seq);
@@ -125,7 +125,7 @@ export function socketRoutes(
     socket.once('close', () => clearTimeout(patience));
   }
 
-  /** Who may not come in, however they are told, has failed. */
+  /** Every refused connection counts as a failed attempt, in whichever form the error is returned. */
   async function admitSome(request: FastifyRequest, credential: string): Promise<Admission> {
     await failing.check(request.ip);
     try {

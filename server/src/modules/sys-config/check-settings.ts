@@ -47,7 +47,7 @@ export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>):
     refuse('what.configReminder', 'updateInAdvance');
   const [wrong] = wrongAddresses(config.whiteListIp);
   if (wrong !== undefined) refuse('what.configAddress', 'whiteListIp', { address: wrong });
-  // Whoever saves must be able to come back.
+  // The user who saves must be able to sign in again.
   if (config.whitelistSwitch === 1 && !allowedAddresses(config.whiteListIp)(ip)) refuse('what.configLockedOut', 'whiteListIp', { ip });
   if (config.oidcEnabled === 1) {
     if (!isSafePlace(config.oidcIssuer)) refuse('what.configIssuer', 'oidcIssuer');

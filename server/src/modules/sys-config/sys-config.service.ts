@@ -47,7 +47,7 @@ const openPart = (config: SystemConfig) => {
   };
 };
 
-/** Of the settings only: whoever reads it must not be able to try passwords on it. */
+/** Of the settings only, without secrets: a reader must not be able to test passwords against the hash. */
 const versionOf = (config: SystemConfig): string =>
   createHash('sha256')
     .update(JSON.stringify(openPart(config)))
@@ -94,7 +94,7 @@ export function createSystemConfigService(core: Core) {
 
   const update = (caller: Caller, { version, ...changes }: Sent) =>
     database.transaction(async (tx) => {
-      // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
+      // One writer at a time: clients send all settings, and must not overwrite changes that were made since they read them.
       await lockAll(tx, 'systemConfig');
       const before = await readSystemConfig(tx);
       if (version !== undefined && version !== versionOf(before)) throw stale();

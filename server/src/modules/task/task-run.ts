@@ -33,7 +33,7 @@ interface Given {
   defaultValue: string;
 }
 
-/** Asks an interface, as nobody in particular. */
+/** Calls an interface, without a user. */
 export type AskInterface = (id: Id, given: readonly Given[]) => Promise<{ total: number }>;
 
 const givenOf = ({ parameter }: TaskContent): Given[] =>

@@ -45,7 +45,7 @@ export const insertEndedRun = (tx: Connection, id: Id, taskId: Id, { result, tex
     .values({ id, task_id: taskId, ended_at: new Date(), result, outcome: JSON.stringify(text) })
     .execute();
 
-/** Ends a run that is under way; one that has ended keeps what it says. */
+/** Ends a run that is under way; the result of a run that has ended is not changed. */
 export const endRun = (tx: Connection, id: Id, { result, text }: Outcome) =>
   tx
     .updateTable('scheduled_task_run')

@@ -117,7 +117,7 @@ export function defineSyncJob({ core: { database, jobs }, own, directoryOf }: Sy
     };
   }
 
-  /** Makes one change and keeps what came of it; throws what is not about this record alone. */
+  /** Makes one change and stores its result; throws errors that do not concern this record alone. */
   async function make(
     job: JobRun<SyncJob>,
     { links }: Prepared,

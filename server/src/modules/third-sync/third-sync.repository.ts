@@ -23,7 +23,7 @@ export async function isBusy(connection: Connection, vendor: ThirdVendor): Promi
   return rows.length > 0;
 }
 
-/** Keeps the run of a job, in place of the former one of its kind. */
+/** Stores the run of a job and replaces the former one of its kind. */
 export async function insertRun(tx: Connection, id: Id, { vendor, kind, direction, dry }: SyncOrder): Promise<void> {
   await tx.deleteFrom('third_sync_run').where('vendor', '=', vendor).where('kind', '=', kind).where('dry', '=', dry).execute();
   await tx.insertInto('third_sync_run').values({ id, vendor, kind, direction, dry, reason: null, ended_at: null }).execute();
@@ -67,7 +67,7 @@ export async function keepPlan(tx: Connection, id: Id, changes: readonly Planned
   return first;
 }
 
-/** Keeps that a record here is one there; either had another partner before at most. */
+/** Stores that a local record corresponds to a remote one; removes a different earlier pair of either. */
 export async function keepPair(tx: Connection, { vendor, kind }: SyncOrder, [localId, remoteId]: readonly [Id, string]): Promise<void> {
   await sql`delete from third_identity where vendor = ${vendor} and kind = ${kind}
     and (local_id = ${localId} or remote_id = ${remoteId}) and (local_id, remote_id) is distinct from (${localId}::bigint, ${remoteId})`.execute(

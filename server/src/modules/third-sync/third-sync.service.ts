@@ -36,7 +36,7 @@ export type ThirdSyncService = ReturnType<typeof createThirdSyncService>;
 const inWords = (locale: Locale, reason: Reason | null): string =>
   reason === null ? '' : translate(locale, reason.what, { ...reason.values });
 
-/** Keeps organizations and people the same here and in the directories of WeCom and DingTalk (api-platform 16.2). */
+/** Synchronizes organizations and people here with the directories of WeCom and DingTalk (api-platform 16.2). */
 export function createThirdSyncService(core: Core, own: OwnDirectory) {
   const { database, jobs, vault, config, audit } = core;
   const { kysely } = database;

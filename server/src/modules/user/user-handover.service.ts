@@ -71,7 +71,7 @@ const chosenOf = (kind: HandoverKind, chosen: readonly string[]): Id[] =>
 
 export type UserHandoverService = ReturnType<typeof createUserHandoverService>;
 
-/** What somebody answers for, and its handing over to somebody else. Flows do not exist yet, so nobody has any. */
+/** The responsibilities of a user, and their handover to another user. Flows do not exist yet, so no user has any. */
 export function createUserHandoverService({ database, delegations, audit }: Pick<Core, 'database' | 'delegations' | 'audit'>) {
   return {
     async work(caller: Caller, userId: Id): Promise<HandoverNode[]> {

@@ -20,7 +20,7 @@ export interface SignInGuard {
   forgive(connection: Connection, account: string): Promise<void>;
   /** Takes the identities at other systems from an account: they would open it in place of the password. */
   unbind(tx: Connection, userId: Id): Promise<unknown>;
-  /** Switches somebody's one-time codes off. */
+  /** Disables a user's one-time codes. */
   removeSecondStep(tx: Connection, caller: Caller, user: UserAccount): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
     await endSessions(core, tx, before.id, 'account-disabled');
   }
 
-  /** Somebody else whose way in the caller may replace; who does that can come in there. */
+  /** Another user whose credentials the caller may replace; with new credentials the caller could sign in as this user. */
   async function lockOther(tx: Connection, caller: Caller, id: Id, delegation: Delegation): Promise<UserAccount> {
     // Those of one's own change in the profile, which asks for the password.
     if (id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
@@ -52,7 +52,7 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
   return {
     change,
 
-    /** Lets somebody in again whom wrong passwords have locked out; other accounts stay as they are. */
+    /** Unlocks a user after wrong passwords; other accounts are not changed. */
     unlock: (caller: Caller, id: Id): Promise<void> =>
       database.transaction(async (tx) => {
         const before = await lockPerson(tx, caller, id, 'edit');
@@ -76,7 +76,7 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
         return state === ACCOUNT_STATE.on;
       }),
 
-    /** Switches off the one-time codes of somebody who has lost the device. */
+    /** Disables the one-time codes of a user who has lost the device. */
     async resetSecondStep(caller: Caller, id: Id): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => signInGuard.removeSecondStep(tx, caller, await lockOther(tx, caller, id, delegation)));

@@ -21,7 +21,7 @@ export async function lockPerson(
   return row;
 }
 
-/** Nobody puts an administrator or themselves out of action. */
+/** A user cannot disable an administrator or themselves. */
 export function spare(caller: Caller, row: UserAccount): void {
   if (row.id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
   if (row.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });

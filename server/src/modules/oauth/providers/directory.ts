@@ -17,7 +17,7 @@ const PLACE = '{account}';
 type DirectoryConfig = Pick<SystemConfig, 'ldapUrl' | 'ldapStartTls' | 'ldapCa' | 'ldapUserDn' | 'ldapNameAttribute' | 'ldapCreate'>;
 
 export interface Directory {
-  /** Whose password it is in the directory; undefined when it is nobody's. `known` is the account here, if there is one. */
+  /** The account that has this password in the directory; undefined when there is none. `known` is the local account, if there is one. */
   identify(account: string, password: string, known: UserAccount | undefined, config: DirectoryConfig): Promise<UserAccount | undefined>;
 }
 
@@ -69,7 +69,7 @@ async function bind(account: string, password: string, config: DirectoryConfig):
 /** Sign-in by a directory: people prove themselves there with their own password, and work here with their account. */
 export function createDirectory({ database, newId }: Core): Directory {
   async function create(account: string, name: string): Promise<UserAccount | undefined> {
-    // Nobody knows it: such people sign in by the directory only.
+    // A password that no person knows: such people sign in by the directory only.
     const passwordHash = await hashDigest(digestOf(randomUUID()));
     const row = { id: newId(), account, real_name: name.slice(0, 50) || account, password_hash: passwordHash };
     await database.kysely
@@ -88,7 +88,7 @@ export function createDirectory({ database, newId }: Core): Directory {
       // The administrators' way in must not depend on another system, nor be opened by one.
       const mayEnter = known === undefined ? config.ldapCreate === 1 : !known.is_administrator;
       if (!mayEnter || !accountName.safeParse(account).success) {
-        // Asked for nobody all the same: how long the answer takes must not tell who has an account.
+        // A request with a random account all the same: the response time must not reveal which accounts exist.
         await bind(randomUUID(), randomUUID(), config);
         return undefined;
       }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser in which somebody whom no account is named after has come back from the provider. */
+/** A browser that has come back from the provider with a user whose name matches no account. */
 async function arrive(who: string) {
   const browser = openBrowser(server, provider);
   const ticket = await browser.ticket();
@@ -63,7 +63,7 @@ describe('an identity that belongs to no account', () => {
   it('is bound by the next sign-in with its ticket, in the same browser', async () => {
     const { browser, ticket, status, value } = await arrive('guest-of-sunli');
     expect([status, value]).toEqual([4, expect.stringContaining('用账号密码登录一次')]);
-    // Somebody who got hold of the ticket.
+    // An attacker who has obtained the ticket.
     expect((await openBrowser(server, provider).login('tangyun', ticket)).code).toBe(200);
     expect(await accountOf('guest-of-sunli')).toBe(4);
     expect((await browser.login('sunli', ticket)).code).toBe(200);

@@ -71,7 +71,7 @@ export function createIdentities({ database, newId, audit }: Core, waiting: Wait
       const found = ticket === '' ? undefined : await waiting.findOwn('social', ticket, browser);
       return found?.state === 'unbound' ? found.identity : identity;
     },
-    /** All that are bound to somebody. */
+    /** All identities that are bound to a user. */
     removeAll: (tx: Connection, userId: Id): Promise<unknown> => tx.deleteFrom('user_identity').where('user_id', '=', userId).execute(),
     remove: (caller: Caller, userId: Id, id: Id): Promise<void> =>
       database.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface Flow {
   browser: string;
   nonce: string;
   verifier: string;
-  /** Since when somebody must have signed in over there, where that is asked for. */
+  /** Earliest permitted time of the sign-in at the provider, where one is required. */
   since?: number;
 }
 
@@ -33,7 +33,7 @@ interface OidcParts {
   identities: Identities;
 }
 
-/** What the provider says about somebody. */
+/** The claims of the provider about a user. */
 interface Vouched {
   identity: Identity;
   /** The account that it names; '' for none. */
@@ -44,7 +44,10 @@ interface Vouched {
 /** A browser that waits for the provider. */
 type Started = Extract<Waiting, { state: 'waiting' }>;
 
-/** Whether somebody must sign in over there now: for a proof always; where codes are set up here, which asks for a proof, after some minutes. */
+/**
+ * Parameters that require a new sign-in at the provider: always for a proof; after some minutes where one-time codes can be set up here,
+ * because that requires a proof.
+ */
 function askedProof(config: SystemConfig, { fresh }: Started): Record<string, string> {
   if (fresh === true) return { prompt: 'login', max_age: '0' };
   return hasSecondStep(config, 'oidc') ? { max_age: String(FRESH_MINUTES * 60) } : {};
@@ -92,7 +95,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     const value = facts[claim];
     const name = typeof value === 'string' ? value.trim() : '';
     const account = claim === 'email' && facts['email_verified'] !== true ? '' : name;
-    // When they signed in over there; where nobody says so, that proves nothing about now.
+    // Time of the sign-in at the provider; without this claim nothing proves a recent sign-in.
     const provedAt = Math.min((claims.auth_time ?? 0) * 1000, Date.now());
     return { identity: { issuer, subject: claims.sub, name: name || claims.sub }, account, provedAt };
   }
@@ -108,7 +111,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     const owner = (await identities.owner(identity)) ?? (account === '' ? undefined : await findByAccount(kysely, account));
     if (owner === undefined) return { kind: 'social', browser, state: 'unbound', identity };
     refuseUnfit(owner);
-    // A name can be given to somebody else over there; whom the account is bound to stays.
+    // The provider can give a name to another person; the subject that the account is bound to stays the same.
     const bound = await identities.of(kysely, owner.id, identity.issuer);
     if (bound !== undefined && bound.subject !== identity.subject) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAccount' });
     return { kind: 'social', browser, state: 'accepted', userId: owner.id, by: 'oidc', provedAt, mark: passwordMark(owner), identity };
@@ -152,7 +155,9 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
       }).href;
     },
 
-    /** Takes what the provider has sent the browser back with; throws what went wrong, which the waiting page is told as well. */
+    /**
+     * Takes the parameters with which the provider has redirected the browser; throws the error, which the waiting page receives as well.
+     */
     async finish(url: URL, browser: string, visitor: Visitor): Promise<'accepted' | 'bound' | 'unbound'> {
       const config = await enabled();
       const state = url.searchParams.get('state') ?? '';

@@ -18,7 +18,7 @@ export const settingsOf = ({ issuer, clientId, clientSecret }: LocalProvider) =>
   oidcClaim: 'preferred_username',
 });
 
-/** A browser: keeps the cookie of the server. */
+/** A browser: it stores the cookie of the server. */
 export function openBrowser(server: TestServer, provider: LocalProvider) {
   let cookie = '';
   const get = async (url: string, client: Client = server.anonymous) => {

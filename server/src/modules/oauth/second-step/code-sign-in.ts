@@ -14,7 +14,7 @@ export type CodeSignIn = ReturnType<typeof createCodeSignIn>;
 
 /** Sign-in by a code that a signed-in device scans and confirms (api-platform 4). */
 export function createCodeSignIn({ database: { kysely } }: Core, waiting: WaitingSignIns) {
-  /** Who looks on as somebody else, or owes the policy something, lets nobody in. */
+  /** A view-as session, or one with an open duty of the sign-in policy, cannot approve a sign-in. */
   function refuseUnfit({ viewerId, duty }: Caller): void {
     if (viewerId !== null || duty !== undefined) throw new AppError('FORBIDDEN');
   }

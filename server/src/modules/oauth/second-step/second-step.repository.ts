@@ -8,11 +8,11 @@ export type SecondStep = Selectable<SecondStepTable>;
 export const find = (connection: Connection, userId: Id): Promise<SecondStep | undefined> =>
   connection.selectFrom('second_step').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Nobody else tries a code of the person's before the transaction ends. */
+/** Until the transaction ends no other transaction checks a code of this person. */
 export const hold = (tx: Connection, userId: Id): Promise<unknown> =>
   tx.selectFrom('second_step').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
 
-/** Keeps a secret that is not confirmed yet; false where one is in use. */
+/** Stores a secret that is not confirmed yet; false where one is in use. */
 export async function begin(connection: Connection, userId: Id, secret: string): Promise<boolean> {
   const { rows } = await sql`
     insert into second_step (user_id, secret) values (${userId}, ${secret})

@@ -17,7 +17,7 @@ interface Parts {
 type Proof = EndpointRequest<typeof beginSecondStep>['body'];
 
 export function secondStepRoutes(app: FastifyInstance, { database }: Core, { secondStep, signIn }: Parts): void {
-  /** A session that somebody left open must not be enough. */
+  /** Access to a session that was left open must not be enough. */
   async function checkProof(caller: Caller, { password, plain }: Proof): Promise<void> {
     const isRight =
       password === undefined

@@ -128,7 +128,7 @@ export function createSecondStepService(core: Core) {
         return codes;
       }),
 
-    /** Switches a person's codes off: their own, after the password, or somebody's who lost the device. */
+    /** Disables a person's one-time codes: their own, after the password, or those of a user who lost the device. */
     async remove(tx: Connection, caller: Caller, { id, account }: Pick<UserAccount, 'id' | 'account'>): Promise<void> {
       if (!(await repository.remove(tx, id))) throw new AppError('NOT_ALLOWED', { what: 'what.secondStepNone' });
       await audit(tx, caller, { module: 'second-step', action: 'disable', targetId: id, targetName: account });

@@ -12,7 +12,7 @@ export const markBrowser = waitingMark.give;
 /** The same name for a browser that has been marked; otherwise one that fits no ticket. */
 export const browserOf = (request: FastifyRequest): string => waitingMark.read(request) ?? hashOf('');
 
-/** Who somebody is at another system. */
+/** The identity of a user at another system. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface Identity {
 
 export type WaitingKind = 'social' | 'qr';
 
-/** What a ticket remembers the password by: one that has been replaced since lets nobody in. */
+/** The form in which a ticket stores the password: after a change of the password the ticket is no longer valid. */
 export const passwordMark = ({ password_hash }: Pick<UserAccount, 'password_hash'>): string => hashOf(password_hash);
 
 /** How far a sign-in has come that a browser waits for. */
@@ -31,7 +31,7 @@ export type Waiting = { kind: WaitingKind; browser: string } & (
       state: 'waiting';
       /** Whose the identity becomes, and the session that has asked for it. */
       bindTo?: { userId: Id; sessionId: Id };
-      /** Somebody must sign in over there now: that they did some time ago proves nothing. */
+      /** The user must sign in again at the provider: an earlier sign-in proves nothing. */
       fresh?: true;
     }
   | { state: 'scanned'; userId: Id }
@@ -48,7 +48,10 @@ type Wanted = Pick<Extract<Waiting, { state: 'waiting' }>, 'bindTo' | 'fresh'>;
 
 export type WaitingSignIns = ReturnType<typeof createWaitingSignIns>;
 
-/** Tickets by which one browser waits for a sign-in that happens elsewhere; each lets in once, and only the browser that it was made for. */
+/**
+ * Tickets by which a browser waits for a sign-in on another device or at a provider; each is valid once, and only in the browser that it
+ * was made for.
+ */
 export function createWaitingSignIns({ database, tickets }: Core) {
   async function find(kind: WaitingKind, ticket: string): Promise<Waiting | undefined> {
     const found = (await tickets.redeem('waiting-sign-in', ticket, 'keep')) as Waiting | undefined;
@@ -64,9 +67,9 @@ export function createWaitingSignIns({ database, tickets }: Core) {
       const found = await find(kind, ticket);
       return found?.browser === browser ? found : undefined;
     },
-    /** False when somebody else has moved it on meanwhile. */
+    /** False when another request has changed it in the meantime. */
     move: (ticket: string, from: Waiting, to: Waiting): Promise<boolean> => tickets.revise('waiting-sign-in', ticket, from, to),
-    /** Uses the ticket up; undefined when somebody else has. */
+    /** Uses the ticket up; undefined when another request has used it. */
     take: (ticket: string) => tickets.redeem('waiting-sign-in', ticket, 'once'),
   };
 }

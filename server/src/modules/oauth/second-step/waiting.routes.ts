@@ -44,7 +44,7 @@ type Let = Extract<Waiting, { state: 'accepted' }>;
 /** Name of the other system in the lists of older clients. */
 export const OIDC_NAME = 'oidc';
 const OIDC = '/api/oauth/Socials/oidc';
-/** Where somebody signs in at the other system for a ticket. */
+/** Address at which a user signs in at the other system for a ticket. */
 export const oidcAddress = (ticket: string): string => `${OIDC}?ticket=${ticket}`;
 
 export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc, codes, begin, enter }: WaitingParts): void {

@@ -60,7 +60,7 @@ export function createTemplateService(core: Core, usesOf: TemplateUses, requireS
       return records.page<Listed, PrintTemplateRow>(query, { conditions, selected }, toRow);
     },
 
-    /** Under another name and code, switched off until somebody has looked at it. */
+    /** Copies it under another name and code, disabled until a user has checked it. */
     copy: (caller: Caller, id: Id): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await records.find(tx, id, 'change');

@@ -3,7 +3,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import type { TemplateRow } from './template-kind';
 
-/** What a version keeps. */
+/** Content of a version. */
 export type TemplateContent = Pick<TemplateRow, 'document' | 'template' | 'page_param'>;
 
 const isSame = (one: TemplateContent, other: TemplateContent): boolean =>
@@ -19,7 +19,10 @@ const insert = (tx: Connection, id: Id, version: number, content: TemplateConten
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** After a write of the row: keeps its content as the next version where it has changed since `before`; templates that were never kept are, first. */
+/**
+ * After a write of the row: stores its content as the next version where it has changed since `before`. For a template without stored
+ * versions, the former content is stored first.
+ */
 export async function keepVersion(
   tx: Connection,
   { id, by, before, note }: { id: Id; by: Id; before: TemplateRow | undefined; note: string },

@@ -13,8 +13,8 @@ interface ReachRow {
 }
 
 /**
- * The group of an occurrence, of what somebody has of it, and how many of its occurrences were changed by themselves. What is written as a whole
- * raises the revision of all: the lowest revision is of one that is as the repetition was meant.
+ * The group of an occurrence, the range of its occurrences that the user has, and how many of them were changed individually. A write of
+ * the whole group raises the revision of all its occurrences: the one with the lowest revision has the original values of the repetition.
  */
 export async function findReach(connection: Connection, userId: Id, id: Id, timeZone: string): Promise<ReachRow | undefined> {
   const { rows } = await sql<ReachRow>`

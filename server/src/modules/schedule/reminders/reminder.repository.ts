@@ -16,7 +16,7 @@ export async function takeDue(tx: Connection, now: Date, limit: number, only: Id
   return rows;
 }
 
-/** Puts off a reminder that is still due, unless somebody has its occurrence in hand. */
+/** Puts off a reminder that is still due, unless another transaction has locked its occurrence. */
 export const putOff = (connection: Connection, id: Id, now: Date, until: Date) =>
   sql`
     update schedule set remind_at = ${until}

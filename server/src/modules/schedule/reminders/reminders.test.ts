@@ -20,7 +20,7 @@ describe('reminders', () => {
     );
     return rows.map(({ at }) => at?.toISOString().slice(0, 16));
   };
-  /** Of another process beside the one that runs: told is whoever the message would go to. */
+  /** Represents another process beside the running one: `told` lists the receivers that its messages would go to. */
   const told: string[] = [];
   const messages: ScheduleMessages = {
     sendEach(_tx, sent) {

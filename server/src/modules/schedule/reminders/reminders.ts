@@ -24,7 +24,7 @@ const EVERY_SECONDS = 1;
 const BATCH = 100;
 /** A reminder of what has been over for so long, because nothing ran meanwhile, is of no use to anybody. */
 const TOO_LATE_MS = 86_400_000;
-/** Others wait so long at most for what somebody keeps. */
+/** Longest wait for a lock of another transaction. */
 const LOCK_WAIT_MS = 1000;
 /** A reminder that cannot be sent is tried again after so long, and then each time after as long as it is late. */
 const RETRY_MS = 5000;

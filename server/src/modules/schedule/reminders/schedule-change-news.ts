@@ -17,9 +17,11 @@ const nextOf = <Row extends { ends_at: Date }>(rows: readonly Row[]): Row | unde
 export const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
 export const peopleOf = (rows: readonly Occurrence[]): Id[] => [...new Set(rows.flatMap(({ participants }) => participants))];
 
-/** Tells people of what somebody has done to schedules: messages as far as it concerns them, and their calendars in any case. */
+/**
+ * Notifies people of changes to schedules: by messages to those whom a change concerns, and by an update of their calendars in any case.
+ */
 export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: ScheduleMessages) {
-  /** The calendars of these people are others now, whoever of them did it and whatever they want to be told of. */
+  /** The calendars of these people have changed, whichever of them made the change and whichever notifications they want. */
   const refreshCalendars = async (tx: Connection, userIds: readonly Id[]) =>
     stream.publish(tx, await repository.withAccount(tx, userIds), { method: 'scheduleChanged' });
 

@@ -32,7 +32,10 @@ export interface NewsWay {
   messages: ScheduleMessages;
 }
 
-/** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). `says` stands there where the excerpt has words of its own. */
+/**
+ * What happened; the number is part of the message's body, where 3 means that nothing is left to open (api-platform part 6). `says` is
+ * given where the excerpt has its own text.
+ */
 const KINDS = { invited: 1, reminded: 1, changed: 2, left: 2, leftFrom: 2, removed: 3 } as const;
 export type NewsKind = keyof typeof KINDS;
 

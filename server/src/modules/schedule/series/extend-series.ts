@@ -33,7 +33,7 @@ const extend = ({ database, newId, stream }: Extending, groupId: Id, now: number
     await stream.publish(tx, people, { method: 'scheduleChanged' });
   });
 
-/** Writes the occurrences that are missing of all repetitions; one that fails keeps no other from it. */
+/** Writes the missing occurrences of all repetitions; an error in one does not stop the others. */
 export async function extendSeries(core: Extending, now = Date.now()): Promise<void> {
   const limits = KINDS.map((kind) => ({ kind, before: new Date(fromWall(windowEnd(kind, toWall(now)) - SLACK_DAYS * DAY_MS)) }));
   const failed: Id[] = [];

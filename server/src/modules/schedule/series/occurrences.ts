@@ -71,7 +71,7 @@ const wallOfMonth = ({ year, month, day }: PatternDay): Wall | undefined => {
   return wallOf({ year: begin.getUTCFullYear(), month: begin.getUTCMonth(), day });
 };
 
-/** How a pattern follows one of its occurrences that is put elsewhere. */
+/** How a pattern follows one of its occurrences that is moved to another time. */
 export interface Shift {
   kind: Repetition;
   from: Wall;

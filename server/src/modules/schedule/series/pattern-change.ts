@@ -128,7 +128,7 @@ export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
       await writer.write(tx, caller, written, {}, [{ row, to: { ...to, plannedAt: row.planned_at ?? row.starts_at } }]);
     },
 
-    /** Answers the group of what was changed: what is left of the old one keeps that. */
+    /** Returns the group of the changed occurrences; the others stay in the old group. */
     async changeMany(
       tx: Connection,
       caller: Caller,

@@ -213,7 +213,7 @@ describe('a pattern that is changed', () => {
       const rows = rowsOf(written);
       const expected = naive(kind, start, written.until.getTime());
       expect(rows.map(({ starts_at }) => shown(starts_at))).toEqual(expected);
-      // From any occurrence on, elsewhere, another kind: the model only knows how to begin anew.
+      // From any occurrence on, at another time, with another kind: the model only supports a new beginning.
       const row = rows[random(rows.length)] as Standing;
       const affected = rows.filter(({ starts_at }) => starts_at >= row.starts_at);
       const next = { ...written, repetition: kinds[random(4)] as Repetition };

@@ -82,7 +82,7 @@ function daysAhead(kind: Repetition, first: PatternDay, until: Date | null, now:
   return { days: daysOf({ kind, first, end: horizon }), rest: horizon };
 }
 
-/** Nobody means a repetition that began years ago; `most` of it may be over. Throws BAD_INPUT otherwise. */
+/** A repetition that began years ago is a mistake; at most `most` of its occurrences may be over. Throws BAD_INPUT otherwise. */
 function refusePast(days: readonly Wall[], most: number, now: number): void {
   if (days.filter((day) => day < toWall(now)).length > most)
     throw new AppError('BAD_INPUT', { problems: 'what.scheduleTooLong', fields: ['startDay'] });

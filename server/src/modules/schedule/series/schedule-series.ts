@@ -43,7 +43,7 @@ export function writtenOf(series: Series): WrittenSchedule {
   };
 }
 
-/** Keeps what the occurrences that are not written yet will be like. */
+/** Stores the values for the occurrences that are not written yet. */
 export async function beginSeries(
   tx: Connection,
   { groupId, creatorId }: { groupId: Id; creatorId: Id },

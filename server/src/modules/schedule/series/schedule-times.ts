@@ -62,8 +62,8 @@ export function remindAt(startsAt: Date, allDay: boolean, reminderTime: number, 
 }
 
 /**
- * When people are to be reminded of occurrences that are written together, in their order. What is due already is told of the next occurrence only:
- * a week's notice of something daily is not seven messages at once.
+ * Times of the reminders for occurrences that are written together, in their order. Where several reminders are already due, only the next
+ * occurrence gets one: a reminder a week ahead for a daily occurrence does not become seven messages at once.
  */
 export function remindAtEach(starts: readonly Date[], allDay: boolean, reminderTime: number, now: number): (Date | null)[] {
   const moments = starts.map((start) => remindAt(start, allDay, reminderTime, now));

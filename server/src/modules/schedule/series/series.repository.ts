@@ -17,7 +17,7 @@ export const updateSeries = (tx: Connection, groupId: Id, row: Partial<NewSeries
 
 export const deleteSeries = (tx: Connection, groupId: Id) => tx.deleteFrom('schedule_series').where('group_id', '=', groupId).execute();
 
-/** A group whose occurrences are written up to less than its kind asks for, unless nobody has it any more. */
+/** A group whose occurrences are written for a shorter time than its kind requires, unless its creator has no account any more. */
 export async function findDue(
   connection: Connection,
   limits: readonly { kind: Repetition; before: Date }[],

@@ -43,7 +43,7 @@ export function createUserExportService(core: Core, list: UserListService) {
     return state;
   }
 
-  /** Tells the ticket how far the export is; throws when somebody has taken it away. */
+  /** Writes the progress of the export to the ticket; throws when the ticket was withdrawn. */
   async function follow(caller: Caller, ticket: string, of: number): Promise<(done: number) => Promise<void>> {
     if (ticket === '') return () => Promise.resolve();
     let state = await stateOf(caller, ticket);

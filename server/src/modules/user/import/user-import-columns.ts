@@ -32,7 +32,10 @@ export function columnOf(title: string): UserColumn | undefined {
 /** Our own remark in a sheet of rows that failed. */
 const isReason = (title: string): boolean => LOCALES.some((locale) => translate(locale, 'import.reason') === title);
 
-/** What each column of a sheet means: by its title, the first of the same title; where the reader said so, by that. */
+/**
+ * The meaning of each column of a sheet: by its title, the first column of the same title; where the user has assigned it, by the
+ * assignment.
+ */
 export function placeColumns(header: readonly string[], said: ColumnPlaces): ColumnPlaces {
   const places = new Map<number, UserColumn>();
   const taken = new Set(said.values());
@@ -45,7 +48,9 @@ export function placeColumns(header: readonly string[], said: ColumnPlaces): Col
   return places;
 }
 
-/** What the reader said about columns: `<place>:<column>`; undefined when one of the texts is none, or two mean the same. */
+/**
+ * Assignments of columns by the user: `<place>:<column>`; undefined when one of the texts is invalid, or when two assign the same column.
+ */
 export function parsePlaces(texts: readonly string[]): ColumnPlaces | undefined {
   const places = new Map<number, UserColumn>();
   for (const text of texts) {

@@ -60,7 +60,7 @@ export const managerAccount = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** What a cell names, and what it stands for; undefined when nothing does. */
+/** The name in a cell, and the record with this name; undefined when there is none. */
 interface Named<Found> {
   name: string;
   found: Found | undefined;
@@ -128,7 +128,7 @@ export function resolveRow(row: ImportRowInput, { directory, locale, mayAdd, wit
   const placed = places.organizeId.every(({ found }) => found !== undefined);
   const idsOf = (column: PlaceColumn) =>
     places[column].flatMap(({ name, found, nowhere }) => {
-      // Without the organization nothing can be said about what belongs to it, but for what there is nowhere.
+      // Without the organization, an entry that belongs to it cannot be checked, except where no entry of this name exists anywhere.
       if (found === undefined && (column === 'organizeId' || placed || nowhere === true)) fail(column, UNKNOWN[column], { name });
       if (found === undefined) return [];
       if (column === 'organizeId' && mayAdd !== undefined && !mayAdd.has(found.id)) fail(column, 'import.organizeForeign', { name });

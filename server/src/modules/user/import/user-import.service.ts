@@ -64,7 +64,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
     return { directory, locale: caller.locale, mayAdd: delegation.organizes('add'), withheld };
   }
 
-  /** What is wrong with each row, taken together: an account stands once, and a manager may stand in a row above. */
+  /** The errors of each row, checked together: an account occurs once, and a manager may be in an earlier row. */
   async function check(caller: Caller, rows: readonly ImportRowInput[]): Promise<ImportRow[]> {
     const reader = await readerFor(caller, rows);
     const { accounts } = reader.directory;
@@ -75,7 +75,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
       if (account !== '' && seen.has(account)) errors.account ??= translate(caller.locale, 'import.accountTwice');
       else if (accounts.has(account) && !seen.has(account)) errors.account ??= translate(caller.locale, 'import.accountTaken');
       seen.add(account);
-      // Stands for the id that the row will have.
+      // A placeholder for the id that the row will have.
       if (!accounts.has(account)) accounts.set(account, '0');
       return toImportRow(row, errors, caller.locale);
     });
@@ -113,7 +113,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
 
     check,
 
-    /** The rows of a sheet, checked; `said` names what columns of other titles are. */
+    /** The rows of a sheet, checked; `said` assigns columns that have other titles. */
     async preview(caller: Caller, fileName: string, said: readonly string[]): Promise<ImportPreview> {
       const named = parsePlaces(said);
       if (named === undefined) throw new AppError('BAD_INPUT', { problems: 'columns', fields: ['columns'] });
@@ -131,7 +131,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
       return { dataRow: rows, headerRow, otherColumns: others };
     },
 
-    /** Keeps the good rows, batch by batch, and answers the others with their reasons. */
+    /** Stores the valid rows, batch by batch, and returns the others with their errors. */
     async import(caller: Caller, rows: readonly ImportRowInput[]): Promise<ImportOutcome> {
       const reader = await readerFor(caller, rows);
       const creation = await users.begin(caller);

@@ -4,8 +4,8 @@ import { lockAll } from '../../../core/database/locks';
 import type { Id } from '../../../core/database/tables';
 
 /**
- * Held while managers are changed, so that two changes cannot close a loop together. Whoever changes or adds several users in one transaction
- * takes it before the first row, so that nobody waits for it who holds what its holder waits for.
+ * Lock that is held while managers are changed, so that two changes together cannot create a cycle. A transaction that changes or adds
+ * several users takes it before the first row, to avoid a deadlock.
  */
 export const lockManagers = (tx: Connection): Promise<unknown> => lockAll(tx, 'managers');
 

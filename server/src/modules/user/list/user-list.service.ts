@@ -8,7 +8,7 @@ import { countUsers, listUserIds, listUsers, type UserFilter, type UserListRow }
 
 export type UserQuery = PagingQuery & { organizeId: string; gender?: string | undefined; enabledMark?: 0 | 1 | 2 | undefined };
 
-/** Totals that one process keeps. */
+/** Number of totals that one process caches. */
 const MAX_KEPT = 1000;
 /** Older clients send it for "all organizations". */
 const ALL = '0';

@@ -26,7 +26,7 @@ export function createWordFile(picturesOf: PrintPictures) {
 
 /** A filled document as the bytes of a .docx file. */
 async function writeWord(filled: FilledDocument, title: string): Promise<Buffer> {
-  // 20 MB of code: only where somebody asks for it.
+  // 20 MB of code: loaded only on request.
   const library = await import('docx');
   const { TOTAL_PAGES, TOTAL_PAGES_IN_SECTION } = library.PageNumber;
   const docx: Docx = { ...library, pageTotal: filled.sections.length > 1 ? TOTAL_PAGES_IN_SECTION : TOTAL_PAGES };
