@@ -71,7 +71,7 @@ it('files that a field begins with are open to whoever may open the form, and go
   await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'module', item_id: MENU }).execute();
   await link(staff, mine.name);
   await records(staff, MODEL, MENU).create({ note: 'a', files: [item(mine)] });
-  // Naming somebody's file in a design opens it to nobody.
+  // The name of another user's file in a design opens the file to no one.
   for (const client of [staff, admin]) await expect(link(client, foreign.name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
 });
 

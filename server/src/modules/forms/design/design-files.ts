@@ -21,12 +21,13 @@ function filesIn(design: unknown): string[] {
   return [...(typeof fileId === 'string' ? [fileId] : []), ...Object.values(design).flatMap(filesIn)];
 }
 
-/** Nobody is asked: what a design may hold is decided here. */
+/** No owner is asked: this module decides which files a design may hold. */
 const uses: FileUses = createFileUses({ require: () => Promise.reject(new Error('a design asks for no caller')) });
 
 /**
- * The release holds what its documents show, and lets go of what only earlier ones showed. Whoever releases gives away files of their own and pictures,
- * which their addresses open to everybody, and what the design has held already; a name of somebody else's file in a document opens nothing.
+ * A release holds the files that its documents show, and releases those that only earlier ones showed. The user who publishes a release can
+ * share their own files, pictures (which everyone can open by their address) and files that the design already holds. The name of another
+ * user's file in a document opens nothing.
  */
 export async function holdDesignFiles(tx: Connection, modelId: Id, releasedBy: Id | null, documents: readonly string[]): Promise<void> {
   const named = [...new Set(documents.flatMap((text) => filesIn(text === '' ? {} : JSON.parse(text))))];
@@ -51,14 +52,20 @@ export async function holdDesignFiles(tx: Connection, modelId: Id, releasedBy: I
   );
 }
 
-/** Whether the caller sees what names the file: what stands beside the fields everybody does, and of the fields those that are open to them. */
+/**
+ * Whether the caller can see what refers to the file: references outside fields are visible to everyone, references in fields only to users
+ * who can see the field.
+ */
 function showsFile({ model: { form }, access }: OpenModel, fileId: string): boolean {
   const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
   const naming = fields.filter(({ item }) => filesIn(item).includes(fileId));
   return naming.length === 0 || naming.some(({ address }) => access.mayField(address));
 }
 
-/** Files of a design are open to whoever may open the form and sees their field: what is closed, gone or not released opens nothing. */
+/**
+ * Files of a design are open to every user who can open the form and can see their field. Files that are closed, deleted or not released
+ * cannot be opened.
+ */
 export const designFileReader =
   (open: RecordReader['open']): FileReader =>
   async (caller, fileId, connection) => {

@@ -23,7 +23,7 @@ const CALLED_INTERFACE = /\/DataInterface\/(\d{1,18})(?!\d)/g;
 const CALLED_RULE = /\/BillRule\/BillNumber\/([^/?#'"`\\\s]{1,50})/g;
 const RULE_WIDGET = 'billRule';
 
-/** Everything that stands in a document, at any depth. */
+/** All data interfaces and numbering rules that documents refer to, at any depth. */
 function sourcesIn(documents: readonly unknown[]): Sources {
   const [interfaces, rules] = [new Set<string>(), new Set<string>()];
   const waiting = [...documents];
@@ -104,11 +104,11 @@ function createPortalSources(kysely: Connection) {
   };
 }
 
-/** Which data interfaces and numbering rules are open to somebody: those that a released design or a portal of theirs asks. */
+/** Which data interfaces and numbering rules a caller may use: those that a released design or a portal open to the caller refers to. */
 export function createDesignSources({ database: { kysely }, rights, reaches }: Pick<Core, 'database' | 'rights' | 'reaches'>) {
   const gate = createModelGate(rights, reaches);
   const portalSources = createPortalSources(kysely);
-  /** What stands in releases never changes; of each model the last one that was asked for. */
+  /** Releases never change, so their sources are cached: for each model the release that was asked for last. */
   const kept = new Map<Id, KnownRelease>();
 
   async function releaseOf(id: Id, version: number): Promise<KnownRelease | undefined> {

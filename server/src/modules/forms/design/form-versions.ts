@@ -4,7 +4,7 @@ import type { Id } from '../../../core/database/tables';
 /** Versions of forms that were ever released or changed, by their ids. */
 type FormVersions = ReadonlyMap<Id, string>;
 
-/** Reads the versions of all forms with one query, and keeps them until the version of all releases changes. */
+/** Reads the versions of all forms with one query, and caches them until the version of all releases changes. */
 export function keepFormVersions(connection: Connection): (version: string) => Promise<FormVersions> {
   let kept: { version: string; value: Promise<FormVersions> } | undefined;
   return (version) => {

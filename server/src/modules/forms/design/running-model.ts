@@ -180,7 +180,7 @@ export interface RunningModels {
   any(caller: Pick<Caller, 'policy' | 'locale'>, modelId: Id): Promise<RunningModel>;
 }
 
-/** How many models one process keeps. */
+/** Maximum number of models that one process caches. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -191,7 +191,7 @@ interface Kept {
   own?: string;
 }
 
-/** Keeps compiled models until their own form is released or changed. */
+/** Caches compiled models until their own form is released or changed. */
 export function createRunningModels(
   { kysely }: Database,
   onError: (error: Error) => void = () => undefined,

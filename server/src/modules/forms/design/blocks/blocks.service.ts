@@ -15,7 +15,7 @@ interface BlockRow {
   by: string;
 }
 
-/** Blocks that designs are made of; whoever may design shares them all. */
+/** Building blocks that designs consist of. All users with the right to design share them. */
 export function createBlocksService({ database, newId, audit }: Pick<Core, 'database' | 'newId' | 'audit'>) {
   const { kysely } = database;
 

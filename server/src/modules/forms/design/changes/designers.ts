@@ -5,7 +5,7 @@ import { createPlaces } from '../../../../core/events/places';
 
 export type Designers = ReturnType<typeof createDesigners>;
 
-/** Who has which design open. It is stored nowhere: each node hears what all nodes are told. */
+/** Which user has which design open. The list is not stored: each node builds it from the messages that all nodes receive. */
 export function createDesigners({ broadcast }: Pick<Core, 'broadcast'>) {
   const { inside, note, all } = createPlaces<DesignPerson>();
 
@@ -18,13 +18,13 @@ export function createDesigners({ broadcast }: Pick<Core, 'broadcast'>) {
 
   return {
     inside: (modelId: Id): DesignPerson[] => inside(modelId),
-    /** Hears from then on what other nodes are told. */
+    /** Subscribes to the presence messages of the other nodes. */
     async start(): Promise<void> {
       await broadcast.subscribe('designers', ({ modelId, session, userId, name, node, property, left }) => {
         note(modelId, { session, id: userId, name, node, property }, left);
       });
     },
-    /** Somebody is at a place of a design, or has left it; all who have it open are told. */
+    /** A user has moved to a place in a design, or has left it. All users who have the design open are notified. */
     move(modelId: Id, person: DesignPerson, left: boolean): void {
       note(modelId, person, left);
       const { session, id: userId, name, node, property } = person;

@@ -20,7 +20,7 @@ const SNAPSHOT_EVERY = 20;
 /** Steps of one change at most: a save of everything is cut into several. */
 const MAX_STEPS = 20_000;
 
-/** A design whose row the transaction keeps, with the changes that it takes. */
+/** A design whose row the transaction locks, with the changes that it takes. */
 export interface EditedDesign {
   doc(): DesignDoc;
   seq(): number;
@@ -37,7 +37,7 @@ export interface EditedDesign {
   mark(): () => void;
   /** Changes after a place in the order; those after the smallest place that was asked for are read once. */
   after(seq: number): Promise<Ordered[]>;
-  /** The first of `count` numbers that nobody else gets. */
+  /** Reserves `count` numbers for the caller and returns the first of them. */
   numbers(count: number): Promise<number>;
   /** The document as it was at a place in the order; the present one where that is not known. */
   at(seq: number): Promise<DesignDoc>;
@@ -57,13 +57,13 @@ export interface WireAuthor {
   session?: string | undefined;
 }
 
-/** The document that somebody was served, and its place in the order. */
+/** The document that a client was served, and its place in the order. */
 export interface Served {
   doc: DesignDoc;
   seq: number;
 }
 
-/** Which of its own steps a change did without having seen what they undo: somebody has changed what it drops. */
+/** Whether a change drops nodes that unseen changes by other users have modified. */
 const dropsUnseen = ({ steps }: Change, unseen: readonly Change[]): boolean =>
   steps.some((step) => step.op === 'drop' && unseen.some((other) => other.steps.some((one) => one.op !== 'drop' && overlap(step, one))));
 
@@ -157,7 +157,7 @@ export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): P
       const next = nodesOf(wire, served?.doc ?? doc);
       nextNumber = Math.max(nextNumber, firstNumber(next));
       const asked = served === undefined ? differences(doc, next) : mergedSteps(served.doc, next, doc);
-      // Its author has nobody to ask: what does not hold any more is left out.
+      // The author of a whole document cannot be asked about conflicts: steps that no longer apply are left out.
       const refused = new Set(applyWhatHolds(doc, asked).refused);
       const steps = asked.filter((step) => !refused.has(step));
       const label = { key, values: { n: steps.length, ...values } };
@@ -205,7 +205,7 @@ export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): P
     const at = draft.updatedAt?.getTime() ?? Date.now();
     edited.takeWire(draft, writer ?? { userId: draft.updatedBy, at, key: 'design.change.legacy' });
     await writeEntries();
-    // A draft of which something is missing counts as one that nobody has taken yet.
+    // A draft that was taken only in part keeps its old hash, so that it counts as not taken yet.
     const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;
     await repository.updateDocument(tx, id, { next_number: nextNumber, seq, ...(isWhole ? { draft_hash: hash } : {}) });
     isChanged = false;

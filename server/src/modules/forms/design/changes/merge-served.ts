@@ -47,8 +47,9 @@ function stepFor(doc: DesignDoc, mine: DesignDoc, { node, kind, path }: MergeCon
 }
 
 /**
- * Steps that bring into a document what somebody has changed of the one that they were served. What they did not touch stays as others have made it;
- * where both changed the same the later one, who sends, has it; a node that one side dropped and the other changed stays.
+ * Steps that apply to a document what a client has changed since it was served. What the client did not change keeps the state that other
+ * users gave it. Where both changed the same thing, the later change (the client's) wins. A node that one side dropped and the other
+ * changed remains.
  */
 export function mergedSteps(served: DesignDoc, sent: DesignDoc, doc: DesignDoc): Step[] {
   const asked = differences(served, sent).filter((step) => isDefault(served, step));

@@ -4,7 +4,7 @@ import { type CodeDesign, columnsOf, isFigure, isPaged, isTree, tablesOf } from 
 import { commented, indented, memberName, quoted } from './source-text';
 import { valueSource } from './value-source';
 
-/** What is said of a field besides its name. */
+/** The note of a field: what the contract states about it besides its name. */
 function noteOf({ label, unique, contract }: FormField): string {
   const notes = [
     label,

@@ -89,7 +89,10 @@ describe('what is completed is read by a client that trusts it', () => {
 
 /** Words that the platform says itself wherever a design says them (`own-text.ts`), and colours of buttons. */
 const UNTOUCHED = ['请输入', '请选择', '系统自动生成', '点击上传', '选择数据', 'primary', 'danger'];
-/** A table to choose from opens below its field where nothing is said, and the size of radios is the usual one (api-forms B4). */
+/**
+ * Members with a default that the platform takes from another place: a table to choose from opens below its field, and radios have the
+ * usual size (api-forms B4).
+ */
 const SAID_ELSEWHERE = ['popupType', 'size'];
 
 const comparable = (value: unknown): unknown =>

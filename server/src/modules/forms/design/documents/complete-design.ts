@@ -70,7 +70,7 @@ function numbersOf(form: Json): Numbers & { last: () => number } {
   };
 }
 
-/** Where an item stands. */
+/** The place of an item in the form. */
 interface Place {
   numbers: Numbers;
   /** The sub-table around it. */
@@ -119,7 +119,7 @@ function completeChildren(children: unknown, place: Place): unknown {
   return Array.isArray(children) ? children.map((child: unknown) => (isObject(child) ? completeItem(child, place) : child)) : [];
 }
 
-/** The system says it itself, whatever the design says: nobody types into these. */
+/** These fields are computed by the system and are read-only, whatever the design states: users cannot type into them. */
 const isComputed = (type: string): boolean => WIDGETS.get(type)?.own['readonly']?.[0] === true;
 
 function completeItem(item: Json, place: Place): Json {
@@ -284,8 +284,9 @@ function readText(text: string): Json | undefined {
 }
 
 /**
- * The documents of a design with every member that the formats name (api-forms B1 to B6, B16), so that a client may trust them; what the formats do
- * not name stays as it is. A text that is no document stays too: whoever reads it refuses it.
+ * Completes the documents of a design with every member that the formats name (api-forms B1 to B6, B16), so that clients can rely on them.
+ * Members that the formats do not name are unchanged. A text that is not a valid document is unchanged too: the code that reads it rejects
+ * it.
  */
 export function completeDesign({ form_data, column_data, app_column_data }: DesignDocuments): DesignDocuments {
   const read = readText(form_data);

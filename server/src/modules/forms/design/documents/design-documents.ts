@@ -13,7 +13,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   throw new SyntaxError('a character that cannot be stored');
 }
 
-/** A stored document; '' stands for one that was never drawn. */
+/** Parses a stored document; '' represents one that was never drawn. */
 export function readDocument<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     const document: unknown = text === '' ? {} : JSON.parse(text, ESCAPED.test(text) ? refuseUnstorable : undefined);

@@ -1,6 +1,9 @@
 import type { Member, Members } from '../../../../core/documents/members';
 
-/** What the documents of designs consist of (api-forms B1, B16); those of widgets follow from their designs (`widget-members`): each member with the value that stands where a design says nothing. */
+/**
+ * Members of the documents of designs (api-forms B1, B16), each with its default value. Members of widgets are derived from their designs
+ * (`widget-members`).
+ */
 
 const off: Member = [false];
 const on: Member = [true];

@@ -53,7 +53,7 @@ async function publish({ item }: WidgetDocument): Promise<{ modelId: string; tex
   return { modelId, text };
 }
 
-/** What the designer said, but for the numbers of components, which are made different. */
+/** The text as the designer wrote it, without the numbers of components: these are different in every document. */
 const said = (text: string) =>
   JSON.parse(text, (key, value: unknown) => (['formId', 'idGlobal'].includes(key) ? undefined : value)) as object;
 

@@ -53,7 +53,7 @@ const listed = widgetDesigns.map(({ contract, schema, tag, start, events }) => {
   return [contract.type, members] as const;
 });
 
-/** Types of what stands between a container and its fields, and is no field itself. */
+/** Types of the parts between a container and its fields; these parts are not fields themselves. */
 const parts = new Set(widgetDesigns.flatMap((design) => design.parts.map(({ contract }) => contract.type)));
 
 export const WIDGETS: ReadonlyMap<string, WidgetMembers> = new Map(listed.filter(([type]) => !parts.has(type)));

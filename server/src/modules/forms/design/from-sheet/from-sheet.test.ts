@@ -180,7 +180,7 @@ describe('a spreadsheet becomes an application', () => {
     );
     const body = bodyOf(own, chosen(await plan(own, other), 0)) as never;
     await expect(other.call(createFromSheet, { body })).rejects.toMatchObject({ key: 'FORBIDDEN' });
-    // A file of somebody else is none.
+    // A file of another user is treated as missing.
     expect((await other.envelope(planDesignSheet, { body: { fileName } })).code).not.toBe(200);
     expect(await counts()).toEqual(before);
   });

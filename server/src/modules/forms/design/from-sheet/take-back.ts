@@ -30,7 +30,7 @@ export interface TakeBackParts<Scope> {
 
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
-/** Designs out of spreadsheets: how far they are, and the way back as long as nobody has used them. */
+/** Designs made from spreadsheets: their progress, and their removal while they are unused. */
 export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackParts<Scope>) {
   const { database } = core;
   type Origin = Selectable<DesignSheetTable>;
@@ -73,7 +73,7 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
     return menusNow.some(({ id }) => !origin.menu_ids.includes(id)) ? 'sheet.kept.used' : undefined;
   }
 
-  /** Asked outside of the transaction that keeps others from the records: it counts them. */
+  /** Called outside of the transaction that locks the records, because it counts them. */
   async function isUsed(caller: Caller, id: Id): Promise<boolean> {
     return (await uses.ofDesign(caller, id)).some(({ kind, owner }) => !OWN.includes(kind) && owner !== id);
   }
@@ -115,7 +115,7 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
   }
 
   return {
-    /** What a refused release leaves: a design that nobody has seen. */
+    /** Removes what a refused release leaves behind: a design that no user has seen. */
     drop: (caller: Caller, id: Id): Promise<number> => dropAll(caller, id, () => Promise.resolve()),
 
     async origin(caller: Caller, id: Id): Promise<SheetOrigin> {
@@ -134,7 +134,7 @@ export function createTakeBack<Scope>({ core, designs, menus, uses }: TakeBackPa
       };
     },
 
-    /** Throws IN_USE with the reason where somebody has used it. Answers how many records are gone. */
+    /** Throws NOT_ALLOWED with the reason where the design is in use. Returns the number of deleted records. */
     async takeBack(caller: Caller, id: Id): Promise<number> {
       await requireDesign(database.kysely, caller, id);
       await originOf(database.kysely, id);

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import type { GalleryService } from './gallery.service';
 
-/** Making a design from a template makes the dictionaries too that it brings along: whoever may make designs needs no right on dictionaries for it. */
+/**
+ * Creating a design from a template also creates the dictionaries of the template: a user who may create designs needs no right on
+ * dictionaries for it.
+ */
 const create = { access: { capability: 'design.create' } } as const;
 
 export function galleryRoutes(app: FastifyInstance, gallery: GalleryService): void {

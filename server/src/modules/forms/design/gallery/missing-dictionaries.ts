@@ -10,7 +10,7 @@ interface Maker {
 const findByCode = (tx: Connection, enCode: string) =>
   tx.selectFrom('dictionary_type').select('id').where('en_code', '=', enCode).executeTakeFirst();
 
-/** Inserts it unless somebody else has just done so; a name that is taken gets the code behind it. */
+/** Inserts the dictionary unless another transaction has just done so. If the name is taken, the code is added to it. */
 async function insertType(tx: Connection, { enCode, fullName, isTree = false }: TemplateDictionary, { newId, userId }: Maker) {
   for (const full_name of [fullName, `${fullName} ${enCode}`]) {
     const inserted = await tx

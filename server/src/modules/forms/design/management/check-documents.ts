@@ -33,7 +33,7 @@ function broken(problems: MessageKey, name: Name, path: Path = [], more: object 
 
 const isStorable = (text: string): boolean => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
 
-/** A member of a document, with what it stands in. */
+/** A member of a document, with the object that contains it. */
 interface Found {
   value: unknown;
   key?: PropertyKey;

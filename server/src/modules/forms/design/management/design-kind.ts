@@ -46,7 +46,10 @@ function logged({ formData, columnData, appColumnData, tables, ...facts }: Desig
 
 const categoryId = async (connection: Connection, { type, category }: ModelRow) => (await findCategory(connection, type, category)) ?? '';
 
-/** Keeps what a save by a client that was served nothing overwrites as a version, where no version has it. */
+/**
+ * Stores the present documents as a version before a client that was not served the design overwrites them, unless a version already has
+ * them.
+ */
 async function keepOverwritten({ tx, caller, id }: Work<undefined>, input: DesignInput): Promise<void> {
   const model = await lockModel(tx, id);
   if (model === undefined) return;

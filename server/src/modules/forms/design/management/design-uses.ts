@@ -9,7 +9,7 @@ import { tableSql } from '../publish/tables/ddl';
 
 /** How many uses a refusal names in its sentence. */
 const NAMED = 5;
-/** What keeps a design; rights and scopes go with the menu that has them. */
+/** Uses that prevent the deletion of a design. Rights and scopes do not: they are removed with their menu. */
 const KEEPING: readonly DesignUse['kind'][] = ['form', 'list', 'appList', 'menu', 'printTemplate', 'portal', 'shortLink', 'records'];
 const PATIENCE_MS = 5000;
 
@@ -32,8 +32,8 @@ async function listMadeTables(connection: Connection, modelId: Id): Promise<stri
 }
 
 /**
- * Drops the tables that releases have made, once nobody writes into them; those that were there before are not touched. Throws IN_USE where somebody
- * has entered a record meanwhile.
+ * Drops the tables that releases have made, after all writers have finished; tables that existed before are not touched. Throws IN_USE if a
+ * record has been entered in the meantime.
  */
 export async function removeTables(tx: Connection, modelId: Id): Promise<void> {
   await limitWaiting(tx, PATIENCE_MS);

@@ -60,12 +60,12 @@ export function createDesignService(core: Core, uses: Pick<UsesService, 'ofDesig
       await records.drop({ tx, caller, scope: undefined, id });
     },
     /**
-     * Saves the draft as a whole. With a version refused as STALE where somebody has changed it since the caller read it; without one what the client
-     * has changed of what its session was served is brought together with what others have changed.
+     * Saves the draft as a whole. With a version, the save is rejected as STALE if another user has changed the draft since the caller read
+     * it. Without one, the changes that the client made to what its session was served are merged with the changes of others.
      */
     save: (caller: Caller, id: Id, input: DesignInput, version: string | undefined): Promise<void> =>
       records.update(caller, id, input, version),
-    /** Chooses the tables of a design; which of them can be used is said by the release. */
+    /** Chooses the tables of a design; the release checks which of them can be used. */
     setTables: (caller: Caller, id: Id, tables: string): Promise<void> =>
       database.transaction(async (tx) => {
         await requireDesign(tx, caller, id);

@@ -20,7 +20,7 @@ import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';
 
-/** Entries of the dictionary of categories, and the released form of the demo, which stands in the first. */
+/** Entries of the dictionary of categories, and the released form of the demo, which belongs to the first of them. */
 const PURCHASE = '5023001';
 const GENERAL = '5023002';
 const PURCHASE_FORM = '8001';

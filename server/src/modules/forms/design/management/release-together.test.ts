@@ -19,7 +19,7 @@ import { field, records } from '../../records/record.test-data';
 
 /** More than is changed in the transaction of a release. */
 const LARGE = 20_000;
-/** A save takes no longer, ms; on a busy machine one of them may take more, but whoever waited for the release would wait for 15 s. */
+/** Upper limit of one save, ms. On a busy machine one of them may take longer, but a save that waited for the release would take 15 s. */
 const USUAL_MS = 1000;
 const LONGEST_MS = 5000;
 const PATIENCE_MS = 60_000;
@@ -50,7 +50,7 @@ const change = async (id: string, formData: string) => {
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
   (await server.core.database.pool.query<Row>(statement, values)).rows;
 
-/** Designs as somebody does who renames the first field again and again; no save waits for the release. */
+/** Simulates a user who renames the first field again and again; no save waits for the release. */
 async function design(id: string, until: () => boolean): Promise<void> {
   const times: number[] = [];
   const { doc } = await maker.call(openDesign, { params: { id } });
@@ -101,7 +101,7 @@ describe('who designs while a release runs', () => {
       await design(id, () => isOver);
       await filling;
       expect(await query('select released_version from visual_model where id = $1', [id])).toEqual([{ released_version: 2 }]);
-      // What was released is what the draft said when the release began; what was changed since is kept.
+      // The release has the draft as it was when the release began; changes made since then are preserved.
       expect((await admin.call(getDesign, { params: { id } })).formData).toContain(`名称${lastChange}`);
       const [released] = await query<{ form_data: string }>(
         'select form_data from visual_model_release where model_id = $1 and version = 2',

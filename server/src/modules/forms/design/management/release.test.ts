@@ -101,7 +101,7 @@ describe('a release', () => {
       pcReleaseName: expect.stringMatching(/^榕树平台\/.+\/用印$/) as string,
       appReleaseName: '榕树平台/用印',
     });
-    // Whoever is in the group finds the page and works with it.
+    // A member of the group finds the page and works with it.
     const { menuList } = await staff.call(getCurrentUser, { query: {} });
     expect(JSON.stringify(menuList)).toContain(web.id);
     const row = await records(staff, id, web.id).create({ a: '甲', t: [{ x: '章' }] });
@@ -121,7 +121,7 @@ describe('a release', () => {
     await release(id);
     const row = await records(staff, id).create({ a: '甲' });
     expect(await records(staff, id).read(row)).toMatchObject({ a: '甲' });
-    // Somebody has called the menu something else.
+    // The menu is renamed by a user.
     await server.core.database.kysely
       .updateTable('menu')
       .set({ full_name: '别名' })
@@ -231,7 +231,7 @@ describe('a release of a design that has menus', () => {
     expect((await release(id, { ...body, permit: [group, stranger] })).menuIds).toEqual(menuIds);
     expect(await grantsOf(group)).toEqual([...held, 'form:b'].sort());
     expect(await grantsOf(stranger)).toEqual(strange);
-    // A menu elsewhere is new, and given whole.
+    // A menu in another place is new, and is granted completely.
     await release(id, { pc: 1, pcModuleParentId: [PLATFORM], permit: [stranger] });
     expect((await grantsOf(stranger)).filter((item) => item.startsWith('resource:'))).toHaveLength(1);
   });

@@ -76,7 +76,7 @@ export async function plainObstacles(
   return obstacles;
 }
 
-/** Everything that stands in the way. */
+/** Lists everything that prevents the import of the package from being undone. */
 export async function listObstacles(asking: Asking, row: repository.PackageRow): Promise<Obstacle[]> {
   const obstacles = await plainObstacles(asking, row);
   const made = row.objects.filter(({ action }) => action === 'made');

@@ -7,7 +7,7 @@ import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
 import { categoryOfRow, openCategory } from '../management/categories/category-rights';
 
-/** Which menus somebody manages; given by the module of menus. */
+/** Which menus the caller manages; provided by the module of menus. */
 export interface PackageMenus {
   of(caller: Caller): Promise<{
     hasSystem(systemId: Id): boolean;

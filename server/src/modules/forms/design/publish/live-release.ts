@@ -13,7 +13,7 @@ const NOT_LIVE = 'BY001';
 
 type Released = Pick<RunningModel, 'id' | 'version'>;
 
-/** Keeps what is saved by this release from being passed over when records are computed anew; fails where another one is live. */
+/** Ensures that a later recalculation includes what is saved by this release; fails where another release is live. */
 export const holdReleaseSql =
   ({ id, version }: Released): SqlPart =>
   (bind) =>
@@ -22,13 +22,13 @@ export const holdReleaseSql =
 export const holdRelease = (tx: Connection, model: Released) => run(tx, holdReleaseSql(model));
 
 /**
- * Waits until nobody saves by this release, and until the transaction ends nobody begins to: whoever was about to write the old columns would do so
- * after they have been read for the last time.
+ * Waits until all saves by this release have finished, and prevents new ones until the transaction ends: such a save would write the old
+ * columns after they have been read for the last time.
  */
 export const endSavesBy = (tx: Connection, { id, version }: Released) =>
   sql`select pg_advisory_xact_lock(hashtext('release:' || ${id}::bigint), ${version}::integer)`.execute(tx);
 
-/** Whether somebody still saves what was computed by another release; once that is over, nobody can begin it any more. */
+/** Whether a save that another release computed is still running. After the result is false once, no such save can begin any more. */
 export async function isSavedByOthers(connection: Connection, { id, version }: Released): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks

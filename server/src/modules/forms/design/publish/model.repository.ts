@@ -10,13 +10,13 @@ import { tableSql } from './tables/ddl';
 export type ModelRow = Selectable<VisualModelTable>;
 export type ReleaseRow = Selectable<VisualModelReleaseTable>;
 
-/** Until the transaction ends nobody else publishes this model. */
+/** Locks publishing of this model for the rest of the transaction. */
 export const lockPublishing = (tx: Connection, modelId: Id): Promise<unknown> => lockOne(tx, 'publishing', modelId);
 
 export const findModel = (connection: Connection, modelId: Id): Promise<ModelRow | undefined> =>
   connection.selectFrom('visual_model').selectAll().where('id', '=', modelId).executeTakeFirst();
 
-/** The design as it is now; nobody else changes it before the transaction ends. */
+/** Reads the design as it is now and locks it against changes until the transaction ends. */
 export const lockModel = (tx: Connection, modelId: Id): Promise<ModelRow | undefined> =>
   tx.selectFrom('visual_model').selectAll().where('id', '=', modelId).forNoKeyUpdate().executeTakeFirst();
 

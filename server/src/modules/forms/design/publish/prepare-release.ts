@@ -26,7 +26,7 @@ import type { FindModel } from '../../records/roll-up/roll-up-links';
 import { compileModel, findReleasedModel, type RunningModel } from '../running-model';
 import { isId } from '../../../../core/ids/only-ids';
 
-/** Tables with at most so many records are changed at once, in the transaction of the release: nobody notices. */
+/** Tables with at most this many records are changed immediately, in the transaction of the release; users notice no delay. */
 const SMALL = 2000;
 
 function refuseUnusable(form: FormModel): void {
@@ -51,7 +51,7 @@ function refuseOtherTables(chosen: readonly ChosenTable[], before: LastLayout | 
 async function readDraft(connection: Connection, modelId: Id, given: repository.ModelRow | undefined) {
   const model = given ?? (await repository.findModel(connection, modelId));
   if (model === undefined) throw new AppError('NOT_FOUND');
-  // What somebody has written that makes no sense is refused, not completed.
+  // Invalid input of the designer is rejected, not completed.
   readDocument(formDocument, model.form_data);
   readDocument(columnDesign, model.column_data);
   checkDocuments({ formData: model.form_data, columnData: '', appColumnData: '', tables: model.tables, interfaceParam: '' });

@@ -20,7 +20,7 @@ import { placeOf, release as releaseJob } from './release.job';
 import { insertSteps, type NewStep, removeObsolete } from './release.repository';
 import { countLossSql, type Fill, fillAllSql, lossesOf, startFillingSql } from './release-steps';
 
-/** Whoever publishes waits so long for those who keep the tables. */
+/** How long a release waits for transactions that lock the tables, ms. */
 const PATIENCE_MS = 15_000;
 
 const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): DesignDocuments => ({
@@ -85,8 +85,8 @@ const directSql = ({ fills, indexes }: Pick<LaterWork, 'fills' | 'indexes'>): st
 ];
 
 /**
- * Writes the completed documents as the draft, unless somebody has changed that since the release began. Who has the design open gets them as a change;
- * answers its place in the order and what is released.
+ * Writes the completed documents as the draft, unless another user has changed it since the release began. Users who have the design open
+ * receive them as a change. Returns the place of that change in the order, and the documents that are released.
  */
 async function writeCompleted(tx: Connection, { model, documents }: PreparedRelease, stored: DesignDocuments, userId: Id | null) {
   const now = await repository.lockModel(tx, model.id);
@@ -112,7 +112,10 @@ export interface Published {
   version: number;
   /** False: a job prepares the release, and until it is done the earlier one stays in use. */
   isLive: boolean;
-  /** Place in the order of changes at which the documents were completed; undefined where nobody edits them change by change, or nothing was. */
+  /**
+   * Place in the order of changes at which the documents were completed; undefined where the design is not edited change by change, or
+   * nothing was completed.
+   */
   completedAt?: number;
 }
 
@@ -142,10 +145,11 @@ function repairedVersion({ model, last, documents, layout }: PreparedRelease): n
 }
 
 /**
- * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without a change
- * repairs tables and makes no new version. In tables with many records only what is done in an instant happens here. Values that move into new columns
- * and indexes are left to a job (`release.job.ts`), and so are the results of new formulas (`recalculation.job.ts`); both belong to whoever publishes.
- * Without `jobs` (the seed) a server enqueues them when it looks next. The documents of an earlier version, released again, take up its columns.
+ * Releases a model's draft: adds what its tables lack, and stores the documents as a version that the run time reads. Publishing again
+ * without a change repairs tables and makes no new version. In tables with many records only fast changes are made here. Copying values
+ * into new columns and building indexes are left to a job (`release.job.ts`), and so is computing the results of new formulas
+ * (`recalculation.job.ts`); both run on behalf of the publisher. Without `jobs` (the seed) a server enqueues them at its next check.
+ * Documents of an earlier version that are released again use its columns again.
  */
 export async function publishModel(
   tx: Connection,
@@ -177,7 +181,7 @@ export async function publishModel(
     if (last !== undefined && isLive && moves.length > 0) await endSavesBy(tx, { id: modelId, version: last.version });
     const dropped = [...(await repository.listIndexes(tx, outgrown)).keys()].map((name) => dropIndexSql(name));
     for (const statement of structure) await execute(tx, statement);
-    // Once more, now that nobody can save: it may have waited for those who did.
+    // Checked again now that no save can run: the release may have waited for saves that changed the result.
     if (!prepared.isLarge) await refuse();
     for (const statement of [...directSql(direct), ...dropped]) await execute(tx, statement);
     // The design is locked from here on: so late that who designs never waits for the tables.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../../records/record.test-data';
 
-/** `npm run proof -- publishing` takes the 50,000 records of the issue, and then nobody may wait for longer than a second. */
+/** `npm run proof -- publishing` uses the 50,000 records of the issue, and then no save may wait for longer than a second. */
 const IS_PROOF = process.env['PROOF_ROWS'] !== undefined;
 const ROWS = IS_PROOF ? 50_000 : 4000;
 const LONGEST_MS = 1000;
@@ -54,7 +54,7 @@ function startEntering(client: Client, writer: number) {
       longest.request = Math.max(longest.request, performance.now() - began);
     }
   };
-  /** In the type that the field has: whoever has the form open that was released before is refused, and enters it again. */
+  /** Saves a value in the type that the field has at that moment: a save by the earlier release is rejected, and is sent again. */
   const entered = async <Result>(value: number, save: (record: FormRecord) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -120,7 +120,8 @@ it(
       return value === undefined ? t !== original(Number(id)) : Number(t) !== value;
     });
     expect(wrong).toEqual([]);
-    // Whoever has read a record by one release and saves it by the next one sends all fields that it knew: the others count as cleared.
+    // A client that has read a record by one release and saves it by the next one sends all fields that it knew: the others count as
+    // cleared.
     const isWhole = ({ id, gone }: { id: string; gone: string | null }) => Number(id) > ROWS || written.has(id) || gone === `r${id}`;
     expect(rows.filter((row) => !isWhole(row))).toEqual([]);
     expect(written.size).toBeGreaterThan(10);

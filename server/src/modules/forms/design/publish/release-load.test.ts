@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign } from '../../records/record.test-data';
 
-/** `npm run proof -- publishing` sets more, and then nobody may wait for longer than a second. */
+/** `npm run proof -- publishing` sets more, and then no save may wait for longer than a second. */
 const IS_PROOF = process.env['PROOF_ROWS'] !== undefined;
 const ROWS = Number(process.env['PROOF_ROWS'] ?? 20_000);
 const WRITERS = 20;

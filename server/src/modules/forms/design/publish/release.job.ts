@@ -21,7 +21,10 @@ import * as repository from './release.repository';
 import type { NextStep } from './release.repository';
 import { fillNextSql, planGivingUp, planTakingBack, type ReleaseStep, stopFillingSql, undoSql, unfilledSql } from './release-steps';
 
-/** Whoever saves one of the records of a batch waits for all of them: it takes about so long, whatever the size of a record and the load. */
+/**
+ * A save of one of the records of a batch waits for the whole batch: this is the target duration of a batch, whatever the size of a record
+ * and the load.
+ */
 const BATCH_MS = 50;
 const BATCH = { first: 200, least: 50, most: 1000 };
 /** What others keep is tried for so long before the job gives its place to another one, and is tried again after so long. */
@@ -36,14 +39,17 @@ export const placeOf = (table: string, column: string): string => `${table}.${co
 /** `shown`: new columns whose values the publisher may read, as `table.column`. */
 const data = z.object({ modelId: id, version: z.int(), name: z.string(), shown: z.array(z.string()).optional() });
 type Data = z.output<typeof data>;
-/** What the publisher is told once the release is live: records of one field, and some of their values, '' where they may not read them. */
+/**
+ * What the publisher is notified of once the release is live: the number of records of one field, and some of their values, '' where the
+ * publisher may not read them.
+ */
 interface State {
   lost?: { label: string; count: number; examples: string };
 }
 type Run = JobRun<Data, State>;
 type StepOf<Kind extends ReleaseStep['kind']> = NextStep & { work: Extract<ReleaseStep, { kind: Kind }> };
 
-/** Enqueued with the key of the model by whoever publishes it. */
+/** Enqueued with the key of the model on behalf of the publisher. */
 export const release: JobFacts<Data> = { kind: 'form.release', data, lane: 'long', retries: 5 };
 /** Enqueued with `takingBackKey` when a release has been given up. */
 export const takingBack: JobFacts<Data> = { kind: 'form.takeBack', data, lane: 'long', retries: 20 };
@@ -113,7 +119,7 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
   async function buildIndex(client: pg.Client, { work: { index } }: StepOf<'index'>): Promise<void> {
     const state = await models.stateOfIndex(client, index.name);
     if (state === true) return;
-    // What a process that died has left costs every save and serves nobody.
+    // An invalid index that a crashed process has left behind slows down every save and is of no use.
     if (state === false) await client.query(dropIndexSql(index.name, 'concurrently'));
     await client.query(createIndexSql(index, 'concurrently'));
   }

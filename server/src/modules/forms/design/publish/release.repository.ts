@@ -68,7 +68,7 @@ export async function findNext(connection: Connection, { modelId, version }: Rel
   return row && { ...row, done: Number(row.done), total: Number(row.total) };
 }
 
-/** Keeps the step; false where it is finished, or the release has no such step any more. */
+/** Locks the step; false where it is finished, or the release does not have this step any more. */
 export async function lockStep(tx: Connection, { modelId, version }: Release, { position }: Pick<StepRow, 'position'>): Promise<boolean> {
   const found = await tx
     .selectFrom('release_step')

@@ -90,7 +90,7 @@ async function everythingOf(id: string): Promise<unknown> {
 }
 const withoutTimes = (text: unknown) => JSON.stringify(text).replaceAll(/"f_created_at":"[^"]+"/g, '');
 
-/** Runs jobs up to the end of a step: what that has done is rolled back, or was outside of a transaction and nobody knows of it. */
+/** Runs jobs up to the end of a step: its work is rolled back, or was done outside of a transaction and is not recorded. */
 async function breakOffWhere(condition: string): Promise<void> {
   await query(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
   await query(
@@ -376,7 +376,7 @@ describe('a release that breaks off', () => {
       () => proxy.close(),
       () => database.close(),
     );
-    // An index waits for whoever may still see the table as it was.
+    // An index build waits for every transaction that may still see the table as it was.
     const reading = await server.core.database.pool.connect();
     await reading.query('begin isolation level repeatable read');
     await reading.query(`select from form.mt${id} limit 1`);
@@ -391,7 +391,7 @@ describe('a release that breaks off', () => {
     const endLeases = () => query("update background_job set lease_until = now() - interval '1 second' where state = 'active'");
     await endLeases();
     await work();
-    // The backend of the process that has died is at it: nobody else begins, nothing is dropped.
+    // The backend of the crashed process is still building: no other process begins, and nothing is dropped.
     expect(await building()).toHaveLength(1);
     await query(`select pg_terminate_backend(${(await building())[0]?.pid})`);
     await expect.poll(async () => (await building()).length, { timeout: 15_000 }).toBe(0);

@@ -25,7 +25,7 @@ const sourceOf = ({ field: { contract, settings } }: Pick<ValuePlace, 'field'>) 
   return source?.kind === 'dictionary' ? source : undefined;
 };
 
-/** Places whose values are entries of the dictionary, each with the text that stands for the entry. */
+/** Places whose values are entries of the dictionary, each with the text that represents the entry. */
 async function placesOf(connection: Connection, { typeId, id, code }: NamedEntry): Promise<{ place: ValuePlace; value: string }[]> {
   const places = await listValuePlaces(connection, (field) => sourceOf({ field })?.typeId === typeId);
   return places.map((place) => ({ place, value: sourceOf(place)?.by === 'enCode' ? code : id }));

@@ -12,7 +12,7 @@ export type SourceKind = ReferenceSourceTable['kind'];
 export const listStale = (connection: Connection): Promise<{ kind: SourceKind; id: Id }[]> =>
   connection.selectFrom('reference_source').select(['kind', 'id']).where('stale', '=', true).orderBy('kind').orderBy('id').execute();
 
-/** Keeps one of them until the transaction ends; false where somebody else has read it meanwhile. */
+/** Locks one of them until the transaction ends; false where another process has read it in the meantime. */
 export async function lockStale(tx: Connection, { kind, id }: { kind: SourceKind; id: Id }): Promise<boolean> {
   const row = await tx
     .selectFrom('reference_source')
@@ -66,7 +66,7 @@ export interface NamingRow {
   holderLabel: string;
   titleKey: string;
   field: string;
-  /** False for a design of a category in which the caller may not design: nothing of it but its number is told. */
+  /** False for a design of a category in which the caller may not design: only its count is shown. */
   open: boolean;
 }
 

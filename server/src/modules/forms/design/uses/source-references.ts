@@ -59,7 +59,7 @@ export function portalReferences(text: string): StoredReference[] {
   return [...ids].map((id) => ({ ...whole, titleKey: 'design.interfaceId', targetKind: 'interface', targetId: id, targetField: '' }));
 }
 
-/** The field that a mark of a template stands for (api-forms B23). */
+/** The field that a mark of a template refers to (api-forms B23). */
 const MARK = /data-tag="([\w-]{1,100})\.([\w-]{1,100})"/g;
 const HEAD = 'headTable';
 

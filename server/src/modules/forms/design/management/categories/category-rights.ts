@@ -9,7 +9,7 @@ import type { Id } from '../../../../../core/database/tables';
 /** Dictionaries of the categories of designs, by the type of design (api-data 4.1). */
 const DICTIONARIES = { online: 'webDesign', generator: 'webForm', flow: 'flowForm' } as const;
 
-/** Code of the dictionary in which the category of a design stands; `type` is a number or a column. */
+/** SQL for the code of the dictionary that has the category of a design; `type` is a number or a column. */
 const dictionaryOf = (type: RawBuilder<unknown>) =>
   sql`case ${type}::int when 1 then ${sql.lit(DICTIONARIES.online)} when 3 then ${sql.lit(DICTIONARIES.flow)} else ${sql.lit(DICTIONARIES.generator)} end`;
 
@@ -23,8 +23,8 @@ const entryOf = (type: RawBuilder<unknown>, category: RawBuilder<unknown>) => sq
 export const categoryOfRow = entryOf(sql`h.type`, sql`h.category`);
 
 /**
- * Whether a user may design in the category whose id the column holds: where nobody is named everybody who may design at all. A category that is gone
- * (null) is open to administrators alone.
+ * Whether a user may design in the category whose id the column holds. If the category names no users, everyone who may design has access.
+ * A category that was deleted (null) is open to administrators only.
  */
 const opensCategory = (column: RawBuilder<unknown>, userId: Id): RawBuilder<boolean> => sql<boolean>`(
   ${column} is not null and (

@@ -8,7 +8,7 @@ import type { Id } from '../../../../../core/database/tables';
 
 /** What other modules give to the management of designs. */
 
-/** Given by the module that knows people and organizations: what typed ids stand for; whoever is gone is left out. */
+/** Provided by the module of people and organizations: resolves typed ids; members that were deleted are left out. */
 export interface Principals {
   selected(typedIds: readonly string[]): Promise<PrincipalNode[]>;
 }
@@ -17,7 +17,7 @@ export interface Principals {
 export interface PagePart {
   code: string;
   name: string;
-  /** Key of the sub-table it stands in, or ''. */
+  /** Key of the sub-table that contains it, or ''. */
   childKey: string;
 }
 

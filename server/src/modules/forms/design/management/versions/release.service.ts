@@ -40,8 +40,8 @@ export function createReleaseService<Scope>(
   ];
 
   /**
-   * Nobody else releases it at the same time. The draft as it is now, with lists made from the form where nobody has drawn them; it is not locked, so
-   * that others go on designing.
+   * Locks publishing, so that no other transaction releases the design at the same time. Returns the present draft; lists that were never
+   * drawn are generated from the form. The draft itself is not locked, so that other users can continue to design.
    */
   async function open(tx: Connection, caller: Caller, id: Id): Promise<{ model: ModelRow; stored: ModelRow }> {
     await requireDesign(tx, caller, id);
@@ -73,7 +73,7 @@ export function createReleaseService<Scope>(
           made.parts.push(...own.parts);
         }
         await grants.grant(tx, { caller, delegation }, groups, made);
-        // Last, so that nobody waits for its tables longer than it takes.
+        // The last step, so that writers wait for its tables only as long as this step takes.
         const options = {
           acceptLosses: acceptLosses === 1,
           place: config,

@@ -3,7 +3,7 @@ import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
 import type { DesignDocuments } from '../../documents/complete-design';
 
-/** A version of a design: one that was released, or one that somebody has kept. */
+/** A version of a design: a release, or a version that a user has saved. */
 export interface VersionRow {
   version: number;
   /** Of a release. */
@@ -83,6 +83,6 @@ export async function findSame(
   return rows[0]?.version;
 }
 
-/** What the release is about; one that was released again without a change keeps what it says where nothing is said. */
+/** Sets the note of a release; an empty note leaves the note of a version that is released again unchanged. */
 export const noteRelease = (tx: Connection, { modelId, version }: { modelId: Id; version: number }, note: string) =>
   sql`update visual_model_release set note = ${note} where model_id = ${modelId} and version = ${version} and ${note} <> ''`.execute(tx);

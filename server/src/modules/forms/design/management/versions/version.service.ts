@@ -38,11 +38,11 @@ const toVersion = (row: repository.VersionRow): DesignVersion => ({
   creatorTime: row.at.getTime(),
 });
 
-/** Versions of designs: what was released, and what somebody has kept. */
+/** Versions of designs: releases, and versions that users have saved. */
 export function createVersionService({ database, audit }: Pick<Core, 'database' | 'audit'>, designers: Pick<Designers, 'changed'>) {
   const { kysely } = database;
 
-  /** The design, which nobody else changes before the transaction ends. */
+  /** Reads the design and locks it against changes until the transaction ends. */
   async function lockDesign(tx: Connection, caller: Caller, id: Id): Promise<ModelRow> {
     await requireDesign(tx, caller, id);
     const model = await lockModel(tx, id);
@@ -56,7 +56,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
     return version;
   }
 
-  /** The documents become the draft. What the draft said, and no version says, is kept as a version before. */
+  /** Makes the documents of a version the draft. Before that, a draft that no version contains is saved as a version. */
   async function restore({ tx, caller, id, session }: Restoring, version: number, found: VersionDocuments): Promise<void> {
     const model = await lockDesign(tx, caller, id);
     if ((await repository.findSame(tx, id, model)) === undefined)
@@ -98,7 +98,7 @@ export function createVersionService({ database, audit }: Pick<Core, 'database' 
       return { formData, columnData, appColumnData };
     },
 
-    /** Keeps the draft as it is. */
+    /** Saves the present draft as a version. */
     save: (caller: Caller, id: Id, note: string): Promise<number> =>
       database.transaction(async (tx) => {
         const model = await lockDesign(tx, caller, id);

@@ -48,7 +48,7 @@ const MAX_LINES = 200;
 
 const contentOf = ({ content: held }: PackedObject) => held as DesignContent;
 
-/** A document with the ids of this installation; one that cannot be read stays, and is refused by whoever saves it. */
+/** A document with the ids of this installation. A text that cannot be parsed is unchanged, and the save rejects it. */
 function localDocument(text: string, to: Parameters<ObjectKind['toLocal']>[1]): string {
   try {
     return text === '' ? '' : writeExact(withLocalIds(parseExact(text), to));

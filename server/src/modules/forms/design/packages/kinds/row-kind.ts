@@ -29,7 +29,7 @@ export interface RowKind {
   kind: PackageKind;
   table: string;
   members: Readonly<Record<string, RowMember>>;
-  /** Members that only say where a row stands: they do not make it another one. */
+  /** Members that only state the place of a row: a difference in them does not count as a different row. */
   unchecked?: readonly string[];
   toLocal?: (content: Json, to: ToLocal) => Json;
   /** Content of rows whose columns are not what a package holds. */

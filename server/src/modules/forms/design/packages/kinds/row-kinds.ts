@@ -47,7 +47,7 @@ export const interfaceKind = rowKind({
     parameters: { column: 'parameters', schema: z.array(z.looseObject({})).max(200), isJson: true },
     fields: { column: 'fields', schema: z.array(z.unknown()).max(2000), isJson: true },
     hasPage: { column: 'has_page', schema: z.boolean() },
-    // Sources are those of the other company: further steps ask the database of the platform until somebody chooses.
+    // Sources are those of the other company: further steps query the database of the platform until a user chooses a source.
     steps: {
       column: 'steps',
       schema: z

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, ranTooLong } from '../../../../../core/database/database';
 
-/** A question of a plan takes no longer: whoever changes the table meanwhile waits for it. */
+/** Time limit of a query of a plan: statements that change the table wait for it. */
 const LONGEST_MS = 3000;
 
 /** Rows of one statement in a transaction of its own that only reads; undefined where it takes too long. */

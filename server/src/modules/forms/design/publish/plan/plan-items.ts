@@ -24,7 +24,7 @@ export interface DraftItem {
   examples?: LostValue[];
 }
 
-/** A field with the sub-table in which it stands, '' for the form itself. */
+/** A field with the key of the sub-table that contains it, '' for the form itself. */
 interface Placed {
   tableKey: string;
   /** With the label of its sub-table in front. */

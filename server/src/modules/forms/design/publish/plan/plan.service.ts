@@ -47,7 +47,7 @@ interface Checks {
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** What releases do, told before they are made; and what they have left behind. */
+/** Plans of releases: the effects of a release, computed before it is made; and what earlier releases have left behind. */
 export function createPlanService(
   { database, audit, rights, reaches, config }: Pick<Core, 'database' | 'audit' | 'rights' | 'reaches' | 'config'>,
   checks: Checks,

@@ -30,8 +30,8 @@ async function accessOf(gate: ModelGate, caller: Caller, { model, last }: Prepar
 }
 
 /**
- * Who may design a form need not see its records: values are shown to administrators, and to whoever may read all records of the form, of fields that
- * they see whole. Everybody else is told how many there are.
+ * The right to design a form does not include the right to read its records. Values are shown to administrators, and to users who may read
+ * all records of the form, and only for fields that they see completely. All others get only the count.
  */
 export async function shownValues(gate: ModelGate, caller: Caller, prepared: PreparedRelease): Promise<ShownValues> {
   const { before } = prepared;

@@ -28,7 +28,7 @@ const SQL_FORMATS: Record<DateFormat, string> = {
   'yyyy-MM-dd HH:mm:ss': 'YYYY-MM-DD HH24:MI:SS',
 };
 
-/** A value as its field wrote it: numbers without zeros that nobody wrote, times on the platform's clock in the field's format. */
+/** Text of a value as its field wrote it: numbers without trailing zeros, times on the platform's clock in the field's format. */
 function textSql(from: FormattedColumn, column: string): string {
   if (from.type.type === 'numeric') return `trim_scale(${column})::text`;
   if (from.type.type !== 'timestamptz') return `${column}::text`;
@@ -79,7 +79,7 @@ function valueSql({ name, type }: StoredColumn, row: string): string {
   return type.type === 'jsonb' ? `${column} not in ('null', '""', '[]', '{}')` : `${column} is not null`;
 }
 
-/** Whether each of the columns holds what the one before it becomes: nobody has changed the value since. */
+/** Whether each of the columns holds the converted value of the one before it, so that the value has not been changed since. */
 function isUntouchedSql(columns: readonly FormattedColumn[], row: string): string {
   const isSame = (from: FormattedColumn, to: FormattedColumn) =>
     `${row}${identifier(to.name)} is not distinct from (${conversion({ from, to }, row)?.sql ?? 'null'})`;
@@ -90,8 +90,8 @@ function isUntouchedSql(columns: readonly FormattedColumn[], row: string): strin
 }
 
 /**
- * How a value of the old column becomes one of the new; undefined where no value has a counterpart. It never fails: people go on saving by the old
- * release while it is applied. `row` stands before the name of the column.
+ * How a value of the old column is converted into one of the new; undefined where no value can be converted. The expression never fails:
+ * users continue to save by the old release while it is applied. `row` is the prefix of the column name.
  */
 export function castOf(move: Move, row = ''): Cast | undefined {
   const cast = conversion(move, row);

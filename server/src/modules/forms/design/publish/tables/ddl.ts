@@ -86,7 +86,7 @@ function outgrowsIndex({ type }: StoredColumn, field: FormField): boolean {
 export interface NeededIndex {
   table: string;
   name: string;
-  /** What stands behind the table in `create index`. */
+  /** The part of `create index` that follows `on`. */
   on: string;
   /** Each save looks its values up here. */
   isLookedUp: boolean;
@@ -108,7 +108,7 @@ export const dropIndexSql = (name: string, how: 'concurrently' | '' = ''): strin
 /** The index of a column of the main table, of one name and kind for each; undefined where none serves. `unique` values are looked up. */
 function columnIndex(table: string, { name, type }: StoredColumn, field: FormField, unique: boolean): NeededIndex | undefined {
   const { holds, html, filter } = field.contract.traits;
-  // Pictures and rich text are too large for an index, and nobody looks for one.
+  // Pictures and rich text are too large for an index, and are not searched for.
   if (name === SYSTEM.creator || holds !== undefined || html === true) return undefined;
   if (type.type === 'jsonb') return indexOn(table, name, `using gin (${identifier(name)})`);
   if (!isIndexed(field)) return undefined;

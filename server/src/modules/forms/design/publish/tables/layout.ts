@@ -5,7 +5,7 @@ import type { Id } from '../../../../../core/database/tables';
 import type { OwnColumn, OwnMain, OwnTable } from '../../own-tables/own-layout';
 import type { PastColumns, UsedColumn } from './past-columns';
 
-/** Where the value of a field stands. */
+/** Where the value of a field is stored. */
 export interface StoredColumn {
   /** In user-defined tables: its name in what is read of them (`own-source.ts`). */
   name: string;
@@ -42,8 +42,9 @@ export interface Move {
   from: FormattedColumn;
   to: StoredColumn;
   /**
-   * Where `to` is a column that an earlier release has used: the columns through which values have come since, `to` first, without `from`. Records that
-   * nobody has changed since get back what `to` still holds; the others their present value, converted.
+   * Set where `to` is a column that an earlier release has used: the columns through which values have passed since, `to` first, without
+   * `from`. Records that have not been changed since get back the value that `to` still holds; the others get their present value,
+   * converted.
    */
   back?: readonly FormattedColumn[];
   /** What people call the field. */

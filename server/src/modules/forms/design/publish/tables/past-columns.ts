@@ -24,7 +24,7 @@ interface Used {
 
 const placeOf = (tableKey: string, key: string) => JSON.stringify([tableKey, key]);
 
-/** By the place of a field: its columns, oldest first; one that was taken up again stands there twice. */
+/** By the place of a field: its columns, oldest first; a column that was taken up again is listed twice. */
 function usedColumns(releases: readonly { version: number; layout: Layout }[]): Map<string, Used[]> {
   const used = new Map<string, Used[]>();
   const note = (place: string, column: StoredColumn, version: number) => {
