@@ -64,7 +64,7 @@ interface FormNeighbours {
   sendFile?: (tx: Connection, message: FileMessage) => Promise<void>;
 }
 
-/** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
+/** The run time of designed models. Files of a record are open to users who may read the field that has them. */
 export function createForms(
   core: Core,
   interfaceTitles: InterfaceTitles,

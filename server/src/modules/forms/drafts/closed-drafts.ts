@@ -8,8 +8,9 @@ import type { RecordReader } from '../records/read/record-reader';
 import { listReaders } from '../records/record.repository';
 
 /**
- * Removes drafts of records that are about to go from those who may not change the record any more: once it is gone, nobody can tell that it was closed
- * to them. Who that may be is asked before the transaction, because whoever waits for a connection must not hold another.
+ * Removes the drafts of records that are being deleted from users who may no longer change the record: after the deletion it is impossible
+ * to determine that the record was closed to them. Their rights are read before the transaction, because code that waits for a connection
+ * must not hold another one.
  */
 export async function closedDraftsOf(
   connection: Connection,

@@ -7,7 +7,7 @@ import { openRows } from '../records/read/lists/open-rows';
 import type { OpenModel } from '../records/read/record-reader';
 import { findRecords, listOpenIds } from '../records/record.repository';
 
-/** Stands for a record that does not exist yet. */
+/** Represents a record that does not exist yet. */
 const NEW = '0';
 
 export const storedId = (recordId: string): Id => (recordId === '' ? NEW : recordId);
@@ -26,8 +26,9 @@ async function openVersions(connection: Connection, opened: OpenModel, ids: read
 }
 
 /**
- * Forms of own drafts that are open to the caller, by stored ids, with the version of each record: null for a new one, and for one that is there no
- * more, whose drafts are open to whoever may save them as a new one. A record that is only closed by now is not theirs to read any longer.
+ * Forms of own drafts that are open to the caller, by stored ids, with the version of each record. The version is null for a new record,
+ * and for a deleted one, whose drafts are open to users who may save them as a new record. A record that still exists but has been closed
+ * to the caller is left out.
  */
 export async function openForms(connection: Connection, opened: OpenModel, ids: readonly Id[]): Promise<Map<Id, number | null>> {
   const records = [...new Set(ids)].filter((id) => id !== NEW);

@@ -64,7 +64,7 @@ export async function writeDraft(connection: Connection, row: Insertable<KeptDra
   return updated_at;
 }
 
-/** What stands in the slot of the version before goes from its table as well, or it would be offered there again. */
+/** Deletes the draft in the slot of the previous version from its table as well; otherwise it would be offered there again. */
 const removeOld = (gone: RawBuilder<unknown>) => sql`
   delete from form_draft using ${gone} as gone
   where gone.slot = '' and form_draft.user_id = gone.user_id and form_draft.model_id = gone.model_id
@@ -110,10 +110,10 @@ export const removeDrafts = (connection: Connection, { user_id, model_id, record
     .execute(connection)
     .then(() => undefined);
 
-/** Somebody with drafts of a record. */
+/** A user with drafts of a record. */
 type DraftOwner = Pick<Caller, 'account' | 'name' | 'isAdministrator'> & { id: Id; recordId: Id };
 
-/** Whoever has drafts of these records, once for each record. */
+/** The users who have drafts of these records, once for each record. */
 export async function listOwners(connection: Connection, modelId: Id, recordIds: readonly Id[]): Promise<DraftOwner[]> {
   const { rows } = await sql<DraftOwner>`
     select distinct u.id::text, u.account, u.real_name as name, u.is_administrator as "isAdministrator", d.record_id::text as "recordId"

@@ -23,7 +23,7 @@ export function draftRoutes(app: FastifyInstance, drafts: DraftService): void {
   route(app, saveDraft, withDraft, async ({ caller, params, body: { data, ...place } }) =>
     done('ok.success', await drafts.save(caller, { ...params, ...place }, readJsonObject(data, 'data'))),
   );
-  // A session that looks on as somebody else writes nothing, so it never gets here.
+  // A view-as session writes nothing, so it never gets here.
   route(app, issueDraftKey, { access: 'signedIn' }, ({ caller }) => drafts.keyFor(caller));
   route(app, removeDraft, byRecord, async ({ caller, params, query }) => {
     await drafts.remove(caller, { ...params, ...query });

@@ -211,7 +211,7 @@ describe('a record that is gone', () => {
     }
     await own.remove(id);
     expect(await own.list()).toEqual([]);
-    // Elsewhere one sees that it was decided about.
+    // Another window of the same user sees that the draft was discarded.
     expect(await own.find(id)).toBeNull();
   });
 

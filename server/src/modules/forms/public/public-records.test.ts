@@ -28,7 +28,7 @@ beforeAll(async () => {
   const models = createRunningModels(server.core.database);
   const nobody = { open: () => Promise.reject(new Error('a visitor')), names: () => Promise.reject(new Error('a visitor')) };
   open = createPublicRecords(server.core, models, createRecordSaves(server.core, nobody, { joined: linkSteps }));
-  // Nobody sees it, and its option is gone.
+  // Visitors do not see it, and its option does not exist any more.
   const mark = field('mark', 'select', { noShow: true, defaultValue: 'gone' }, options);
   const fields = [
     { ...field('name', 'input', { required: true, unique: true }), on: { change: 'secret script' } },

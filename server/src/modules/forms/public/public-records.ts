@@ -20,7 +20,7 @@ import type { SaveList } from '../records/save/steps/save-list';
 import { nobodyKnown } from '../records/read/record-attributes';
 import type { RunningModel, RunningModels } from '../design/running-model';
 
-/** Somebody without an account, and what the link that they came by opens. */
+/** A visitor without an account, and what the link that they used opens. */
 export interface Visitor extends Actor {
   readonly userId: null;
   readonly view: PublicView;
@@ -38,7 +38,7 @@ function withoutField(error: unknown): never {
   throw isOfTable ? new AppError('NOT_ALLOWED', { what: 'what.ownTable.entry' }, { cause: error }) : error;
 }
 
-/** Nobody asks others on behalf of somebody without an account. */
+/** No other service is queried on behalf of a visitor without an account. */
 const nothingLookedUp = { names: nobodyKnown, opened: new Map(), offered: nobodyAsked } as const;
 
 export type PublicRecords = ReturnType<typeof createPublicRecords>;

@@ -93,7 +93,7 @@ const accessTo = (actions: readonly string[], may: (address: string) => boolean,
   rows,
 });
 
-/** Hidden fields keep what the design gives them: nobody sees them here, so nobody fills them in. */
+/** Hidden fields hold the value that the design gives them: visitors do not see them, so they cannot fill them in. */
 function formAccess({ fields, tables }: RunningModel): ModelAccess {
   const all = [...fields, ...tables.filter(({ table }) => !table.hidden).flatMap((table) => table.fields)];
   const open = new Set(all.filter(({ field }) => !field.hidden && useOf(field) === 'fill').map(({ field }) => field.address));
@@ -104,7 +104,7 @@ function formAccess({ fields, tables }: RunningModel): ModelAccess {
   );
 }
 
-/** The filter of the list holds for single records as well, so that nobody guesses their way past it. */
+/** The filter of the list applies to single records as well, so that visitors cannot bypass it by guessing ids. */
 const listAccess = ({ listFilter }: RunningModel, may: (address: string) => boolean): ModelAccess =>
   accessTo(['list', 'read'], may, (action, columnOf) =>
     action === 'read' && listFilter !== undefined ? conditionsSql(conditionsFor(listFilter, noReach), columnOf) : undefined,

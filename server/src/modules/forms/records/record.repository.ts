@@ -81,7 +81,7 @@ export async function listReaders(
   return found.map(({ user_id }) => user_id);
 }
 
-/** Records within the rows that are open, which nobody else changes until the transaction ends. */
+/** Reads records within the rows that are open, and locks them against changes until the transaction ends. */
 export const lockRecords = (tx: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<StoredRow[]> => {
   const select = selectSql(model, ids, rows);
   return run<StoredRow>(tx, (bind) => `${select(bind)} order by ${MAIN}.${SYSTEM.id} for update`);
@@ -221,5 +221,5 @@ export async function isTaken(tx: Connection, model: RunningModel, placed: Place
   return rows.length > 0;
 }
 
-/** Until the transaction ends nobody else writes this value into this field. */
+/** Locks this value of this field against other writers until the transaction ends. */
 export const lockValue = (tx: Connection, place: string, value: unknown) => lockOne(tx, 'uniqueValues', `${place}:${String(value)}`);

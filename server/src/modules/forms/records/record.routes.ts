@@ -89,7 +89,7 @@ export interface RecordServices {
   drawnList: (caller: Caller, modelId: Id, text: string) => Promise<Target['drawn']>;
 }
 
-/** A record as the wire carries it; '' stands for none. */
+/** A record as the wire carries it; '' represents no record. */
 const textOf = (record: FormRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
 /** Rights stand on the menus that show the model, and on its rows. */
@@ -97,7 +97,7 @@ const byRecord = { access: 'record' } as const;
 /** Largest record in bytes, its JSON text within JSON included. */
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 
-/** Somebody who types fast asks once a second; whoever asks more often is looking for values. */
+/** A user who types fast sends one check per second; a client that sends more is searching for values. */
 const CHECKS_PER_MINUTE = 120;
 
 /** Sheets that one person may leave here in a minute. */

@@ -46,7 +46,7 @@ export function parametersFor({ interfaceParam }: ViewSource, query: ViewQuery['
   });
 }
 
-/** A field that the caller may see in the list: nobody finds out by searching or sorting what they may not see. */
+/** A field that the caller may see in the list. Searching and sorting by other fields is rejected, because it would reveal their values. */
 function visible({ model, access }: OpenModel, address: string): PlacedField {
   const found = columnFields(model.fields).find(({ field }) => field.address === address);
   if (found === undefined || !access.mayColumn(address)) throw refuse(address);
@@ -88,7 +88,7 @@ const idsOf: Readonly<Record<string, (reach: Reach) => readonly string[]>> = {
   '@branchManageOrganize': ({ managed }) => managed,
 };
 
-/** A comparison of the design's filter with the ids of the caller in the place of what stands for them. */
+/** A comparison of the design's filter, with the ids of the caller instead of their placeholders. */
 function comparisonFor({ field, symbol, value, source }: Comparison, reach: Reach) {
   const system = readSystemValue(source) ?? (typeof value === 'string' ? readSystemValue(value) : undefined);
   const condition = { field, type: '', valueLabel: '' };

@@ -28,7 +28,7 @@ function asNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A member of a row as the field keeps values; what the field cannot hold is empty. */
+/** A member of a row as the field stores values; a value that the field cannot hold is empty. */
 function valueOf({ field: { contract, settings } }: PlacedField, value: unknown): unknown {
   const { type } = contract.column(settings);
   if (type === 'timestamptz') return asTime(value) ?? null;

@@ -23,7 +23,7 @@ import { sheetCells } from '../records/values/display';
 import { filterRows, parametersFor, type SentParameter, sortRows } from './view-query';
 import { missingFields, type ViewRow, viewRowsOf } from './view-rows';
 
-/** What a data interface answers somebody, and the members of its rows that it declares; at most as many rows as interfaces give. */
+/** The answer of a data interface for a user, and the members of its rows that it declares; at most as many rows as interfaces return. */
 interface InterfaceAnswer {
   rows: readonly InterfaceRow[];
   total: number;
@@ -82,7 +82,7 @@ export function createViewService(
     return { answer, found };
   }
 
-  /** What is said beside the rows: how much of the answer is looked at where it was cut, and to makers what the interface no longer has. */
+  /** Notes beside the rows: how much of the answer is used where it was cut, and for makers the fields that the interface no longer has. */
   async function notesOf(
     caller: Caller,
     { model }: OpenModel,

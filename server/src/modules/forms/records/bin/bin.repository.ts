@@ -32,7 +32,7 @@ export interface Recycled {
   document: FormRecord;
 }
 
-/** Keeps records that are about to be deleted; their rows of the main table are still there. */
+/** Stores records that are about to be deleted in the recycle bin; their rows of the main table still exist at this time. */
 export const keepInBin = (tx: Connection, model: RunningModel, by: Id, kept: readonly Recycled[]) =>
   run(tx, (bind) => {
     const lists = [

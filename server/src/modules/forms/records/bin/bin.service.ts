@@ -27,7 +27,7 @@ import * as repository from './bin.repository';
 import { restoreRecord } from './restore-record';
 
 const DAY_MS = 86_400_000;
-/** Words for what stands in the way of a restoration, where those of the error are for other cases. */
+/** Messages for errors that prevent a restoration, where the message of the error itself is meant for other cases. */
 const REFUSALS: Partial<Record<AppError['key'], MessageKey>> = {
   DUPLICATE: 'bin.taken',
   REFERENCE_MISSING: 'bin.missing',

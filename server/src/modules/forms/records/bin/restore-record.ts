@@ -21,7 +21,9 @@ import type { RemovalNote } from './bin.service';
 /** Values of one record that are looked at for what is gone. */
 const MOST_GONE = 200;
 
-/** Labels of fields whose value another record has by now: those that only one may have, and numbers. They stay taken by nobody else until the transaction ends. */
+/**
+ * Labels of fields whose value another record has in the meantime: unique fields and numbers. Locks the values until the transaction ends.
+ */
 async function takenLabels(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<string[]> {
   const labels: string[] = [];
   for (const placed of model.fields) {

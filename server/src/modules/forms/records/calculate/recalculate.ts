@@ -14,7 +14,7 @@ import type { PlacedField, RunningModel } from '../../design/running-model';
 /** Whether a value is a part of the record, or only kept so that lists can sort and search by it (api-forms B15, `isStorage`). */
 const isKept = ({ contract, settings }: FormField): boolean => contract.keepsResult?.(settings) ?? true;
 
-/** What stands at an address that formulas read; null where nothing does. */
+/** What is stored at an address that formulas read; null where there is no field. */
 function sourceAt(form: FormModel, address: string): unknown {
   const field = fieldAt(form, address.replace('.', '-'));
   return field === undefined ? null : [field.contract.type, field.contract.column(field.settings)];

@@ -14,7 +14,7 @@ import { findRecords } from '../record.repository';
 import type { StoredRow } from '../values/codec';
 import { rollUpRecords } from '../roll-up/roll-up.repository';
 
-/** Records of one transaction: whoever saves one of them waits for so many. */
+/** Records of one transaction: a save of one of them waits for this many. */
 const BATCH = 500;
 /** Saves by an earlier release are waited for so long at a time. */
 const SAVING_SECONDS = 1;
@@ -26,8 +26,8 @@ type Data = z.output<typeof data>;
 export const recalculation: JobFacts<Data> = { kind: 'form.recalculation', data, lane: 'long', retries: 5 };
 
 /**
- * Computes the next records of a model and remembers how far it has come. As long as somebody saves by an earlier release, what they write could be
- * passed over, so the job waits; everybody is shown what the records will be until that is over. Answers whether records may be left.
+ * Computes the next records of a model and stores its progress. While a save by an earlier release is running, the job waits, because it
+ * could miss what that save writes; until then, readers get the values that the records will have. Returns whether records may be left.
  */
 export async function recalculateBatch(tx: Connection, modelId: Id, size = BATCH): Promise<boolean> {
   // A release takes this before its tables, too: the two never wait for each other in a circle.

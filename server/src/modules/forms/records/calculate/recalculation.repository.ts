@@ -21,7 +21,7 @@ export const queueRecalculation = (tx: Connection, modelId: Id, total: number) =
 export const findRecalculation = (connection: Connection, modelId: Id): Promise<Recalculation | undefined> =>
   connection.selectFrom('form_recalculation').selectAll().where('model_id', '=', modelId).executeTakeFirst();
 
-/** The next records in the order of their ids. Whoever saves one of them waits, or their values would be written over by older ones. */
+/** Locks the next records in the order of their ids. Saves of these records wait; otherwise older values would overwrite theirs. */
 export const lockNextRecords = (tx: Connection, table: string, last: Id, limit: number): Promise<StoredRow[]> =>
   run<StoredRow>(
     tx,

@@ -236,7 +236,7 @@ describe('a save that is under way when a release changes a formula', () => {
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     return (await server.core.database.pool.query(waiting)).rowCount;
   };
-  /** Somebody else's transaction, with `sql` run in it, until the answer is called. */
+  /** Runs `sql` in a transaction of another user, which remains open until the returned function is called. */
   async function holding(text: string) {
     const other = await server.core.database.pool.connect();
     await other.query('begin');
@@ -290,7 +290,7 @@ describe('a save that is under way when a release changes a formula', () => {
     const design = (factor: string) => [...formula(factor), field('code', 'input', { unique: true })];
     await publishDesign(server, id, design('2'), { columnList });
     const model = records(admin, id);
-    // It has been computed, and waits for whoever else writes the same unique value.
+    // The save has computed its values, and waits for the other transaction that writes the same unique value.
     const letGo = await holding(`select pg_advisory_xact_lock(hashtextextended('mt${id}.c_code:A', 770005))`);
     const saving = model.create({ n: 7, code: 'A' });
     await expect.poll(blocked, { timeout: 15_000 }).toBe(1);

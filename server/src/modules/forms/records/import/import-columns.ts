@@ -8,7 +8,7 @@ export interface ImportColumn {
   key: string;
   /** Key of its sub-table. */
   table: string | undefined;
-  /** Title, and that of the group which it stands in. */
+  /** Its title, and the title of the group that contains it. */
   title: string;
   group: string | undefined;
 }
@@ -46,7 +46,7 @@ export function sheetLines<Cell = string>({ columns }: SheetColumns, { texts, ro
 
 type Titled = Pick<FormField, 'key' | 'label' | 'required' | 'contract'>;
 
-/** Headers of fields; those of the same label are told apart by their keys (api-forms B22). */
+/** Headers of fields; fields with the same label are distinguished by their keys (api-forms B22). */
 function headersOf(fields: readonly Titled[]): { id: string; fullName: string; jnpfKey: string }[] {
   return fields.map(({ key, label, required, contract }) => {
     const alone = fields.filter((other) => other.label === label).length === 1;
@@ -93,7 +93,7 @@ export function importColumns({ model, access }: OpenModel): ImportColumns {
   return { headers, ...columnsOf(columns) };
 }
 
-/** The rows of the header: a group stands above the first of its columns. */
+/** The rows of the header: the title of a group is above the first of its columns. */
 export function headerRows({ columns, depth }: SheetColumns): string[][] {
   if (depth === 1) return [columns.map(({ title }) => title)];
   const above = columns.map(({ group, title }, index) => {

@@ -17,7 +17,7 @@ const BATCH = 50;
 
 const data = z.object({ importId: id, name: z.string(), locale: z.enum(LOCALES) });
 
-/** Enqueued with the key of the import by whoever has staged its rows. */
+/** Enqueued with the key of the import on behalf of the user who has staged its rows. */
 export const stagedImport: JobFacts<z.output<typeof data>> = { kind: 'record.import', data, lane: 'long', retries: 5 };
 
 export interface StagedImportParts {
@@ -54,7 +54,7 @@ export function defineStagedImports({ core, batches, open }: StagedImportParts):
         });
       }
     },
-    /** What was saved stays; whoever asked for it is shown how far it came, and takes it back. */
+    /** Saved records remain. The user who started the import sees how far it came, and can take it back. */
     async cleanUp(tx, { data: { importId } }) {
       await repository.failImport(tx, importId);
     },

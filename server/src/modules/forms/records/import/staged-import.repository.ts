@@ -32,7 +32,7 @@ export interface NewImport {
   reason?: string;
 }
 
-/** Keeps the rows of an import until a job has saved them. */
+/** Stores the rows of an import until a job has saved them. */
 export async function stageImport(
   tx: Connection,
   { id, modelId, fileName, asMaker, userId, menuId = '', key = '', reason = '' }: NewImport,

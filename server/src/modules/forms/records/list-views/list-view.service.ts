@@ -9,7 +9,7 @@ import type { OpenModel, RecordReader } from '../read/record-reader';
 import { defaultViewOfRoles, rolesOfViews, setViewRoles } from './view-roles';
 import { readContent, requireContent } from './view-content';
 
-/** Most views of one menu that a person keeps, and most that are shared. */
+/** Maximum number of own views of one menu per user, and of shared views. */
 const MAX_VIEWS = 50;
 
 /** The list of a model as one menu shows it. */
@@ -128,7 +128,7 @@ export function createListViewService(core: Pick<Core, 'database' | 'newId' | 'r
       const columns = toColumns(opened, input);
       await database.transaction(async (tx) => {
         if (columns.for_all) await clearForAll(tx, at.menuId);
-        // Who takes a view back from the others keeps it.
+        // A user who makes a shared view private becomes its owner.
         const owner = row.shared && !input.shared ? { user_id: caller.userId } : {};
         await tx
           .updateTable('list_view')

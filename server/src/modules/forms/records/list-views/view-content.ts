@@ -34,7 +34,7 @@ function openColumns({ model, access }: OpenModel, { columns }: ListViewContent)
   return columns.filter(({ prop }) => listed.has(prop));
 }
 
-/** The content of a view that somebody saves. Throws BAD_INPUT where it names what they may not see, or makes no sense. */
+/** The content of a view to be saved. Throws BAD_INPUT where it is invalid or refers to fields that the caller may not see. */
 export function requireContent(opened: OpenModel, content: ListViewContent): ListViewContent {
   requireFilter(opened, content);
   requireLayout(opened, content.layout);

@@ -168,7 +168,7 @@ it('leaves what a new record has no value for to the defaults of the tables', as
     { item: 'y', count: '1.0', unit: 'kg' },
     { item: 'z', count: '1.0', unit: 'kg' },
   ]);
-  // What somebody empties afterwards is empty.
+  // A field that a user clears afterwards is empty.
   await of.update(id, { made: null, jnpf_ledger_more_jnpf_state: '' });
   expect(await query('select made, state from data.ledger, data.ledger_more')).toEqual([{ made: null, state: null }]);
 });

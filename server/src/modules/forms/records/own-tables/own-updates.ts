@@ -36,7 +36,7 @@ async function moveRows(tx: Connection, model: OwnModel, old: string, now: strin
     );
 }
 
-/** Writes the key that people have changed in the record to where the platform keeps its id, and to the rows below it. */
+/** Writes a changed key of the record to the place where the platform stores its id, and to the rows below it. */
 async function followKey(tx: Connection, model: OwnModel, id: Id, old: string, now: string): Promise<void> {
   if (old === now) return;
   // An id of a record with this key that was removed outside of the platform is in the way.

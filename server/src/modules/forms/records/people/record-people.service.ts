@@ -27,7 +27,7 @@ export type RecordPeopleService = ReturnType<typeof createRecordPeopleService>;
 
 const placeOf = (modelId: Id, recordId: Id): string => `${modelId}/${recordId}`;
 
-/** Who has which record open. It is stored nowhere: each node hears what all nodes are told. */
+/** Which user has which record open. The list is not stored: each node builds it from the messages that all nodes receive. */
 export function createRecordPeopleService(
   { database: { kysely }, broadcast }: Pick<Core, 'database' | 'broadcast'>,
   { open }: RecordReader,
@@ -75,7 +75,7 @@ export function createRecordPeopleService(
   }
 
   return {
-    /** Hears from then on what other nodes are told. */
+    /** Subscribes to the presence messages of the other nodes. */
     async start(): Promise<void> {
       await broadcast.subscribe('recordPeople', ({ modelId, recordId, left, ...window }) => note(placeOf(modelId, recordId), window, left));
     },

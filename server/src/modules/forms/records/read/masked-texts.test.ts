@@ -82,7 +82,7 @@ it('texts with a mask are found by the whole of what somebody knows, and by noth
   await whole.remove(other);
 });
 
-/** Everything in which somebody may come across the values. */
+/** All responses in which a user could see the values. */
 const seenBy = async (client: Client, id: string) => {
   const mine = records(client, MODEL);
   return {

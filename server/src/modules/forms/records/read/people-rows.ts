@@ -8,7 +8,7 @@ import { refusedAsNothing } from '../../drafts/draft-records';
 import { openRows } from './lists/open-rows';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 
-/** Somebody of whom is asked what they may do. */
+/** A user whose rights are checked. */
 export type Person = Pick<Caller, 'account' | 'name' | 'isAdministrator'> & { id: Id };
 
 /** The rows of a model that are open to one person. */

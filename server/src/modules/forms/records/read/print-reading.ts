@@ -28,7 +28,7 @@ const tableOf = (id: string, fullName: string, kind: FieldTable['kind'], fields:
   })),
 });
 
-/** What templates may print of a model, as far as somebody may see it. */
+/** What templates may print of a model, limited to what the caller may see. */
 export function createPrintReading({ pool }: Pick<Database, 'pool'>, { open }: RecordReader) {
   const seen = ({ access }: OpenModel, fields: readonly PlacedField[]) => fields.filter(({ field }) => access.mayField(field.address));
 

@@ -98,7 +98,7 @@ async function drawSlice(): Promise<void> {
     .execute();
 }
 
-/** The same record once more, by whoever made the one that was deleted. */
+/** Creates the same record again as the author of the deleted one. */
 async function restore(id: string): Promise<void> {
   const [author, record] = [authors.get(id) as Client, stored.get(id) as FormRecord];
   const again = await records(author, MODEL).create(record);

@@ -38,8 +38,8 @@ export function attributeReferences(model: RunningModel, schemas: SchemaRuns, re
 export const nobodyKnown: FoundNames = { ...noNames, knows: () => false };
 
 /**
- * The record with the texts of its stored attributes as they are now, for whoever saves: empty where the member has become empty. Where they
- * cannot be read by that person and the same thing is still chosen, the text stays what it was.
+ * The record with the current texts of its stored attributes, as the saving user may read them: empty where the member has become empty.
+ * Where the user cannot read them and the reference is unchanged, the stored text is preserved.
  */
 export function withAttributes(
   model: RunningModel,
@@ -75,7 +75,7 @@ export function withAttributes(
   return result;
 }
 
-/** What somebody may see where attributes are stored: none without its source (product-2 section 6). */
+/** Access of a user where attributes are stored: an attribute is visible only together with its source (product-2 section 6). */
 export function hidingAttributes({ fields, tables }: RunningModel, access: ModelAccess): ModelAccess {
   const placed = [...fields, ...tables.flatMap((table) => table.fields)];
   const sources = new Map(

@@ -16,7 +16,7 @@ export interface RecordVerdicts {
   reaches(action: RecordAction, recordId: Id): Promise<boolean>;
 }
 
-/** Asks the gate as if somebody came through one menu, or through any ('' ); where no menu opens the model it says no to everything. */
+/** Asks the gate for access through one menu, or through any ('' ); where no menu opens the model, everything is denied. */
 export function createRecordGate({ database: { kysely }, models, gate }: ReaderParts) {
   return {
     async of(caller: Caller, modelId: Id, menuId: string): Promise<RecordVerdicts> {

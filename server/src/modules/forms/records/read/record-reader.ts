@@ -69,13 +69,13 @@ export interface ReaderParts {
   requireDesigner?: (caller: Caller, modelId: Id) => Promise<void>;
 }
 
-/** Whoever names are read for; visitors without an account have no rights that change. */
+/** The user for whom names are read; visitors without an account have no rights that change. */
 interface Asker {
   userId: Id | null;
   policy?: PolicyVersions;
 }
 
-/** Asks a data interface for somebody. */
+/** Queries a data interface on behalf of a user. */
 export type InterfaceTitles = (caller: Asker, question: InterfaceQuestion) => Promise<ReadonlyMap<string, string>>;
 
 /** Where no data interface is asked. */

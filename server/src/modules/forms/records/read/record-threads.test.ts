@@ -75,7 +75,7 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect(thread).toMatchObject({ isVisitor: true, memberCount: 0 });
   await say(ann, thread, 'who writes hears of it');
   expect(await ann.call(getConversation, { params: { id: thread.id } })).not.toHaveProperty('isVisitor');
-  // Looking makes nobody a member, though they read and begin to write.
+  // Reading does not make a user a member, even when they have read messages and have a draft.
   expect(await about(ben, recordId)).toMatchObject({ isVisitor: true, memberCount: 1, lastSeq: 1 });
   await ben.call(keepChatDraft, { params: { id: thread.id }, body: { text: 'I begin' } });
   await ben.call(readConversation, { params: { id: thread.id }, body: { seq: 1 } });
@@ -110,7 +110,8 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect((await ben.call(countUnreadChats)).total).toBe(0);
   expect(JSON.stringify(await framesOf(BEN))).not.toMatch(/confidential|offer/);
 
-  // Who was refused is told nothing any more, of which the rights would have to be asked; their words are still theirs.
+  // A member whose access was denied gets no further notifications, because each of them would need a check of rights; the member's own
+  // messages remain.
   const place = (await framesOf(BEN)).length;
   await grant(true);
   await say(ann, thread, 'again without Ben');
@@ -129,7 +130,7 @@ it('a conversation about a record is for whoever may open the record, as long as
 });
 
 const written = ({ id }: { id: string }) => ({ method: 'chatMessage' as const, conversationId: id, message: null });
-/** A socket that looks at the conversations, and is told so of each. */
+/** A socket that watches the conversations, and has received a message for each of them. */
 async function watching(who: Client, threads: readonly { id: string }[]): Promise<SocketPeer> {
   const peer = await openPeer(server, who);
   await peer.next('initMessage');
@@ -137,13 +138,13 @@ async function watching(who: Client, threads: readonly { id: string }[]): Promis
   for (let left = threads.length; left > 0; left -= 1) expect(await peer.next('chatMessage')).toMatchObject({ message: null, gap: true });
   return peer;
 }
-/** What the socket was told, up to now; `pong` comes after all of it. */
+/** The frames that the socket has received so far; `pong` comes after all of them. */
 async function toldTo(peer: SocketPeer) {
   peer.send({ method: 'Ping' });
   await peer.next('pong');
   return peer.frames.filter(({ method }) => method !== 'pong' && method !== 'initMessage');
 }
-/** Writes twice; when a visitor has heard both, all that anybody is told of the first was told. */
+/** Sends two messages. When a visitor has received both, every recipient has received all frames for the first one. */
 async function sayHeard(who: Client, thread: { id: string }, visitor: SocketPeer): Promise<void> {
   const heard = () => visitor.frames.filter((frame) => frame.method === 'chatMessage' && frame.seq === undefined).length;
   const before = heard();
@@ -163,7 +164,7 @@ it('is heard of at once by who looks at it and may, without what was said, as lo
   await ann.call(recallChatMessage, { params: { id: thread.id, messageId: message.id } });
   expect(await peer.next('chatRecalled')).toMatchObject({ messageId: message.id, messageSeq: 1 });
   expect(JSON.stringify(peer.frames)).not.toContain('secret');
-  // Looking makes nobody a member.
+  // Reading does not make a user a member.
   expect(await rowOf(ben, thread)).toBeUndefined();
   const other = await watching(ben, [thread]);
   peer.send({ method: 'WatchChats', conversationIds: [] });
@@ -262,7 +263,7 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   await expect(call('not you', ['wangjianguo', 'linhai'])).rejects.toMatchObject(refused);
   for (const client of [wangjianguo, linhai]) expect(await rowOf(client, thread)).toBeUndefined();
 
-  // Of a message that is refused for another reason nobody comes in either.
+  // A message that is rejected for another reason does not add members either.
   const unquotable = {
     clientId: 'call-and-quote-nothing',
     body: { type: 'text' as const, text: 'see above' },
@@ -283,7 +284,7 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   expect(await offered('')).toEqual([]);
   await expect(linhai.call(listCallable, { params: { id: thread.id }, query: { keyword: 'chen' } })).rejects.toMatchObject(MISSING);
 
-  // Who is called in what is only begun is there when it is gone on with, elsewhere too.
+  // Users who are mentioned in a draft are still mentioned when the draft is continued in another window.
   const begun = { text: '@陈静 and', calls: [idOf('chenjing'), '999999'] };
   await zhengtao.call(keepChatDraft, { params: { id: thread.id }, body: begun });
   const draftOf = async () => zhengtao.call(getConversation, { params: { id: thread.id } });
@@ -316,7 +317,7 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   expect(await rowOf(chenjing, thread)).toBeUndefined();
   await call('again', ['chenjing']);
   await chenjing.call(removeGroupMember, { params: { id: thread.id, userId: idOf('chenjing') } });
-  // The same message sent once more brings nobody back.
+  // Sending the same message again does not bring a member back.
   await call('again', ['chenjing']);
   expect(await rowOf(chenjing, thread)).toBeUndefined();
   await call('and again', ['chenjing']);

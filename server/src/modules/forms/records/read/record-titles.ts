@@ -12,7 +12,7 @@ export async function readRecordTitles(
   question: TitleQuestion,
   sight?: Sight,
 ): Promise<ReadonlyMap<string, string>> {
-  // The model stands in a design, which may be unfinished.
+  // The model is named in a design, which may be unfinished.
   if (!isId(question.modelId)) return new Map();
   try {
     const { fields, records, access } = await reader.find(caller, { modelId: question.modelId, menuId: '' }, onlyIds(question.ids));

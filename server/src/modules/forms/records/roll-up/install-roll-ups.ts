@@ -86,7 +86,7 @@ export async function refreshRollUps(tx: Connection, modelId: Id, later: Recompu
   }
 }
 
-/** Takes away what the database keeps for a form whose tables go, and what others took of its records. */
+/** Removes the functions and triggers of a form whose tables are dropped, and those of other forms that roll up its records. */
 export async function removeRollUps(tx: Connection, modelId: Id): Promise<void> {
   const own = await repository.listLinks(tx, modelId);
   const others = await repository.listRollingUp(tx, modelId);

@@ -28,7 +28,7 @@ export interface RollUpLink {
   isCalculatedWith: boolean;
 }
 
-/** So many records at most are looked at by whoever saves one of them; beyond that a job does it. */
+/** Maximum number of records that one save rolls up itself; beyond that a job does it. */
 const AT_ONCE = { records: 5000, parents: 200 };
 
 /** Alias of the records that are rolled up. */
@@ -136,8 +136,8 @@ const triggerName = (name: string): string => `${name}_t`;
 const arrivalName = (name: string): string => `${name}_a`;
 
 /**
- * A record that comes (back) while others point to it already: its values are computed at once, and once more by the job, as whoever saved one of the
- * others meanwhile did not see it.
+ * A record that is created or restored while others already refer to it. Its values are computed immediately, and again by the job, because
+ * a concurrent save of one of the others did not see the record.
  */
 function arrivalSql({ target, source, relation }: RollUpLink, name: string): string {
   const pointed = `exists (select from ${tableSql(source.table)} ${SOURCE} where ${columnSql(relation, SOURCE)} = came.${SYSTEM.id}::text)`;
@@ -156,7 +156,7 @@ const TRIGGERS = [
   ['d', 'delete', 'old table as old_rows'],
 ] as const;
 
-/** Statements by which the database keeps the values true; `name` is that of the function which writes them. */
+/** Statements of the triggers by which the database maintains the values; `name` is the name of the function that writes them. */
 export const createRollUpSql = (link: RollUpLink, name: string): string[] => [
   applySql(link, name),
   triggerSql(link, name),

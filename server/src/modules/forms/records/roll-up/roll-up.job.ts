@@ -7,7 +7,7 @@ import { rollUpAndRecalculate } from '../calculate/recalculation.job';
 import { lockRecords } from '../record.repository';
 import * as repository from './roll-up.repository';
 
-/** Records of one transaction: whoever saves one of them waits for so many. */
+/** Records of one transaction: a save of one of them waits for this many. */
 const BATCH = 200;
 const EVERY_SECONDS = 2;
 

@@ -5,7 +5,7 @@ import { identifier, run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { StoredRow } from '../values/codec';
 
-/** A link as the database keeps it: the function that writes the values, what it was made of, and how values are read. */
+/** A link as it is stored in the database: the function that writes the values, its source, and how values are read. */
 export interface StoredLink {
   model_id: Id;
   name: string;
@@ -16,7 +16,7 @@ export interface StoredLink {
   query: string;
 }
 
-/** Until the transaction ends nobody else changes which roll-ups there are; with `shared` others only make other forms live. */
+/** Locks the set of roll-ups until the transaction ends; with `shared`, other transactions can still make other forms live. */
 export const lockRollUps = (tx: Connection, how: 'all' | 'shared'): Promise<unknown> =>
   how === 'all' ? lockAll(tx, 'rollUps') : lockShared(tx, 'rollUps');
 

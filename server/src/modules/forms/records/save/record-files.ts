@@ -38,7 +38,7 @@ export function filesOf(model: RunningModel, record: FormRecord): Map<string, st
   return found;
 }
 
-/** Files in a value that are linked to elsewhere do not belong there. */
+/** Whether all files of a value are linked by addresses of this platform; links to other places are not valid in a value. */
 export const hasOwnLinks = (value: unknown): boolean => !Array.isArray(value) || haveOwnLinks(value.filter(isFileItem));
 
 const sameIds = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((id) => b.includes(id));

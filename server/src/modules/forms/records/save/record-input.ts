@@ -135,7 +135,7 @@ function toProblem({ locale }: Speaker, issue: RecordIssue, record: FormRecord):
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
 }
 
-/** What the widget's own schema does not see: what their column or its index cannot hold, and links to elsewhere. */
+/** What the widget's own schema does not check: values that the column or its index cannot store, and links to other places. */
 function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): Problem[] {
   const problems: Problem[] = [];
   mapFields(model, record, (field, value, row) => {

@@ -75,8 +75,8 @@ const numberSql =
       select numbers is null as refused from issued`;
 
 /**
- * Writes the next numbers of their rules into a record and its new rows. It must be the last that happens in the transaction: whoever wants
- * the next number of a rule waits until it ends (architecture, writing).
+ * Writes the next numbers of their rules into a record and its new rows. This must be the last step of the transaction: other saves that
+ * need the next number of a rule wait until it ends (architecture, writing).
  */
 export async function takeNumbers(tx: Connection, model: RunningModel, id: Id, isNew: boolean, timeZone: string): Promise<void> {
   for (const numbered of numberedOf(model, isNew)) {

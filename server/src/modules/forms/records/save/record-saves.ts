@@ -11,13 +11,13 @@ import { writeSteps } from './steps/write-steps';
 
 export type SaveParts = Pick<Core, 'database' | 'newId' | 'files' | 'config' | 'onError'>;
 
-/** Where nobody makes files of them. */
+/** For callers that do not convert pictures into files. */
 const noPictures: PictureKeeper = { isPicture: () => Promise.resolve(false), keep: () => Promise.resolve('') };
 
 export interface SaveOptions {
   knownRows?: KnownRows | undefined;
   pictureKeeper?: PictureKeeper | undefined;
-  /** Steps of whoever has something to do in every save. */
+  /** Steps that other modules add to every save. */
   joined?: readonly SaveStep[];
 }
 

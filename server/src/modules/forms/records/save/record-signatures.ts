@@ -13,7 +13,7 @@ import { type ChangedValue, changedValues } from '../values/changed-values';
 import { placeOf } from '../values/field-place';
 import type { RunningModel } from '../../design/running-model';
 
-/** Whether somebody may use the signature behind a path, among those that the field offers. */
+/** Whether a user may use the signature behind a path; it must be one that the field offers. */
 async function mayUse(connection: Connection, userId: string | null, path: string, ableIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from signature s join signature_user u on u.signature_id = s.id
@@ -31,8 +31,8 @@ async function isSound(connection: Connection, { userId }: Pick<Actor, 'userId'>
 }
 
 /**
- * Refuses drawings that are no pictures, and signatures that the caller may not use (api-forms A5, B4). In fields that they may not see stands what the
- * design gave or what was stored.
+ * Rejects drawings that are not pictures, and signatures that the caller may not use (api-forms A5, B4). Fields that the caller may not see
+ * are not checked: they hold the value of the design or the stored value.
  */
 export async function refuseFalseSignatures(
   connection: Connection,

@@ -15,7 +15,7 @@ interface UpdateWay {
 
 export type RecordService = ReturnType<typeof createRecordService>;
 
-/** Saves of who has an account; what happens in them is said by the list of steps. `sent` is a record of the wire. */
+/** Saves of users with an account; the list of steps defines what a save does. `sent` is a record of the wire. */
 export function createRecordService({ kysely }: Pick<Database, 'kysely'>, { open }: Pick<RecordReader, 'open'>, saves: SaveList) {
   return {
     create: (caller: Caller, target: Target, sent: FormRecord, way: 'page' | 'import' = 'page', note: SaveNote = {}): Promise<Id> =>

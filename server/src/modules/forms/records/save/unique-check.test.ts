@@ -58,7 +58,7 @@ it('answers who may save the record, and nobody else', async () => {
   const [owner, colleague] = [await server.as('zhengtao'), await server.as('linhai')];
   const request = { applicant: '7026', date: Date.UTC(2026, 0, 5), category: 'office', urgency: 'normal', tableField110: [] };
   const id = await records(owner, REQUESTS).create({ ...request, title: '只有一份' });
-  // Rows that somebody may not see count as well: saving would say so too.
+  // Rows that the user may not see count as well: a save would reject the value too.
   expect(await taken(colleague, { field: 'title', value: '只有一份' }, REQUESTS)).toBe(true);
   expect(await keyOf(taken(colleague, { id, field: 'title', value: '只有一份' }, REQUESTS))).toBe('NOT_FOUND');
   expect(await keyOf(taken(owner, { field: 'code', value: 'once' }))).toBe('FORBIDDEN');

@@ -5,7 +5,7 @@ import { isUnchanged, type Side, storedSides } from '@banyan/shared-contracts/fo
 import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { RunningModel } from '../../design/running-model';
 
-/** A value that a save brings, with what stands around it. */
+/** A value that a save brings, with its context. */
 export interface ChangedValue {
   field: FormField;
   value: unknown;
@@ -14,7 +14,7 @@ export interface ChangedValue {
   row: number | undefined;
 }
 
-/** Fields whose values may name something that stands elsewhere. */
+/** Fields whose values may refer to something outside the record. */
 export const refersToOthers = ({ contract }: FormField): boolean => contract.references !== refersToNothing;
 
 /** Values of the fields in question that are not as they were: what was stored once may stay, whatever has become of what it names. */

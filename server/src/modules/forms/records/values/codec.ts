@@ -44,7 +44,7 @@ export const castOf = ({ column }: PlacedField): string => typeSql(column.type);
 export const columnSql = ({ column }: PlacedField, alias?: string): string =>
   alias === undefined ? identifier(column.name) : `${alias}.${identifier(column.name)}`;
 
-/** A number with the decimals that its column keeps, so that what is computed from it agrees with what is stored. */
+/** Rounds a number to the decimals of its column, so that what is computed from it agrees with what is stored. */
 export function toScale(field: FormField, value: unknown): unknown {
   const column = field.contract.column(field.settings);
   if (column.type !== 'numeric' || (typeof value !== 'number' && typeof value !== 'string')) return value;

@@ -20,10 +20,10 @@ export const readerOfShown =
     return child === undefined ? lookup(record, first) : row && lookup(row, child);
   };
 
-/** Whether somebody sees the whole of texts that the design masks. */
+/** Whether a user sees masked texts completely. */
 export type Sight = Pick<ModelAccess, 'unmasked'>;
 
-/** How a text of the field is shown to somebody; undefined where they see the whole of it. */
+/** How a text of the field is masked for a user; undefined where the user sees it completely. */
 export const maskOf = ({ field }: PlacedField, { unmasked }: Sight) => fieldMask(field, unmasked);
 
 /** Values as lists and details carry them (api-forms B20). */
@@ -50,7 +50,9 @@ export function displayRecord(
 const isNumber = ({ field: { contract, settings } }: PlacedField, shown: unknown): boolean =>
   typeof shown === 'number' || (shown !== '' && contract.column(settings).type === 'numeric');
 
-/** Numbers as their fields write them, where only the number is told (its decimals and separators are the field's, api-forms B4). */
+/**
+ * Numbers as their fields format them, where a response has only the number (decimals and separators are those of the field, api-forms B4).
+ */
 export function writtenNumbers(
   fields: readonly PlacedField[],
   record: FormRecord,
@@ -115,7 +117,7 @@ export function sheetCells(
   return texts;
 }
 
-/** Raw values for somebody who may not change them: texts that the design masks or hides are so here, too. */
+/** Raw values for a user who may not change them: texts that the design masks or hides are masked or hidden here, too. */
 export const maskRecord = (fields: readonly PlacedField[], record: FormRecord, sight: Sight): FormRecord => ({
   ...record,
   ...Object.fromEntries(

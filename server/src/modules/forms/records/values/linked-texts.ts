@@ -9,7 +9,7 @@ import type { PlacedField } from '../../design/running-model';
 export interface LinkedTexts {
   /** The id under `<key>_id` (api-forms B20). */
   ids: FormRecord;
-  /** Further members, by the key under which they are told. */
+  /** Further members, by the key under which the response has them. */
   texts: { key: string; reference: Reference }[];
 }
 

@@ -31,7 +31,7 @@ const SHOWN_MS = 2_000;
 export async function readNames(parts: NameParts, shown: readonly Shown[], more: readonly Reference[] = []): Promise<FoundNames> {
   const references = [...shown.flatMap(referencesOf), ...more];
   const kinds = [...new Set(references.map(({ kind }) => kind))];
-  // What is only looked up, such as texts that are stored with a record, must not be lost because somebody is slow.
+  // Lookups of texts that are not shown but, for example, stored with a record have no time limit: a slow source must not lose them.
   const hurried = shown.length === 0 ? parts : { ...parts, budgetMs: SHOWN_MS };
   const found = await Promise.all(kinds.map((kind) => resolve(hurried, kind, references)));
   const named = new Map(found.flatMap((names) => [...names]));

@@ -11,7 +11,7 @@ export interface PictureKeeper {
   keep(tx: Connection, caller: Caller, content: Buffer): Promise<string>;
 }
 
-/** Contents of pictures by what stands in their place. */
+/** Contents of pictures, by the placeholders that replace them. */
 export type CutPictures = ReadonlyMap<string, Buffer>;
 
 /** More pictures of one text stay what they are. */
@@ -25,7 +25,7 @@ const replacePictures = (html: string, change: (address: string) => string): str
     image.replace(PICTURE, (_whole, name: string, quote: string, address: string) => `${name}${quote}${change(address)}${quote}`),
   );
 
-/** A picture, so that it stays where pictures may stand, and one that nobody else has written. */
+/** A placeholder that is itself a picture, so that it is accepted wherever pictures are allowed, and that is unique. */
 const placeholder = (): string => `data:image/png;base64,${randomBytes(16).toString('hex')}`;
 
 async function cutOut(html: string, { isPicture }: PictureKeeper, cut: Map<string, Buffer>): Promise<string> {

@@ -45,7 +45,7 @@ export function defineImportUndo({ core, undo, open }: UndoJobParts): void {
         });
       }
     },
-    /** Where somebody has changed a record meanwhile the rest stays, and can be taken back no more. */
+    /** If a record has been changed in the meantime, the remaining records stay and can no longer be taken back. */
     async cleanUp(tx, { data: { importId } }) {
       await setImportState(tx, importId, 'failed');
     },

@@ -95,7 +95,7 @@ export function createImportUndo(core: Pick<Core, 'database' | 'audit' | 'files'
       return { rows, saves: prepared };
     },
 
-    /** Throws NOT_ALLOWED where somebody has changed one of the records since. */
+    /** Throws NOT_ALLOWED if one of the records has been changed since the import. */
     async takeBack(
       tx: Connection,
       caller: Caller,

@@ -38,7 +38,10 @@ interface Header {
   found: ReadonlyMap<number, ImportColumn>;
 }
 
-/** Columns by titles; a title that fits several is nobody's, a field belongs to the first column of its name. */
+/**
+ * Assigns columns by their titles. A title that fits several columns is not assigned; a field is assigned to the first column with its
+ * name.
+ */
 function match(titles: readonly string[], columns: readonly ImportColumn[]): Map<number, ImportColumn> {
   const found = new Map<number, ImportColumn>();
   for (const [place, title] of titles.entries()) {

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 1000;
 
 export type BranchService = ReturnType<typeof createBranchService>;
 
-/** Large tree tables, whose rows are read where somebody opens the row above them. Rows of a circle, which no save makes, are not among them. */
+/** Large tree tables: the rows below a row are read when the user opens it. Rows of a circle, which no save creates, are not included. */
 export function createBranchService({ pool }: Pick<Database, 'pool'>, { open }: Pick<RecordReader, 'open'>, lists: RecordListService) {
   function treeOf({ model, access }: OpenModel, input: ListInput): TreeList | undefined {
     const parent = placingField(model.design, access) === undefined ? undefined : parentOf(model);

@@ -11,7 +11,10 @@ export interface ShownRow {
   values: FormRecord;
 }
 
-/** The field that decides where a row stands: by what it is grouped, or below what; undefined where there is none, or the caller may not see it. */
+/**
+ * The field that decides the place of a row: the field by which rows are grouped, or the field with their parent; undefined where there is
+ * none, or the caller may not see it.
+ */
 export function placingField({ type, groupField, parentField, columnList }: ColumnDesign, access: ModelAccess): string | undefined {
   const key = { [LIST_KIND.grouped]: groupField, [LIST_KIND.tree]: parentField }[type] ?? '';
   const isColumn = columnList.some(({ prop }) => prop === key);
@@ -38,7 +41,10 @@ const parentOf = (values: FormRecord, key: string): unknown => [values[key]].fla
 /** Rows of a tree that stand deeper than this are placed at the top. */
 export const DEEPEST = 50;
 
-/** Kind 5: rows below the row that they name. What names none of the rows, or itself by way of others, stands at the top. */
+/**
+ * Kind 5: places rows below their parent. Rows whose parent is not among the rows, or that are their own ancestor, are placed at the top
+ * level.
+ */
 export function nestRows(rows: readonly ShownRow[], key: string): ModelRow[] {
   const parents = placeRows(rows, key);
   const below = groupBy(rows, ({ row }) => parents.get(row.id));

@@ -43,7 +43,7 @@ const listSql =
     if (page.offset > SKIPPED && model.own === undefined)
       return `select ${columns} from (${idsSql(model, page)(bind)}) found join ${table} using (${SYSTEM.id}) order by ${page.order}`;
     const where = allOf(page.where)(bind);
-    // `offset 0` keeps the planner from merging the two.
+    // `offset 0` prevents the planner from merging the two.
     const from = page.total <= SORTED_AFTERWARDS ? `(select * from ${table} where ${where} offset 0) ${MAIN}` : `${table} where ${where}`;
     return `select ${columns} from ${from} order by ${page.order} limit ${Math.trunc(page.limit)} offset ${bind(page.offset)}::bigint`;
   };

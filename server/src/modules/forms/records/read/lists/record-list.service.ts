@@ -31,7 +31,10 @@ export interface ListInput extends ListQuery {
   sidx: string;
 }
 
-/** Whoever walks through a list keeps a connection and asks by others meanwhile: more at once would leave none to ask by. */
+/**
+ * A process that reads a whole list holds one connection and runs its other queries on further ones: more of them at once would leave no
+ * connection for these queries.
+ */
 const WALKS_AT_ONCE = 2;
 
 /** Most rows of one page, and of a list that has no pages. */
@@ -105,7 +108,7 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
     return { ...completed, total, isMinimum: counted > cap, recalculating: fresh.recalculating };
   }
 
-  /** Rows of a list, some at a time and all of them as they are at one moment, whoever writes meanwhile. */
+  /** Reads the rows of a list in batches, all of them in the state of one moment, independent of concurrent writes. */
   function walk<Result>(
     caller: Who,
     opened: OpenModel,
@@ -274,7 +277,7 @@ function inlineRow(
     const raw = whole ? wire : maskRecord(placed, wire, sight);
     return Object.fromEntries(
       placed.flatMap(({ field: { key, contract } }) => [
-        // What the server fills in stands in forms as its text (api-forms B20).
+        // Forms show values that the server fills in as their text (api-forms B20).
         [key, contract.traits.system === undefined ? raw[key] : shown[key]],
         [`${key}${NAME_SUFFIX}`, shown[key]],
       ]),

@@ -17,7 +17,7 @@ interface KnownTotal {
   total: number;
 }
 
-/** How many totals one process keeps. */
+/** Maximum number of totals that one process caches. */
 const MAX_KEPT = 5000;
 
 const changesSql =
@@ -43,7 +43,7 @@ export function createTotals(pool: pg.Pool): Totals {
     const counted: SqlPart = most === undefined ? found : (bind) => `(select from ${found(bind)} limit ${Math.trunc(most)}) found`;
     const count: SqlPart = (bind) => `select count(*) as total, ${changesSql(id)(bind)} as changes from ${counted(bind)}`;
     const key = keyOf(count);
-    // Whoever else writes into tables of their own does not raise the number of changes.
+    // Writes of other programs into user-defined tables do not raise the number of changes, so their totals are not cached.
     const known = own === undefined ? kept.get(key) : undefined;
     if (known !== undefined) {
       const [now] = await runNamed<{ changes: string }>(pool, (bind) => `select ${changesSql(id)(bind)} as changes`);

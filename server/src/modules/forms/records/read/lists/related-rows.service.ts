@@ -40,7 +40,7 @@ function withNumbers(fields: readonly PlacedField[], values: FormRecord, shown: 
   return { ...shown, ...texts, ...(Object.fromEntries(numbers) as FormRecord) };
 }
 
-/** Nobody finds out by searching what they see masked. */
+/** Masked fields are not searched, because a search would reveal their values. */
 const isSearched = (placed: PlacedField, access: OpenModel['access']): boolean =>
   placed.column.type.type === 'text' && placed.field.contract.traits.filter === 'text' && maskOf(placed, access) === undefined;
 

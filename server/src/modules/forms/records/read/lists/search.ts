@@ -70,7 +70,7 @@ export const schemeColumn =
   (field: string): ComparedColumn | undefined =>
     systemColumns.get(field) ?? findField(model, field)?.column;
 
-/** A field that the caller may see in lists: nobody finds out by searching or sorting what they may not see. */
+/** A field that the caller may see in lists. Searching and sorting by other fields is rejected, because it would reveal their values. */
 export function visible(model: RunningModel, access: ModelAccess, address: string): Found {
   const found = findField(model, address);
   if (found === undefined || !access.mayColumn(address) || !access.mayField(address)) throw refuse(address);
@@ -155,8 +155,8 @@ export function searchSql(model: RunningModel, access: ModelAccess, { query, sup
 const CONTRARY = { asc: 'desc', desc: 'asc' } as const;
 
 /**
- * `sidx` as `order by`: a comma list of fields, `-` in front means descending; the newest first where nothing else is said. `from` names the end at which
- * it begins.
+ * `sidx` as `order by`: a comma-separated list of fields, where a leading `-` means descending; without one the newest records come first.
+ * `from` is the end at which the list begins.
  */
 export function orderSql(model: RunningModel, access: ModelAccess, sidx: string, from: 'first' | 'last' = 'first'): string {
   const asked = sidx
@@ -169,7 +169,7 @@ export function orderSql(model: RunningModel, access: ModelAccess, sidx: string,
     const found = findField(model, field);
     return found !== undefined && access.mayColumn(field) && access.mayField(field) && maskOf(found.placed, access) === undefined;
   };
-  // Clients send the design's own order: what of it somebody may not see orders nothing for them.
+  // Clients send the order of the design: fields of it that the caller may not see are skipped.
   const isDesigned = (key: { field: string; sort: string }) => designed.some(({ field, sort }) => field === key.field && sort === key.sort);
   const keys = (asked.length > 0 ? asked : designed).filter((key) => isSeen(key.field) || !isDesigned(key));
   const parts = keys.map(({ field, sort }) => {

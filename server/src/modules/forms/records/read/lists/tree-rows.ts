@@ -105,7 +105,7 @@ export async function findBranches(pool: pg.Pool, { model, where, parent }: Tree
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a row is `id`, or stands below it. */
+/** Whether a row is `id`, or is below it. */
 export async function standsBelow(connection: Connection, model: RunningModel, parent: PlacedField, rowId: Id, id: Id): Promise<boolean> {
   const table = `${model.source} ${MAIN}`;
   const [found] = await run<{ is_below: boolean }>(

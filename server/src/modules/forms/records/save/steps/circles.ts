@@ -23,7 +23,7 @@ export function movedBelow(model: RunningModel, before: FormRecord | undefined, 
   return typeof to === 'string' && isId(to) && to !== namedBy(before, parent.field.key) ? { parent, to } : undefined;
 }
 
-/** Throws NOT_ALLOWED where a record would be placed below itself; until the transaction ends nobody else moves one in this tree. */
+/** Throws NOT_ALLOWED where a record would be placed below itself. Locks the tree against other moves until the transaction ends. */
 export async function refuseCircle(tx: Connection, model: RunningModel, moved: Moved | undefined, id: Id): Promise<void> {
   if (moved === undefined) return;
   const { parent, to } = moved;

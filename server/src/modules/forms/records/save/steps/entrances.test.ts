@@ -48,7 +48,7 @@ afterAll(() => server.close());
 const body = (record: FormRecord) => ({ data: JSON.stringify(record) });
 const visitor: Visitor = { userId: null, ip: '', locale: 'zh', view: { kind: 'form' } };
 
-/** What is said to a record of the wire, by entrance; '' where it is taken. */
+/** The error for a record of the wire, by entrance; '' where it is accepted. */
 const entrances: Record<string, (record: FormRecord) => Promise<string>> = {
   'a new record': async (record) => told(await admin.envelope(createModelRecord, { params, body: body(record) })),
   'a changed record': async (record) =>
@@ -70,7 +70,7 @@ const imported = async (row: Record<string, string>, lines: Record<string, strin
   return failResult[0]?.['errorsInfo'] ?? '';
 };
 
-/** A wrong value, what is said to it, and the cells that mean the same. */
+/** A wrong value, the error for it, and the cells with the same meaning. */
 interface Wrong {
   record: FormRecord;
   says: string;

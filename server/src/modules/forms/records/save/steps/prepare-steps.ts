@@ -23,7 +23,7 @@ export interface PrepareParts {
   pictureKeeper: PictureKeeper;
 }
 
-/** Throws REASON_MISSING where the form asks why a record is changed, and nothing was said. */
+/** Throws REASON_MISSING where the form requires a reason for changes and none was given. */
 export function requireReason({ form }: Pick<RunningModel, 'form'>, reason: string | undefined): void {
   if (form.document.askReason && (reason ?? '').trim() === '') throw new AppError('REASON_MISSING');
 }

@@ -10,7 +10,7 @@ import { mapFields } from '../record-input';
 export const recordEntry = ({ name }: RunningModel, action: 'create' | 'update' | 'remove', targetId: Id) =>
   ({ module: 'record', action, targetId, targetName: name }) satisfies Operation;
 
-/** The record as the operation log has it: without what nobody reads. */
+/** The record as the operation log stores it: without values that are hidden from every reader. */
 export const loggedRecord = (model: RunningModel, record: FormRecord): FormRecord =>
   mapFields(model, record, ({ contract, settings }, value) =>
     contract.hides?.(settings) === true && !isEmptyValue(value) ? HIDDEN_TEXT : value,

@@ -15,7 +15,7 @@ export type SaveOp = 'create' | 'update';
 /** Entrances of people with an account: a page, a spreadsheet, a change of many records at once. */
 export const ACCOUNT_WAYS = ['page', 'import', 'bulk'] as const;
 export type AccountWay = (typeof ACCOUNT_WAYS)[number];
-/** The entrance by which a record comes; `link` is the public link of somebody without an account. */
+/** The entrance by which a record comes; `link` is the public link of a visitor without an account. */
 export type SaveWay = AccountWay | 'link';
 
 /** What is noted of a save: for the history that it brings back an earlier state, and the reason that was given for it; the key of the submit. */
@@ -23,7 +23,7 @@ export interface SaveNote {
   submit?: string | undefined;
   op?: 'restore';
   reason?: string | undefined;
-  /** It is only looked at what the save would refuse: nobody is asked why. */
+  /** A trial only determines what the save would reject: no reason is required. */
   isTrial?: true;
 }
 
@@ -48,7 +48,7 @@ export interface SaveFacts {
   /** The same without the pictures within its texts, and these. */
   cut: FormRecord;
   pictures: CutPictures;
-  /** The same with what stands in fields that the saver may not see. */
+  /** The same with the values of fields that the saver may not see. */
   input: FormRecord;
   /** Texts for the attributes of what it chooses. */
   names: FoundNames;

@@ -38,7 +38,7 @@ export function stepsOf(steps: readonly SaveStep[], kind: Kind & { begins: reado
     const missing = step.needs.find((fact) => !known.has(fact));
     if (missing !== undefined) throw refuse(step, `needs ${missing}, which no step before it gives`);
     for (const fact of step.gives) {
-      // Statements are collected; everything else is said once.
+      // Statements are collected; every other fact may be provided only once.
       const isCollected = fact === 'also' && step.phase === 'statement';
       if (known.has(fact) && !isCollected) throw refuse(step, `gives ${fact}, which is known already`);
       known.add(fact);

@@ -2,17 +2,17 @@ import type { Connection } from '../../../../../core/database/database';
 import type { Fact, SaveFacts, SaveOp, SaveWay } from './save-facts';
 
 /**
- * When a step has its turn. A change begins its transaction with `find`, because what is checked is the locked record; a new record begins it with
- * `claim`, and needs none where nothing but its one statement is to be done.
+ * The phase in which a step runs. A change begins its transaction with `find`, because the checks need the locked record. A new record
+ * begins it with `claim`, and needs no transaction where it consists of one statement.
  *
- * - `prepare`: before any lock; only here a step may wait for others, or for another connection.
- * - `find`: which record it is: a new id, or the stored one, locked.
- * - `check`: refuses, and completes what is to be stored; writes nothing.
- * - `claim`: what nobody else may have until the transaction ends.
+ * - `prepare`: before any lock; only here a step may wait for other services, or for another connection.
+ * - `find`: determines the record: a new id, or the stored record, locked.
+ * - `check`: rejects, and completes what is to be stored; writes nothing.
+ * - `claim`: locks what must be exclusive until the transaction ends.
  * - `statement`: what is written together with the record: for a new one in the same statement.
  * - `write`: the record, and what refers to it.
- * - `last`: what others wait for until the transaction ends.
- * - `committed`: after it; the save has happened, whatever becomes of these.
+ * - `last`: locks for which others wait until the transaction ends.
+ * - `committed`: after the transaction; a failure here does not undo the save.
  */
 export const PHASES = ['prepare', 'find', 'check', 'claim', 'statement', 'write', 'last', 'committed'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -22,7 +22,7 @@ type Given<Gives extends Fact> = Pick<SaveFacts, Gives>;
 interface StepParts<Needs extends Fact, Gives extends Fact> {
   readonly name: string;
   readonly phase: Phase;
-  /** The saves that it belongs to; all where nothing is said. */
+  /** The saves to which the step applies; all of them by default. */
   readonly op?: SaveOp;
   readonly ways?: readonly SaveWay[];
   /** The step that it must come before; without it the end of its phase. */

@@ -10,7 +10,7 @@ import * as repository from '../../record.repository';
 export const takenOnce = ({ fields }: RunningModel, record: FormRecord): PlacedField[] =>
   fields.filter(({ field: { key, unique } }) => unique && !isEmptyValue(record[key]));
 
-/** Throws DUPLICATE where another record has such a value; until the transaction ends nobody else writes one. */
+/** Throws DUPLICATE where another record has such a value. Locks the values against other writers until the transaction ends. */
 export async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
   for (const placed of takenOnce(model, record)) {
     const { key, label } = placed.field;

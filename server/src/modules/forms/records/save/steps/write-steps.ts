@@ -21,7 +21,7 @@ export interface WriteParts extends Pick<Core, 'database' | 'newId' | 'files' | 
   pictureKeeper: PictureKeeper;
 }
 
-/** The log is kept, and strangers do not fill it: what comes by a link stands in it without its values. */
+/** The log is permanent, and visitors must not fill it: saves by a link are logged without their values. */
 const loggedValues = ({ model, way, before, record }: Pick<SaveFacts, 'model' | 'way' | 'before' | 'record'>) =>
   way === 'link' ? {} : { ...(before === undefined ? {} : { before: loggedRecord(model, before) }), after: loggedRecord(model, record) };
 

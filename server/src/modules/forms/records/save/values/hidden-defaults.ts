@@ -18,8 +18,9 @@ const hiddenOf = (fields: readonly PlacedField[], access: ModelAccess): FormFiel
   fields.map(({ field }) => field).filter(({ address, contract }) => !access.mayField(address) && contract.traits.system === undefined);
 
 /**
- * Fields that the caller may not see begin as the form would have them, with the caller and the present where the design asks for them (api-forms
- * B12), in the record and in all of its rows; nobody's are those of a visitor. Of what is stored already its own values are kept afterwards.
+ * Gives fields that the caller may not see the default values of the form, in the record and in all of its rows; defaults can refer to the
+ * caller and the present time (api-forms B12). For visitors the user is empty. The stored values of an existing record are restored
+ * afterwards.
  */
 export async function withHiddenDefaults(
   connection: Connection,

@@ -22,7 +22,7 @@ export type KnownRows = (
   question: Omit<InterfaceQuestion, 'title'>,
 ) => Promise<ReadonlySet<string> | undefined>;
 
-/** Says of a reference to a row of a data interface whether the row is there; undefined where nobody knows. */
+/** Whether the row of a data interface that a reference names exists; undefined where this is not known. */
 export type OfferedRows = (reference: Reference) => boolean | undefined;
 
 export const nobodyAsked: OfferedRows = () => undefined;

@@ -39,7 +39,7 @@ async function knownEntries(connection: Connection, references: readonly Diction
 /** Models that the values of a record name records of, with the caller's rights in them; closed ones are not there. */
 export type OpenedModels = ReadonlyMap<Id, OpenModel>;
 
-/** Opens them before the record is locked: whoever waits for a connection must not hold another. */
+/** Opens the models before the record is locked: code that waits for a connection must not hold another one. */
 export async function openReferenced(
   open: RecordReader['open'],
   caller: Caller,

@@ -22,7 +22,7 @@ const TABLES: Record<ChosenKind, string> = {
 
 const idsOf = (ids: readonly string[]) => sql`${sql.val(ids)}::bigint[]`;
 
-/** What of a kind lies within typed ids: the thing itself, or whatever stands in one of the organizations. */
+/** Things of one kind within typed ids: the thing itself, or everything that belongs to one of the organizations. */
 function withinSql(kind: ChosenKind, limit: readonly string[]): RawBuilder<unknown> {
   const bare = limit.map((one) => parseTypedId(one)?.id ?? one);
   const ids = idsOf(onlyIds(bare));

@@ -81,7 +81,7 @@ interface Known {
   access: Pick<ModelAccess, 'reach' | 'mayField'>;
 }
 
-/** What the design itself begins with is nobody's guess. */
+/** A default value of the design is not the user's choice and is not checked. */
 const isDesigned = ({ field, value }: ChangedValue): boolean => isDeepStrictEqual(value, field.defaultValue);
 
 /** A design that does not say yet where its values come from limits nothing. */
@@ -104,9 +104,10 @@ async function findUnknownEntry(connection: Connection, changed: readonly Change
 }
 
 /**
- * Refuses what never was among what could be chosen (api-forms B4, B8 to B10): options, entries, rows, records, people, organizations, areas. The
- * cost is one question for each kind of thing, dictionaries together and models one by one, whatever the number of rows; none where nothing changed.
- * In fields that the caller may not see stands what the design gave or what was stored, which nobody who saves could put right.
+ * Rejects values that were never among the choices (api-forms B4, B8 to B10): options, entries, rows, records, people, organizations,
+ * areas. The cost is one query for each kind of thing, dictionaries together and models one by one, independent of the number of rows; none
+ * where nothing changed. Fields that the caller may not see are not checked: they hold the value of the design or the stored value, which
+ * the caller could not correct.
  */
 export async function refuseUnknownChoices(
   connection: Connection,

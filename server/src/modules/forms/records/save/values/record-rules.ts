@@ -10,14 +10,14 @@ import { refuseDropped, type RuledSaver } from './dropped-values';
 import { begun } from './hidden-defaults';
 import { readStartUser } from './start-user.repository';
 
-/** Who fills in the form, as rules ask; a visitor is nobody. */
+/** The user who fills in the form, as rules need it; a visitor is `nobody`. */
 export const ruleUser = async (connection: Connection, { self }: Pick<ModelAccess, 'self'>): Promise<StartUser> =>
   (self === null ? undefined : await readStartUser(connection, self)) ?? nobody;
 
 /**
- * A record by the rules of its form: they give their values, and what they hide or make read-only keeps what is stored (of a new record: what the
- * form begins with), whatever was sent for it, as fields do that the caller may not see. Undefined for a form without rules. Throws FIELD_INVALID where what was entered is
- * dropped for a rule that the form of the caller does not have.
+ * Applies the rules of the form to a record. Rules set values. Fields that a rule hides or makes read-only get the stored value (of a new
+ * record: the default value of the form) instead of the sent one, as do fields that the caller may not see. Undefined for a form without
+ * rules. Throws FIELD_INVALID where an entered value is dropped because of a rule that the form of the caller does not have.
  */
 export async function settleByRules(
   connection: Connection,

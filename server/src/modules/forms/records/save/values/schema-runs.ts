@@ -7,7 +7,7 @@ type SchemaResult = ReturnType<ReturnType<typeof schemaFor>['safeParse']>;
 
 /** What the schemas of fields say about the values of one save. */
 export interface SchemaRuns {
-  /** The first who asks about a value runs its schema; whether the field is hidden is said by them. */
+  /** The first call for a value runs its schema, and its `hidden` applies to all later calls. */
   run(field: FormField, hidden: boolean, value: unknown): SchemaResult;
 }
 
@@ -28,6 +28,6 @@ export function createSchemaRuns(): SchemaRuns {
   };
 }
 
-/** What a value names; nothing where its schema refuses it, which is said when the whole record is checked. */
+/** What a value refers to; nothing where its schema rejects it: the error is reported when the whole record is checked. */
 export const referencesOf = (schemas: SchemaRuns, { field, value, read }: Pick<ChangedValue, 'field' | 'value' | 'read'>): Reference[] =>
   schemas.run(field, false, value).success ? field.contract.references(value, field.settings, read) : [];

@@ -19,7 +19,7 @@ interface AskedValue {
 
 export type UniqueCheckService = ReturnType<typeof createUniqueCheckService>;
 
-/** Says while somebody types what saving would say (api-forms B13). */
+/** Reports while the user types what a save would report (api-forms B13). */
 export function createUniqueCheckService({ kysely }: Database, { open }: RecordReader) {
   return {
     /** Throws FORBIDDEN or NOT_FOUND for who could not save the record, BAD_INPUT where the field may hold every value or is not theirs. */

@@ -6,7 +6,7 @@ export const positionNames = namedById('position', 'select id, full_name as name
 export const roleNames = namedById('role', 'select id, full_name as name from role');
 export const groupNames = namedById('group', 'select id, full_name as name from user_group');
 
-/** Organizations with the names above them, joined by `/`; a removed one stands alone. */
+/** Organizations with the names above them, joined by `/`; a removed one has only its own name. */
 export const organizePathNames = namedById(
   'organizePath',
   `select asked.id, path.name from organize asked cross join lateral (
