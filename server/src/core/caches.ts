@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-/** What one process keeps under a key. */
+/** An entry of a cache of one process. */
 export interface CacheEntry {
   /** `<cache>:<key>`: letters, digits, colons, dots, dashes and underscores. */
   readonly name: string;
@@ -18,7 +18,7 @@ interface Cache {
 
 /** The caches of one process, to be looked at and emptied. Whatever is dropped is read anew when it is needed. */
 export interface Caches {
-  /** Lists a cache among those that can be emptied; `valueOf` gives what an entry keeps. */
+  /** Adds a cache to those that can be listed and cleared; `valueOf` returns the cached value of an entry. */
   add<Entry>(name: string, kept: Map<string, Entry>, valueOf: (entry: Entry) => unknown, drop?: (key: string) => unknown): void;
   list(): Promise<CacheEntry[]>;
   /** The text of what is kept under a name; undefined where nothing is. */

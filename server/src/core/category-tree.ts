@@ -22,7 +22,7 @@ export const listCategories = (connection: Connection, dictionary: string): Prom
     .orderBy('entry.sort_code')
     .execute();
 
-/** Rows below their categories; one whose category is unknown stands at the top. */
+/** Rows below their categories; rows of an unknown category are at the top level. */
 export async function categoryTree(connection: Connection, dictionary: string, rows: readonly Categorized[]): Promise<TreeNode<Node>[]> {
   const entries = await listCategories(connection, dictionary);
   const entryOf = ({ category }: Categorized) => entries.find(({ id, code }) => category !== '' && (code === category || id === category));

@@ -204,7 +204,9 @@ export interface Config {
   adminPassword: string | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
-  /** Verifies release sets; undefined means the key file beside the set, which protects against nobody who can write there. */
+  /**
+   * Verifies release sets; undefined means the key file beside the set, which gives no protection against a process that can write there.
+   */
   releaseKey: ReleaseKey | undefined;
   postgresBinDir: string | undefined;
   postgresRunUser: string | undefined;

@@ -19,7 +19,7 @@ import type { Vault } from './secrets/vault';
 import type { Sessions } from './session/sessions';
 import type { Sources } from './sources/sources';
 
-/** What every module stands on; made once for each process (`create-core.ts`). */
+/** Services that every module uses; made once for each process (`create-core.ts`). */
 export interface Core {
   readonly config: Config;
   readonly database: Database;

@@ -24,7 +24,7 @@ import { createVault } from './secrets/vault';
 import { createSessions } from './session/sessions';
 import { createSources } from './sources/sources';
 
-/** No request of anybody keeps the database busy for longer; publishing a form takes its time. */
+/** Time limit of the statements of a request; publishing a form has no such limit. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 export interface CoreOptions {

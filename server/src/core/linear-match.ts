@@ -28,7 +28,7 @@ function linearOf(expression: RegExp): RE2JS | null {
 export const isLinear = (expression: RegExp): boolean => linearOf(expression) !== null;
 
 /**
- * Matches a pattern that somebody has designed, so that no text, whoever sends it, holds up the process. One that is not linear matches everything;
- * nothing is published with such a one.
+ * Matches a pattern of a designer in linear time, so that no text can block the process. A pattern that cannot be matched in linear time
+ * matches everything; designs with such a pattern cannot be published.
  */
 export const matchesLinear = (expression: RegExp, text: string): boolean => linearOf(expression)?.matcher(text).find() ?? true;

@@ -32,7 +32,7 @@ export function branchIds(rows: readonly TreeRow[], id: string): Set<string> {
   return ids;
 }
 
-/** Rows that match, with everything above them, so that a filtered tree keeps its shape. */
+/** Rows that match, with all of their ancestors, so that a filtered tree retains its shape. */
 export function withAncestors<Row extends TreeRow>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept = new Set<string>();

@@ -1,8 +1,8 @@
-/** What a user agent says about a device; each is empty when it cannot be told. */
+/** Facts about a device from its user agent; each is empty when it cannot be determined. */
 export interface DeviceFacts {
   /** Name and main version, such as `Chrome 140`. */
   browser: string;
-  /** Operating system with its version where it is told, such as `Android 15`. */
+  /** Operating system with its version where that is known, such as `Android 15`. */
   platform: string;
 }
 

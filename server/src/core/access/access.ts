@@ -29,7 +29,7 @@ export function requireAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new AppError('FORBIDDEN');
 }
 
-/** Throws VIEW_ONLY for who looks on as somebody else: what is private stays so. */
+/** Throws VIEW_ONLY for a view-as session: private data is closed to it. */
 export function requireSelf({ viewerId }: Pick<Caller, 'viewerId'>): void {
   if (viewerId !== null) throw new AppError('VIEW_ONLY');
 }
@@ -46,11 +46,12 @@ const dutyError = (duty: NonNullable<Caller['duty']>): AppError =>
     : new AppError('SESSION_PASSWORD', { what: duty === 'initial-password' ? 'what.dutyInitial' : 'what.dutyExpired' });
 
 /**
- * Lets the caller pass or throws SESSION_PASSWORD, SESSION_SECOND_STEP, VIEW_ONLY or FORBIDDEN. Who is not signed in never gets here.
+ * Lets the caller pass or throws SESSION_PASSWORD, SESSION_SECOND_STEP, VIEW_ONLY or FORBIDDEN. Callers without a session are rejected
+ * before.
  *
- * A request is judged by the rights with which it began: what is withdrawn while it runs counts from the next one on, as if the request had been a
- * moment faster. Judging again as each transaction ends would let every change of anybody's rights refuse everybody's writes. Rows of people are
- * looked at again under their locks (`requirePeople`), so that whoever waited long for them finds the slice as it is by then.
+ * A request is checked against the rights that are valid when it begins. A right that is withdrawn during a request takes effect with the
+ * next request. Another check at the end of each transaction would make every change of any right reject the writes of all users. Rows of
+ * people are checked again under their locks (`requirePeople`), so that a request that has waited for them uses the slice of that time.
  */
 export async function checkAccess({ access, reads }: GuardedRoute, caller: Caller, rights: RightsReader): Promise<void> {
   if (!reads) requireSelf(caller);

@@ -2,7 +2,7 @@ import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Id } from '../database/tables';
 import type { PolicyVersions } from './policies/policy-versions';
 
-/** Whoever does something, with or without an account: what logs and messages need to know. */
+/** The originator of an action, with or without an account: what logs and messages need to know. */
 export interface Actor {
   /** Null for visitors without an account. */
   readonly userId: Id | null;

@@ -26,7 +26,7 @@ export interface Delegation {
   withheld(connection: Connection, principals: readonly Principal[]): Promise<readonly Principal[]>;
   /** Throws NOT_ALLOWED, with a sentence, where `mayBestow` says no. */
   requireBestow(connection: Connection, principals: readonly Principal[]): Promise<void>;
-  /** Throws NOT_ALLOWED where a person administers what the caller does not: whoever sets a password can sign in with it. */
+  /** Throws NOT_ALLOWED where a user administers something that the caller does not: a caller who sets a password can sign in with it. */
   requireCovers(connection: Connection, userId: Id): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export interface DelegationReader {
   of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policy'>): Promise<Delegation>;
 }
 
-/** How many callers' delegations one process keeps; the largest slice has as many entries as there are organizations. */
+/** How many callers' delegations one process caches; the largest slice has as many entries as there are organizations. */
 const MAX_KEPT = 500;
 
-/** Reads delegations, and keeps them as long as the version of the caller's rights stays the same. */
+/** Reads delegations, and caches them until the version of the caller's rights changes. */
 export function createDelegationReader({ kysely }: Database, rights: RightsReader, caches?: Pick<Caches, 'add'>): DelegationReader {
   const kept = new Map<Id, { version: string; value: Promise<Delegation> }>();
   caches?.add('delegation', kept, ({ value }) => value);

@@ -20,7 +20,7 @@ export type RightSwitches = Pick<ColumnDesign, 'useBtnPermission' | 'useColumnPe
 export interface ModelAccess {
   /** The caller; null for a visitor without an account. */
   readonly self: Id | null;
-  /** What stands for the caller in filters and limits; nothing for a visitor. */
+  /** The ids that placeholders for the caller in filters and limits are replaced by; empty for a visitor. */
   readonly reach: Reach;
   may(action: RecordAction): boolean;
   /** Throws FORBIDDEN where `may` says no. */
@@ -57,7 +57,7 @@ export function createModelGate(rights: RightsReader, reaches: ReachReader): Mod
   };
 }
 
-/** Models that the menus of somebody show. */
+/** Models that the menus of a user show. */
 export const shownModels = ({ menus, granted }: Rights): ReadonlySet<Id> =>
   new Set(
     [...menus.values()].flatMap(({ id, type, moduleId }) =>

@@ -11,7 +11,7 @@ import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } fro
 import { rightsVersion } from './policies/policy-versions';
 import { principalsOfUser } from './principals-of-user';
 
-/** How many users' rights one process keeps. */
+/** How many users' rights one process caches. */
 const MAX_KEPT = 5000;
 
 interface Granted {
@@ -52,7 +52,7 @@ export interface RightsReader {
   of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policy'>): Promise<Rights>;
 }
 
-/** Reads rights, and keeps them until the catalog, the organization, or what concerns the person changes. */
+/** Reads rights, and caches them until the catalog, the organization or data of the user changes. */
 export function createRightsReader({ kysely }: Database, caches?: Pick<Caches, 'add'>): RightsReader {
   let catalog: { version: string; value: Promise<Catalog> } | undefined;
   const kept = new Map<Id, Kept>();

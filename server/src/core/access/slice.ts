@@ -16,7 +16,7 @@ export const sliceBit = (layer: SliceLayer, action: ManageAction): number => 1 <
 
 /** The part of everything that was put into the hands of one graded administrator (api-platform 10.3). */
 export interface Slice {
-  /** Every organization that a flag reaches, with the mask of its flags; flags of what stands above are in it. */
+  /** Every organization that a flag reaches, with the mask of its flags; flags of the organizations above it are included. */
   organizes: ReadonlyMap<Id, number>;
   systems: ReadonlySet<Id>;
   menus: ReadonlySet<Id>;
@@ -32,8 +32,8 @@ export const managedOrganizes =
       where g.user_id = ${bind(userId)}::bigint and case when c.depth = 0 then g.this_${action} else g.sub_${action} end`;
 
 /**
- * Whether a user may do something with `person`, a column with a user's id: people are seen by whoever sees one of their organizations, and
- * changed only by who may do so in all of them.
+ * Whether a user may do something with `person`, a column with a user's id. A user can see people in at least one visible organization, and
+ * can change people only with the right in all of their organizations.
  */
 export const managesPerson =
   (person: string, userId: Id, action: ManageAction): SqlPart =>
@@ -51,7 +51,7 @@ export const seesPerson =
   (person: string, userId: Id, wide: boolean): SqlPart =>
   (bind) =>
     wide
-      ? // The offset keeps the planner from reading all people of the slice first.
+      ? // The offset prevents the planner from reading all people of the slice first.
         `exists (select from user_relation r join organize_closure c on c.descendant_id = r.object_id
           join grade_admin_organize g on g.organize_id = c.ancestor_id
           where r.user_id = ${person} and r.object_type = 'organize' and g.user_id = ${bind(userId)}::bigint

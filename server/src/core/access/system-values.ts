@@ -9,7 +9,7 @@ import { onlyIds } from '../ids/only-ids';
 import type { Caller } from './caller';
 import type { Reach, ReachReader } from './policies/reach';
 
-/** Nobody's: what stands for the caller stands for nothing where there is no account. */
+/** The reach of a visitor: placeholders for the caller are replaced by nothing where there is no account. */
 export const noReach: Reach = { self: '0', users: [], organizes: [], organizesBelow: [], managed: [] };
 
 const sources: Record<SystemValue, { type: PrincipalType; idsOf: (reach: Reach) => Id[] }> = {
@@ -21,8 +21,8 @@ const sources: Record<SystemValue, { type: PrincipalType; idsOf: (reach: Reach) 
 };
 
 /**
- * Ids of a picker's limit (`ableIds`) with what stands for the caller in its place. An organization of a limit always opens what is below it, so
- * the current organization says the same with and without its suborganizations here.
+ * Ids of a picker's limit (`ableIds`), with placeholders for the caller replaced by ids. An organization of a limit always includes the
+ * organizations below it, so the current organization has the same meaning with and without its suborganizations here.
  */
 export const limitFor = (reach: Reach, ids: readonly string[]): string[] =>
   ids.flatMap((one) => {
@@ -32,7 +32,7 @@ export const limitFor = (reach: Reach, ids: readonly string[]): string[] =>
     return idsOf(reach).map((id) => toTypedId(id, type));
   });
 
-/** Ids of a limit with what stands for the caller in its place: typed, or bare. */
+/** Ids of a limit with placeholders for the caller replaced by ids: typed, or bare. */
 export interface LimitReader {
   typed(caller: Caller, ids: readonly string[]): Promise<string[]>;
   bare(caller: Caller, ids: readonly string[]): Promise<string[]>;
@@ -64,7 +64,10 @@ const typesOf = (variable: SystemValue): KnownId['types'] => {
   return type === 'department' ? [type, 'company'] : [type];
 };
 
-/** What a comparison compares with: its named source, or what of its value stands for the caller beside ids that are ids. */
+/**
+ * The ids that a comparison compares with: those of its named source, or those of its value, where placeholders for the caller can be mixed
+ * with plain ids.
+ */
 function idsFor({ source, symbol, value }: Comparison, reach: Reach): SystemIds | undefined {
   const parts = source.startsWith('@') ? [source] : WHOLE.includes(symbol) ? partsOf(value) : [];
   const [first] = parts.flatMap((one) => readSystemValue(one) ?? []);
@@ -74,13 +77,13 @@ function idsFor({ source, symbol, value }: Comparison, reach: Reach): SystemIds 
     const variable = readSystemValue(one);
     if (variable !== undefined) return sources[variable].idsOf(reach).map((id) => ({ id, types: typesOf(variable) }));
     const typed = parseTypedId(one);
-    // A bare id stands in a picker of one kind: that of what stands beside it.
+    // A bare id comes from a picker of one kind: that of the values beside it.
     return onlyIds([typed?.id ?? one]).map((id) => ({ id, types: typed === undefined ? typesOf(first) : [typed.type] }));
   });
   return new SystemIds(known);
 }
 
-/** Conditions in which what stands for the caller is the ids it stands for; a set of ids always, so being equal to it means being in it. */
+/** Conditions with placeholders for the caller replaced by ids. The result is always a set of ids, so "equal to it" becomes "in it". */
 export const conditionsFor = ({ logic, groups }: Conditions, reach: Reach): Conditions => ({
   logic,
   groups: groups.map((group) => ({

@@ -37,7 +37,7 @@ export type Audit = (connection: Connection, caller: Caller, operation: Operatio
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The entry as a statement, for writes that do all of their work in one. What is done while looking on as somebody is the one's who looks. */
+/** The entry as a statement, for writes that do all of their work in one. In a view-as session the entry names the viewing user. */
 export const operationSql =
   (
     id: Id,

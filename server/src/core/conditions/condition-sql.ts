@@ -17,7 +17,7 @@ export interface ComparedColumn {
   unit?: DateUnit;
   /** What a part of a text is looked for in, where that is less than the column. */
   partSql?: string;
-  /** Whoever asks sees a mask: they may find what they know as a whole, and nothing by its parts, its order or its bounds. */
+  /** The caller sees a mask: the complete value can be searched for, but not parts, order or ranges. */
   exact?: boolean;
   wrap?: (comparison: string) => string;
 }

@@ -9,7 +9,7 @@ export interface Comparison {
   field: string;
   symbol: ConditionSymbol;
   value: unknown;
-  /** What the value stands for, such as `@userId`; literal values have none or the name of their control. */
+  /** The placeholder that the value consists of, such as `@userId`; literal values have none or the name of their control. */
   source: string;
 }
 

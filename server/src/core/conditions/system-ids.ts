@@ -7,7 +7,10 @@ export interface KnownId {
   types: readonly PrincipalType[];
 }
 
-/** The ids that stand for the caller in a condition, and those beside them, whatever shape the compared column keeps ids in. */
+/**
+ * The ids that replace placeholders for the caller in a condition, and the ids beside them, in every form in which the compared column can
+ * store ids.
+ */
 export class SystemIds {
   constructor(private readonly known: readonly KnownId[]) {}
 

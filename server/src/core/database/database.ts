@@ -17,7 +17,7 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs `work`, which only reads, so that all of it sees the same moment. */
   snapshot<Result>(work: (connection: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** A connection of its own without a time limit, for statements that no transaction may hold; whoever asks for it ends it. */
+  /** A separate connection without a time limit, for statements that cannot run in a transaction; the caller must end it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** No statement may run longer; without it migrations and maintenance take their time. */
   statementTimeoutMs?: number;
   silenceMarginMs?: number;
-  /** Told about connections that break while idle. */
+  /** Called for connections that break while idle. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -65,7 +65,7 @@ export async function againIfGaveWay<Result>(work: () => Promise<Result>): Promi
 /** lock_not_available: others keep what the transaction wanted for longer than it waits (`limitWaiting`). */
 export const foundLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
-/** query_canceled: past its time limit, or because somebody wanted it. */
+/** query_canceled: past its time limit, or cancelled by a user. */
 export const ranTooLong = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
 
 export function openDatabase({

@@ -27,18 +27,18 @@ export type Lock = keyof typeof LOCKS;
 /** For a connection outside of the query builder. */
 export const lockStatement = (lock: Lock): string => `select pg_advisory_xact_lock(${LOCKS[lock]})`;
 
-/** Until the transaction ends nobody else does this. */
+/** Takes the lock exclusively until the transaction ends. */
 export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw(lockStatement(lock)).execute(tx);
 
-/** Until the transaction ends nobody does this alone (`lockAll`); others who share it go on. */
+/** Takes the lock in shared mode until the transaction ends: `lockAll` waits, other shared holders do not. */
 export const lockShared = (tx: Connection, lock: Lock): Promise<unknown> =>
   sql.raw(`select pg_advisory_xact_lock_shared(${LOCKS[lock]})`).execute(tx);
 
-/** Until the transaction ends nobody else does this with what the key stands for. */
+/** Takes the lock for one key until the transaction ends. */
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
 
-/** The same without waiting: false where somebody else is at it. */
+/** The same without waiting: false where another transaction holds the lock. */
 export async function tryLockOne(tx: Connection, lock: Lock, key: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]})) as free`.execute(
     tx,
@@ -46,10 +46,13 @@ export async function tryLockOne(tx: Connection, lock: Lock, key: string): Promi
   return rows[0]?.free === true;
 }
 
-/** Statement that answers whether its session is now the only one that does this with what the key stands for; it is until it ends. */
+/**
+ * Statement that tries to take the lock for one key for its session, and returns whether it succeeded; the lock is held until the session
+ * ends.
+ */
 export const tryForSession = (lock: Lock): string => `select pg_try_advisory_lock(hashtextextended($1, ${LOCKS[lock]})) as free`;
 
-/** Until the transaction ends it waits no longer for what somebody else keeps; then it fails. */
+/** Limits how long the transaction waits for locks; a longer wait fails. */
 export const limitWaiting = (tx: Connection, ms: number): Promise<unknown> =>
   sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(tx);
 

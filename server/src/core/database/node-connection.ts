@@ -8,8 +8,8 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
 /**
- * The connection that a process keeps for itself: it holds the process's node number (for ids) and hears notifications.
- * It reconnects by itself; while it is away, listeners fall back on their own polling.
+ * The connection that a process reserves for itself: it holds the process's node number (for ids) and receives notifications. It reconnects
+ * automatically; while it is down, listeners rely on their own polling.
  */
 export interface NodeConnection {
   readonly node: number;
@@ -30,7 +30,7 @@ export async function openNodeConnection(
   let client = await connect();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One statement at a time: the driver no longer keeps a queue of its own. */
+  /** One statement at a time: the driver no longer has a queue of its own. */
   function inTurn(text: string, values: unknown[] = []): Promise<unknown> {
     const done = last.then(() => client.query(text, values));
     last = done.catch(() => undefined);
@@ -73,7 +73,7 @@ export async function openNodeConnection(
     }
   }
 
-  /** Nobody else speaks where only notifications are awaited. */
+  /** Detects a dead connection: while it only waits for notifications, no other traffic would show it. */
   let beating = false;
   const pulse = setInterval(() => {
     if (beating) return;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows of one statement in a read-only transaction of a connection that keeps nothing of it. */
+/** Rows of one statement in a read-only transaction; its settings do not remain on the connection. */
 export async function readOnlyRows(
   pool: { connect(): Promise<pg.PoolClient> },
   text: string,

@@ -9,7 +9,7 @@ import { readOnlyRows } from './read-only-rows';
 const ROLE = 'banyan_reader';
 const TIMEOUT_MS = 5_000;
 const POOL_SIZE = 4;
-/** invalid_password; and what is said of a row that two change at once. */
+/** invalid_password; and the error for a row that two transactions change at the same time. */
 const WRONG_PASSWORD = '28P01';
 const JUST_CHANGED = 'XX000';
 
@@ -24,7 +24,7 @@ export class ReaderMissing extends Error {}
 
 const CREDENTIALS = /^(postgres(?:ql)?:\/\/)[^:@/]*:([^@/]+)@/;
 
-/** All nodes know the owner's password and nobody else does, so what is made from it needs no place to be kept. */
+/** Only the nodes know the owner's password, so a password that is derived from it does not have to be stored. */
 function readerOf(connectionString: string): { password: string; connectionString: string } | undefined {
   const own = CREDENTIALS.exec(connectionString)?.[2];
   if (own === undefined) return undefined;
@@ -32,7 +32,7 @@ function readerOf(connectionString: string): { password: string; connectionStrin
   return { password, connectionString: connectionString.replace(CREDENTIALS, `$1${ROLE}:${password}@`) };
 }
 
-/** The password is hex, so it cannot end the text that it stands in; statements that make roles take no bound values. */
+/** The password is hex, so it cannot end the string literal around it; statements that create roles take no bound values. */
 const makeSql = (password: string, schema: string): string => `
   do $$ begin
     create role ${ROLE} login nosuperuser nocreatedb nocreaterole noinherit connection limit 100 password '${password}';

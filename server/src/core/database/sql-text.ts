@@ -45,7 +45,7 @@ export const backquoted = (name: string): string => `\`${name.replaceAll('`', '`
 /** Any name, as SQL Server quotes it. */
 export const bracketed = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
 
-/** A text within a statement that takes no bound values, such as a comment, or an expression that a layout keeps. */
+/** A string literal for a statement that takes no bound values, such as a comment, or for an expression that a layout stores. */
 export const literalSql = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** A table with its schema, quoted. */

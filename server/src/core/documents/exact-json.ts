@@ -1,4 +1,4 @@
-/** Stands in front of a number that is kept as text; no text of a document begins with it. */
+/** Prefix of a number that is stored as text; no text of a document begins with it. */
 const MARK = '\u0001#';
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const MARKED = /"\\u0001#(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g;
@@ -6,7 +6,7 @@ const MARKED = /"\\u0001#(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g;
 /** Whether there may be such a number: most documents have none. */
 const SUSPECT = /[:,[]\s*(?:-0|-?(?:\d{16}|\d+[.eE]))/;
 
-/** A number that JavaScript would write otherwise than it stands in the text. */
+/** Whether the value is a number that JavaScript would write differently from the source text. */
 export const isExactNumber = (value: unknown): boolean => typeof value === 'string' && value.startsWith(MARK);
 
 /** The number, however it is kept; NaN for what is none. */

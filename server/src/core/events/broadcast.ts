@@ -13,7 +13,7 @@ export interface Topics {
   frames: { userIds: readonly Id[]; frame: ServerFrame };
   /** A frame about a conversation for those who look at it without being members. */
   visits: { conversationId: Id; frame: ServerFrame };
-  /** Somebody is at a place of a design that is open, or has left it. */
+  /** A user has moved to a place in an open design, or has left it. */
   designers: { modelId: Id; session: string; userId: Id; name: string; node: string; property: string; left: boolean };
   /** A window has a record open, or has left it. */
   recordPeople: { modelId: Id; recordId: Id; session: string; sessionId: Id; userId: Id; editing: boolean; left: boolean };
@@ -25,10 +25,13 @@ export interface Topics {
 
 type Handler<Topic extends keyof Topics> = (message: Topics[Topic]) => void;
 
-/** Said to all nodes, this one included, and kept by nobody: who is not listening misses it. A message holds a few hundred ids at most. */
+/**
+ * Messages to all nodes, this one included. They are not stored: a node that does not listen misses them. A message holds a few hundred ids
+ * at most.
+ */
 export interface Broadcast {
   send<Topic extends keyof Topics>(topic: Topic, message: Topics[Topic]): void;
-  /** Hears what is said from now on, until the returned function is called. */
+  /** Calls `handler` for every later message, until the returned function is called. */
   subscribe<Topic extends keyof Topics>(topic: Topic, handler: Handler<Topic>): Promise<() => void>;
 }
 
@@ -64,7 +67,7 @@ export function createBroadcast(carrier: Carrier, onError: (error: unknown) => v
       const [topic, message] = JSON.parse(payload) as [string, never];
       handlers.get(topic)?.forEach((handler) => tell(handler, message));
     } catch (error) {
-      // Whoever may use the database may send anything here.
+      // Every client of the database can send anything here.
       onError(error);
     }
   }

@@ -6,7 +6,7 @@ const MAX_WINDOWS = 200;
 export interface Places<Person extends { session: string }> {
   /** Who is at a place now, by windows, the first to come first. */
   inside: (place: string) => Person[];
-  /** Somebody is at a place, or has left it. */
+  /** A person has moved to a place, or has left it. */
   note: (place: string, person: Person, left: boolean) => void;
   /** Places with people. */
   all: () => string[];

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** Says things on channels of Redis and hears them. While Redis is away nothing is said, and who listens hears again when it is back. */
+/** Publishes and receives messages on channels of Redis. While Redis is down nothing is published; subscriptions resume when it is back. */
 export interface RedisLink {
   /** Connection for other commands; while Redis is away they are rejected at once. */
   readonly client: Redis;

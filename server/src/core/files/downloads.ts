@@ -18,7 +18,7 @@ export type DownloadTicket = { session: Id } & ({ file: Id; made?: true } | { pa
 
 /** Offers contents for download by links that authorise themselves (api-platform 1.5, `downloads`). */
 export interface Downloads {
-  /** Keeps `content` for a short time and answers its link, which works once; `url` holds a `?`. */
+  /** Stores `content` for a short time and returns its link, which works once; `url` contains a `?`. */
   offer(
     connection: Connection,
     caller: Pick<Caller, 'sessionId'>,

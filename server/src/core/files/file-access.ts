@@ -9,9 +9,12 @@ import { findFiles, type StoredFileRow } from './file.repository';
  */
 export type FileReader = (caller: Caller, fileId: string, connection: Connection) => Promise<boolean>;
 
-/** Who may read which file: its owner, and whoever a registered reader lets; nobody else, administrators neither. */
+/**
+ * Who may read which file: its owner, and users to whom a registered reader gives access. No one else may, and administrators have no
+ * exception.
+ */
 export interface FileAccess {
-  /** Makes known who decides about files held by `kind` (records, notices, ...). */
+  /** Registers the reader that decides about files held by `kind` (records, notices, ...). */
   register(kind: string, reader: FileReader): void;
   mayRead(caller: Caller, file: Pick<StoredFileRow, 'name' | 'owner_id'>): Promise<boolean>;
   /** The files in the order asked for; throws FILE_MISSING for one that does not exist or that the caller may not read, which looks the same. */

@@ -8,7 +8,7 @@ const EXTENSION = /\.([A-Za-z0-9]{1,16})$/;
 
 const lastPart = (name: string): string => name.split(/[\\/]/).at(-1) ?? '';
 
-/** Keeps the extension when a name is too long. */
+/** Preserves the extension when a name is too long. */
 function shortened(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
   const end = EXTENSION.exec(name)?.[0] ?? '';

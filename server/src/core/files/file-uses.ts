@@ -19,8 +19,8 @@ export const FILES_KEPT_DAYS = 32;
 /** Which files are held by what; a file that is held does not expire, and one that the last holder lets go of does. */
 export interface FileUses {
   /**
-   * Makes `fileIds` exactly the files that the holder's field has. Files that it did not have before must be readable by the caller, otherwise
-   * naming somebody's file would open it; `null` stands for the system itself. Answers those files.
+   * Makes `fileIds` exactly the files that the holder's field has. Files that it did not have before must be readable by the caller;
+   * otherwise naming another user's file would open it. `null` is the system itself. Returns those files.
    */
   set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<readonly StoredFileRow[]>;
   /** The holder is gone, or one of its fields when that is named. */
@@ -95,7 +95,10 @@ async function letGo(tx: Connection, { kind, scope = '', holderId, field }: File
   await release(tx, place, ids, until);
 }
 
-/** Files are locked before they are let go of: of two last holders that let go at once, the later one sees that nobody is left. */
+/**
+ * Files are locked before they are released: of two last holders that release a file at the same time, the later one sees that no holder is
+ * left.
+ */
 async function release(tx: Connection, place: Partial<Place>, files: readonly Id[], until = keptUntil()): Promise<void> {
   if (files.length === 0) return;
   await tx.selectFrom('stored_file').select('id').where('id', 'in', files).orderBy('id').forNoKeyUpdate().execute();

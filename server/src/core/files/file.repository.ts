@@ -8,7 +8,7 @@ export type StoredFileRow = Selectable<StoredFileTable>;
 export type NewStoredFile = Insertable<StoredFileTable>;
 export type FileUseRow = Selectable<FileUseTable>;
 
-/** Until the transaction ends nobody else gives a row to this content or removes it. */
+/** Locks the content until the transaction ends, so that no other transaction adds a row for it or removes it. */
 export const lockContent = (tx: Connection, hash: string): Promise<unknown> => lockOne(tx, 'contents', hash);
 
 export const insertFile = (tx: Connection, row: NewStoredFile): Promise<StoredFileRow> =>

@@ -9,8 +9,8 @@ const PICTURE = /(?:^|\ssrc=")\/api\/file\/Image\/\w+\/([\w.-]+)/gi;
 export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(PICTURE)].map(([, name = '']) => name))];
 
 /**
- * The same, of those that are stored and that their address opens to everybody: whoever shows one of these may hold it, too, whose it is does not
- * matter.
+ * The same, limited to stored pictures, which everyone can open by their address. Any text that shows one of these may hold it too,
+ * regardless of its owner.
  */
 export async function shownPictures(connection: Connection, texts: readonly string[]): Promise<string[]> {
   const names = [...new Set(texts.flatMap(picturesIn))];

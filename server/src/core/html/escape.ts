@@ -2,5 +2,5 @@ import { lookup } from '@banyan/shared-contracts/own-members';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it stands in HTML, in elements and in attributes. */
+/** Escapes text for HTML, in elements and in attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => lookup(ENTITIES, character) ?? character);

@@ -1,7 +1,7 @@
 import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import { escapeHtml } from './escape';
 
-/** What stands for `{@Title}`: text, or HTML that was made as such. */
+/** The value of a parameter such as `{@Title}`: text, or HTML that was made as such. */
 export type ParameterValue = string | { html: string };
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isTooDeep, richTextOptions } from './sanitize';
 
-/** Stands for a page break while comments are taken out. */
+/** Replaces a page break while comments are removed. */
 const BREAK_MARK = '\u{f0000}';
 
 const length = /^-?\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|pt|mm|cm|%)?$/;
@@ -44,7 +44,7 @@ const options: sanitizeHtml.IOptions = {
   ...richTextOptions,
   allowedAttributes: {
     ...richTextOptions.allowedAttributes,
-    // Fields and functions are told by these (api-forms B23).
+    // These attributes identify fields and functions (api-forms B23).
     '*': ['style', 'title', 'dir', 'data-tag', 'align', 'valign'],
     span: ['class', 'contenteditable'],
     p: ['class', 'contenteditable'],

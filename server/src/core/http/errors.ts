@@ -24,7 +24,7 @@ const ownKeys: Record<string, ErrorKey> = {
 /** PostgreSQL's word for a value that a unique index refuses, and for one that a reference refuses. */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** No connection to be had, no room left, somebody holds what is needed for too long, or the server is going down. */
+/** No connection is available, no space is left, a lock is held for too long, or the server is shutting down. */
 const DATABASE_AWAY = /^(?:08|53|55P03|57014|57P0)/;
 /** What the driver says, without a code, when all connections are busy for too long, and when one has broken under who works with it. */
 const CONNECTION_LOST =

@@ -6,7 +6,7 @@ import { counters } from '../metrics';
 /** Reads are logged only when they take longer, or fail by our fault. */
 const SLOW_MS = 1000;
 const FLUSH_MS = 2000;
-/** Entries that one node keeps until it writes; what comes above that is counted and left out. */
+/** Maximum number of entries that one node holds until it writes; further entries are counted and left out. */
 const MAX_WAITING = 500;
 
 interface Entry {
@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Keeps a technical log of writes, slow reads and errors: routes, never what was sent. Written in batches beside the requests, so that none waits for
- * it, and lost with the process; what must not be lost is in the operation log.
+ * Writes a technical log of writes, slow reads and errors: routes, never what was sent. Entries are written in batches outside of the
+ * requests, so that no request waits for it. Unwritten entries are lost with the process; what must not be lost is in the operation log.
  */
 export function logRequests(app: FastifyInstance, { database, newId, onError }: Pick<Core, 'database' | 'newId' | 'onError'>): void {
   let waiting: Entry[] = [];

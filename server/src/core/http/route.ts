@@ -84,7 +84,7 @@ function describe({ summary, path, params, query, body, bodyForm, reply }: Endpo
   };
 }
 
-/** A route as it stands in a server. `endpoint` is missing where the contract does not describe the call (pictures, pages). */
+/** A route as it is registered in a server. `endpoint` is missing where the contract does not describe the call (pictures, pages). */
 export interface MountedRoute {
   method: string;
   url: string;

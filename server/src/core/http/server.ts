@@ -142,7 +142,7 @@ function addSessionHooks(app: FastifyInstance, { sessions, rights }: Pick<HttpSe
   });
 
   app.addHook('onSend', (_request, reply, _payload, next) => {
-    // What is told to one caller is kept by no browser and no proxy, unless the route says otherwise.
+    // Responses to one caller are not stored by browsers or proxies, unless the route defines something else.
     const json = String(reply.getHeader('content-type')).startsWith('application/json');
     if (json && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     next();

@@ -2,7 +2,7 @@ import glossary from './traditional-words.json';
 
 let converter: Promise<(text: string) => string> | undefined;
 
-/** The tables of the conversion take some megabytes: they come when somebody asks for the first time. */
+/** The tables of the conversion take some megabytes: they are loaded with the first request. */
 async function load(): Promise<(text: string) => string> {
   const { Converter } = await import('opencc-js');
   return Converter({ from: 'cn', to: 'twp' });

@@ -7,7 +7,7 @@ import { type JobKind, JobLost, JobPostponed, type JobProgress, type JobRun } fr
 import * as repository from './job.repository';
 import type { JobRow, TakenJob } from './job.repository';
 
-/** A job whose process has died goes on elsewhere after so long; a live run renews its lease three times in it. */
+/** A job whose process has died continues in another process after this time; a running job renews its lease three times in it. */
 export const LEASE_SECONDS = 30;
 /** The owner's windows hear of progress no more often. */
 const PROGRESS_MS = 500;
@@ -24,7 +24,7 @@ export interface RunnerOptions {
   leaseSeconds?: number;
 }
 
-/** The end of a process: its jobs go back and continue elsewhere. */
+/** The end of a process: its jobs are returned to the queue and continue in other processes. */
 const CLOSING = Symbol('closing');
 
 type Settled = 'done' | 'waiting' | 'dead' | 'cancelled' | 'superseded';

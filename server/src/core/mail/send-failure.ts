@@ -6,7 +6,7 @@ export interface Reason {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** What is known of a message that was not acknowledged: it may be tried again, never, or nobody knows whether it has arrived. */
+/** State of a message that was not acknowledged: it may be sent again, must not be sent again, or it is unknown whether it has arrived. */
 export type Outlook = 'passing' | 'final' | 'unknown';
 
 /** A message was not taken. */

@@ -16,7 +16,7 @@ export interface OutsideAnswer {
   text: string;
 }
 
-/** An answer in bytes, with what it is said to be. */
+/** A response in bytes, with its declared type. */
 interface OutsideContent {
   status: number;
   type: string;

@@ -35,9 +35,9 @@ export const membersSql = (typedIds: readonly string[]): RawBuilder<{ id: Id }> 
     ) select id from member`;
 
 /**
- * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user). A company or department means
- * everybody in and below it; a position, role or group its members; what is disabled means nobody. No typed ids at all mean everybody. Users
- * whose account is switched off are left out.
+ * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user). A company or department
+ * means everybody in and below it; a position, role or group its members; a disabled one has no members. No typed ids at all mean
+ * everybody. Disabled accounts are left out.
  */
 function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
   if (typedIds.length === 0) return sql`select id from user_account where state <> 0 order by id`;

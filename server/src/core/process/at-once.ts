@@ -23,7 +23,7 @@ export function createTurns(most: number): <Result>(work: () => Promise<Result>)
     try {
       return await work();
     } finally {
-      // The turn passes on, so nobody who comes now is faster than who has waited.
+      // The free place is passed directly to the next waiting call, so that a new call cannot overtake it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -27,7 +27,10 @@ export function processState(pid: number): ProcessState {
 /** Clock ticks between boot and the start of the process: together with the pid it names one process for ever. Empty without /proc. */
 export const processStart = (pid: number | 'self'): string => statFields(pid)?.[19] ?? '';
 
-/** Whether the process works in this directory, decided by inode so that links and moves do not deceive; undefined when nobody can tell. */
+/**
+ * Whether the process works in this directory. Compared by inode, so that links and moves have no influence; undefined when this cannot be
+ * determined.
+ */
 export function worksIn(pid: number, directory: string): boolean | undefined {
   try {
     const here = statSync(directory);

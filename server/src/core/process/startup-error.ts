@@ -1,4 +1,6 @@
-/** A reason why the server cannot start, as one sentence for the person at the terminal; whoever catches it prints the message alone. */
+/**
+ * A reason why the server cannot start, as one sentence for the person at the terminal; the code that catches it prints only the message.
+ */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

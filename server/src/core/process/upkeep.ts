@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const STREAM_DAYS = 3;
 /** So long an ended session still says why it ended. */
 const SESSION_DAYS = 30;
-/** Wrong tries are forgotten after minutes; those that count towards a lock hold until somebody unlocks the account. */
+/** Failed attempts expire after minutes; those that count towards a lock remain until the account is unlocked. */
 const TRY_DAYS = 1;
 const LOCK_DAYS = 30;
 /** Open input that was not taken up again. */
@@ -26,10 +26,10 @@ const CALL_DAYS = 30;
 /** Runs of scheduled tasks. */
 const RUN_DAYS = 30;
 
-/** Rows of one statement: it holds nobody up, and takes far less time than any statement may. */
+/** Rows of one statement: few enough to block no other statement and to stay far below the time limit. */
 const BATCH = 10_000;
 
-/** Tables that grow by the second: what stands before their time is removed step by step. */
+/** Tables that grow by the second: old rows are removed in batches. */
 async function removeOld(
   { kysely }: Database,
   table: 'request_log' | 'stream_event' | 'data_interface_log' | 'scheduled_task_run' | 'record_submit',

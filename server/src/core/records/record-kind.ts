@@ -35,7 +35,7 @@ export interface Unique {
   readonly when?: (columns: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** What keeps a record from being deleted, with the names under which its text shows the numbers. */
+/** What prevents a record from being deleted, with the names under which its text shows the numbers. */
 export interface Holding {
   readonly what: MessageKey;
   readonly counts: Readonly<Record<string, Reference | ((id: Id) => RawBuilder<unknown>)>>;
@@ -85,7 +85,10 @@ export interface RecordKind<Row extends RecordRow, Input extends object, Wire ex
   members?(connection: Connection, row: Row): Promise<Partial<Wire>>;
   /** What the version is made of, where that is not the whole record: names and paths of other records belong to those. */
   content?(record: Wire): unknown;
-  /** What the operation log keeps of a record that is made or changed, where that is not the whole; of a record that is deleted it keeps all. */
+  /**
+   * The part of a created or changed record that the operation log stores, where that is not the whole record; of a deleted record it
+   * stores everything.
+   */
   logged?(content: Wire | Input): unknown;
   /**
    * A save by a client that sends no version, brought together with the record as it is now, which has the lock: what is to be stored. Undefined where
@@ -94,7 +97,7 @@ export interface RecordKind<Row extends RecordRow, Input extends object, Wire ex
   merge?(work: Work<Scope>, input: Input, record: Wire): Promise<Input | undefined>;
   /** After a row was made, changed or switched. */
   written?(work: Work<Scope>, at: At<Row, Input>): Promise<void>;
-  /** Before the row is deleted; answers what the operation log keeps besides the record. */
+  /** Before the row is deleted; returns what the operation log stores besides the record. */
   removing?(work: Work<Scope>, row: Row): Promise<object | void>;
 }
 

@@ -28,7 +28,7 @@ interface Versioned {
 }
 
 interface RecordService<Input, Row> {
-  /** As the operation log names the records; missing where they are somebody's own and no entry is made. */
+  /** The name of the records in the operation log; missing where they belong to one user and no entry is made. */
   readonly module?: string;
   get(caller: Caller, id: Id): Promise<Row>;
   create(caller: Caller, input: Input): Promise<unknown>;

@@ -161,7 +161,7 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
       });
     },
 
-    /** Refused as STALE where somebody has changed the record since the caller read it. */
+    /** Rejected as STALE where another user has changed the record since the caller read it. */
     update: (caller: Caller, id: Id, input: Input, sent?: string): Promise<void> =>
       change(caller, id, { action: 'edit', input }, async (work, row) => {
         const record = await toWire(work.tx, row);

@@ -15,7 +15,9 @@ function wallText(ms: number): string {
   return `${[year, two(month), two(day)].join('-')} ${[hour, minute, second].map(two).join(':')}`;
 }
 
-/** STALE: somebody has changed the record since the caller read it. Says who and when where that is known; `more` is for programs. */
+/**
+ * STALE: another user has changed the record since the caller read it. Contains who and when where that is known; `more` is for programs.
+ */
 export function stale(change?: LastChange, more: object = {}): AppError {
   const named = change !== undefined && change.by !== '';
   const key: MessageKey = named ? 'what.changedBy' : 'what.changed';

@@ -29,7 +29,7 @@ let digests: Promise<ReadonlySet<string>> | undefined;
 /** Digests of the passwords that are tried first, made when they are first asked for: the wire carries digests only. */
 export function commonDigests(): Promise<ReadonlySet<string>> {
   digests ??= makeDigests().catch((error: unknown) => {
-    // A failure is not kept: whoever asks next tries again.
+    // A failure is not cached: the next call tries again.
     digests = undefined;
     throw error;
   });

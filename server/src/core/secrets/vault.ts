@@ -9,7 +9,10 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that must be readable again (of other systems, of one-time codes) unreadable in the database and its backups. */
+/**
+ * Encrypts secrets that must be readable again (of other systems, of one-time codes), so that they cannot be read in the database and its
+ * backups.
+ */
 export interface Vault {
   /** `purpose` binds the text to its place: what was sealed for one cannot be put into another. */
   seal(text: string, purpose: string): string;
@@ -51,7 +54,7 @@ export function createVault({ secretKey, dataDir, databaseUrl }: Pick<Config, 's
   };
 }
 
-/** Whoever comes second reads what the first has written. */
+/** Creates the key file, or reads the one that another process has created. */
 function keyFile(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key');
   mkdirSync(dataDir, { recursive: true });

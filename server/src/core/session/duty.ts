@@ -20,7 +20,7 @@ function passwordDutyOf(row: Owing, policy: SessionPolicy, now: number): Caller[
   return policy.passwordDays !== undefined && now > expiryOf(since, policy.passwordDays) ? 'expired-password' : undefined;
 }
 
-/** Why the session opens nothing before something was done, if so. Whoever looks on as somebody else owes nothing. */
+/** What the user must do before the session opens anything else, if so. A view-as session has no such duty. */
 export function dutyOf(row: Owing, policy: SessionPolicy, now: number): Caller['duty'] {
   if (row.viewed_by !== null) return undefined;
   const lacksStep = row.lacks_second_step && policy.demandsSecondStep(row.sign_in_by);

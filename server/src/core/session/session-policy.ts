@@ -30,7 +30,7 @@ export const toPolicy = (config: SystemConfig): SessionPolicy => ({
 /** When a password that was set at `since` runs out. */
 export const expiryOf = (since: Date, days: number): number => since.getTime() + days * DAY_MS;
 
-/** Reads the policy, and keeps it as long as the version of the system configuration stays the same. */
+/** Reads the policy, and caches it until the version of the system configuration changes. */
 export function createPolicyReader({ kysely }: Database): (version: string) => Promise<SessionPolicy> {
   let kept: { version: string; value: Promise<SessionPolicy> } | undefined;
   return (version) => {

@@ -4,7 +4,7 @@ import type { OpenPlaces } from '../network/open-places';
 import { sourceSocket } from './source-address';
 import { CONNECT_MS, type MysqlSource, SILENCE_MARGIN_MS, type SourceTarget } from './source';
 
-/** Statements that a connection keeps prepared. */
+/** Maximum number of prepared statements of a connection. */
 const MAX_PREPARED = 100;
 
 /** MariaDB counts seconds and limits every statement; MySQL counts milliseconds and limits those that read. */

@@ -17,7 +17,7 @@ export interface SourceTarget {
   /** Seconds that a statement may run. */
   timeLimit: number;
   ssl: boolean;
-  /** How an Oracle database is named; `name` '' stands for `database`. */
+  /** How an Oracle database is named; `name` '' means the value of `database`. */
   oracle: { link: 'SERVICE' | 'SID'; name: string; role: 'Default' | 'SYSDBA' | 'SYSOPER' };
 }
 

@@ -71,9 +71,10 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The visible sheets of a spreadsheet (`sheets: 'first'`: the first one, visible or not) by a thread of its own. `extension` decides whether it is a
- * CSV file; .xls and .xlsx are told apart by their bytes. Throws FILE_CONTENT for what is no spreadsheet, has a password or goes beyond the limits of
- * bytes, cells, time or memory; rows and columns beyond theirs are left out and said. Throws UNAVAILABLE where too many wait already.
+ * The visible sheets of a spreadsheet (`sheets: 'first'`: the first one, visible or not), read by a separate thread. `extension` decides
+ * whether it is a CSV file; .xls and .xlsx are distinguished by their bytes. Throws FILE_CONTENT for a file that is not a spreadsheet, has
+ * a password or exceeds the limits of bytes, cells, time or memory; rows and columns beyond their limits are left out and reported. Throws
+ * UNAVAILABLE where too many calls are already waiting.
  */
 export async function readBook(
   bytes: Buffer,

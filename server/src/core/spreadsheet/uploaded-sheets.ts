@@ -39,7 +39,7 @@ interface NewSheet {
 }
 
 export interface UploadedSheets {
-  /** Keeps the spreadsheet of a multipart request for its preview; answers its name. Throws FILE_TYPE, TOO_LARGE. */
+  /** Stores the spreadsheet of a multipart request for its preview; returns its name. Throws FILE_TYPE, TOO_LARGE. */
   keep(caller: Caller, request: FastifyRequest, rules?: SheetRules): Promise<string>;
   /** A kept spreadsheet. Throws FILE_MISSING where it is gone, or is no spreadsheet. */
   open(caller: Caller, name: string, extensions: readonly string[]): Promise<KeptSheet>;

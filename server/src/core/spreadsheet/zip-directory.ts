@@ -39,7 +39,7 @@ export function readZipDirectory(bytes: Buffer): ZipMember[] | undefined {
   return members;
 }
 
-/** The end record stands last, before a comment. */
+/** The end record is at the end of the file, followed only by a comment. */
 function findEnd(bytes: Buffer): number | undefined {
   for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - MAX_COMMENT); at -= 1) {
     if (bytes.readUInt32LE(at) === END) return at;

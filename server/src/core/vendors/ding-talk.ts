@@ -75,7 +75,7 @@ export function createDingTalk(places: OpenPlaces, tokens: VendorTokens) {
       for (const { userid, name, dept_id_list: unitIds, mobile = '', email = '' } of result.list)
         found.push({ id: userid, name, mobile, email, unitIds: unitIds.map(String) });
       if (!result.has_more) return found;
-      // There is more, and it is not said where.
+      // There are more rows, but the response has no valid cursor to them.
       if (result.next_cursor === undefined || result.next_cursor <= cursor) throw garbled(path);
       cursor = result.next_cursor;
     }

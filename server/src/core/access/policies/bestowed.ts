@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database';
 import type { Id } from '../../database/tables';
 import type { GrantKind } from '../../database/tables/rights';
 
-/** Something whose members hold what is granted to it; `user` stands for all that this person holds. */
+/** A principal whose members receive what is granted to it; `user` includes everything that this user is a member of. */
 export interface Principal {
   type: 'user' | 'organize' | 'position' | 'role' | 'group' | 'permissionGroup';
   id: Id;
@@ -16,8 +16,8 @@ export interface Bestowed {
 }
 
 /**
- * Every grant that comes with becoming a member of the principals. What is disabled on the way counts as well: whoever enables it again gives
- * nothing that was not looked at when the member came.
+ * Every grant that a new member of the principals receives. Disabled principals count as well: when they are enabled again, they grant
+ * nothing that was not checked when the member was added.
  */
 export async function bestowedBy(connection: Connection, principals: readonly Principal[]): Promise<Bestowed[]> {
   if (principals.length === 0) return [];

@@ -19,7 +19,10 @@ export interface Grant {
 /** What can be a member of a permission group. */
 export type GroupMember = Principal & { type: 'user' | 'organize' | 'position' | 'role' | 'group' };
 
-/** Keeps the group for the transaction; who only refers to it waits for its removal alone. Throws NOT_FOUND where there is none. */
+/**
+ * Locks the group for the transaction; code that only refers to it has to wait only when it is locked for removal. Throws NOT_FOUND where
+ * it does not exist.
+ */
 export async function lockGroup(tx: Connection, id: Id, forRemoval = false) {
   const query = tx.selectFrom('permission_group').selectAll().where('id', '=', id);
   const row = await (forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();

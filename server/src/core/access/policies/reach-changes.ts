@@ -45,9 +45,9 @@ async function requireManaged(connection: Connection, { userId }: Caller, ids: r
 }
 
 /**
- * Throws NOT_ALLOWED unless the caller may put `managerId` above the given people. Whoever is above them reads and changes their records and those
- * of everybody below them, so the caller must be able to edit all of these people, and must not become the superior of anybody new. Administrators
- * may everything. Call it while the managers are locked and before they are written.
+ * Throws NOT_ALLOWED unless the caller may make `managerId` the manager of the given people. A manager reads and changes the records of
+ * these people and of everyone below them. So the caller must be able to edit all of these people, and must not gain new subordinates.
+ * Administrators are not restricted. Call it while the managers are locked and before they are written.
  */
 export async function requireSubordinates(connection: Connection, caller: Caller, managerId: Id, ids: readonly Id[]): Promise<void> {
   if (caller.isAdministrator || ids.length === 0) return;
@@ -65,7 +65,9 @@ export async function requireOrganizeReach(connection: Connection, delegation: D
   if ((await run<{ id: Id }>(connection, organizesBelow(ids))).some(({ id }) => !allowed.has(id))) refuse('what.reachesMore');
 }
 
-/** Throws NOT_ALLOWED unless the caller may edit everything that a person reaches: whoever sets a password can sign in with it. */
+/**
+ * Throws NOT_ALLOWED unless the caller may edit all organizations that a person reaches: a caller who sets a password can sign in with it.
+ */
 export async function requirePersonReach(connection: Connection, caller: Caller, delegation: Delegation, userId: Id): Promise<void> {
   const allowed = delegation.organizes('edit');
   if (allowed === undefined) return;
@@ -83,7 +85,7 @@ export async function requireMove(connection: Connection, caller: Caller, organi
   if (reached.has(parentId) && !reached.has(organizeId)) refuse('what.ownReach');
 }
 
-/** Where a person stands: the manager, and the organizations that they belong to. */
+/** The position of a person: the manager, and the organizations of the person. */
 interface Place {
   managerId: Id | null;
   organize: readonly Id[];

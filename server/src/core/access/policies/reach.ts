@@ -22,10 +22,10 @@ export interface ReachReader {
   of(caller: Pick<Caller, 'userId' | 'policy'>): Promise<Reach>;
 }
 
-/** How many callers' reach one process keeps. */
+/** How many callers' reach one process caches. */
 const MAX_KEPT = 5000;
 
-/** Reads reaches, and keeps each until the organization or what concerns its person changes. */
+/** Reads reaches, and caches each of them until the organization or data of its user changes. */
 export function createReachReader({ kysely }: Database, caches?: Pick<Caches, 'add'>): ReachReader {
   const kept = new Map<Id, { version: string; value: Promise<Reach> }>();
   caches?.add('reach', kept, ({ value }) => value);

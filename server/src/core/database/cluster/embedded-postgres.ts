@@ -13,7 +13,7 @@ export interface EmbeddedPostgres {
   readonly connectionString: string;
   /** True when the server was running already, started by another process or by one that was killed. */
   readonly adopted: boolean;
-  /** Stops the server unless somebody else is connected; close your own connections first. */
+  /** Stops the server unless other clients are connected; close your own connections first. */
   stop(): Promise<void>;
 }
 

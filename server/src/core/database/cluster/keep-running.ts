@@ -11,7 +11,7 @@ export interface Keeping {
   /** Starts the server, or finds it started by another process that uses it, too. */
   start: (signal: AbortSignal) => Promise<RunningPostgres>;
   log: (line: string) => void;
-  /** It does not come back; whoever uses it may as well end. */
+  /** The server could not be restarted; the process that uses it should end. */
   onLost: (error: unknown) => void;
   waitsMs?: readonly number[];
 }

@@ -81,7 +81,7 @@ function openToAll(tree: string): void {
 function copyNative(native: string, systemDir: string): string {
   const cache = process.getuid?.() === 0 ? systemDir : join(homedir(), '.cache', 'banyan');
   const copy = join(cache, `pg-${packageVersion(native)}`);
-  // The links name their files from the directory above, so the copy keeps the directory's name.
+  // The links name their files from the directory above, so the copy has the same directory name.
   const kept = join(copy, basename(native));
   if (existsSync(kept)) return kept;
   const aside = `${copy}.${process.pid}`;

@@ -20,7 +20,7 @@ export function findUser(name: string): RunUser | undefined {
   return entry && { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** None when we are not root. A cluster that exists keeps its owner; for a new one no account is ever created. */
+/** None when the process is not root. An existing cluster retains its owner; for a new one no account is ever created. */
 export function chooseRunUser(dataDir: string, wanted: string | undefined): RunUser | undefined {
   if (!isRoot()) return undefined;
   const owner = statSync(dataDir, { throwIfNoEntry: false });

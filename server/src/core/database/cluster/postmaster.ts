@@ -77,8 +77,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * A pid that the postmaster's files name although it is certainly no postmaster of this cluster: a zombie, or a process that works elsewhere.
- * PostgreSQL overlooks the pid that this variable names and clears the files itself, still checking for orphaned backends; we never delete them.
+ * A pid in the postmaster's files that certainly is no postmaster of this cluster: a zombie, or a process that works in another directory.
+ * PostgreSQL ignores the pid in this variable and removes the files itself, after a check for orphaned backends; we never delete them.
  */
 function overlook(dataDir: string): Record<string, string> {
   const pid = readPostmasterFile(dataDir)?.pid;
@@ -92,7 +92,7 @@ function openLog(path: string): number {
   return openSync(path, 'a+', 0o600);
 }
 
-/** Starts a postmaster that outlives us and waits until it serves; returns what it said when it ended instead. */
+/** Starts a postmaster that outlives this process and waits until it accepts connections; returns its output if it ended instead. */
 export async function launch(asked: Launch): Promise<{ pid: number; failure?: string }> {
   const { dataDir, bin, user, logFile, settings } = asked;
   const all = { ...defaultSettings, ...settings, ...(await listenSettings(asked)) };

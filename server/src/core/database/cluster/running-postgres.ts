@@ -42,7 +42,7 @@ async function connect(host: string, port: number, password: string): Promise<pg
     application_name: 'banyan-lease',
     connectionTimeoutMillis: connectPatienceMs,
   });
-  // One that breaks ends, too, and whoever watches the lease hears that.
+  // A broken connection also ends, and the code that watches the lease is notified of that.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -22,7 +22,7 @@ export interface DictionaryEntryTable extends Audited, Ordered {
   /** Names in other languages; '' where it has none. */
   full_name_en: Defaulted<string>;
   full_name_zhtw: Defaulted<string>;
-  /** The entry that stands for it. */
+  /** The entry that replaces it. */
   merged_into: Defaulted<Id | null>;
 }
 

@@ -61,7 +61,7 @@ export interface DesignDocumentTable {
   seq: number;
   /** Place of `document`; later changes come on top. */
   document_seq: number;
-  /** JSON text, which keeps the order of members. */
+  /** JSON text, which preserves the order of members. */
   document: string;
   /** MD5 of the three texts of the draft as the document was written into them. */
   draft_hash: string;
@@ -104,7 +104,7 @@ export interface ServedDesignTable {
   served_at: Generated<Date>;
 }
 
-/** A version that somebody has kept of a design. */
+/** A version of a design that a user has saved. */
 export interface DesignVersionTable {
   model_id: Id;
   version: number;

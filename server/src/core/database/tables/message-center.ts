@@ -26,7 +26,7 @@ export interface StoredReason {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** Template of a provider with its values, for ways whose texts the provider keeps. */
+/** Template of a provider with its values, for ways whose texts the provider stores. */
 export interface VendorMessage {
   templateCode: string;
   fields: { name: string; value: string; isTitle: boolean }[];

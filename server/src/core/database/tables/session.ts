@@ -67,7 +67,7 @@ export interface SecondStepTable {
   recovery_hashes: Defaulted<string[]>;
 }
 
-/** Who somebody is at another system. */
+/** The identity of a user at another system. */
 export interface UserIdentityTable {
   id: Id;
   user_id: Id;

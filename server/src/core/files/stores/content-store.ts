@@ -33,11 +33,11 @@ export interface StoredContent {
   modifiedAt: Date;
 }
 
-/** Keeps contents by names of our own making; nothing that comes from outside is ever part of one. */
+/** Stores contents by names that the platform generates; no external input is ever part of a name. */
 export interface ContentStore {
   /** Takes in a stream; a source that fails leaves nothing behind. */
   draft(source: AsyncIterable<Uint8Array>): Promise<Draft>;
-  /** The same for a part of a content, of which only the size is told: the whole is hashed when it is put together. */
+  /** The same for a part of a content, of which only the size is returned: the whole is hashed when it is assembled. */
   draftPart(source: AsyncIterable<Uint8Array>): Promise<Draft<PartFacts>>;
   /** Throws FILE_MISSING when nothing has the name. */
   open(key: string, range?: ByteRange): Promise<Readable>;

@@ -20,7 +20,7 @@ export interface FileDescription {
   expiresAt?: Date | null;
 }
 
-/** Bits of a public name that nobody can guess: 160. */
+/** Bytes of a public name: 160 bits, so that it cannot be guessed. */
 const NAME_BYTES = 20;
 
 /** Puts a content in its place and gives it a row, in the caller's transaction: a content without a row is swept up later, the reverse cannot be. */
