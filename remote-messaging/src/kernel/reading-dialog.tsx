@@ -8,13 +8,13 @@ import { readFiles } from './read-files';
 import styles from './reading-dialog.module.css';
 import { RichText } from './rich-text';
 
-/** What was written, with what stands above it. */
+/** A text to read, with its head. */
 interface Writing {
   title: string;
   byline: ReactNode;
   /** Picture of ours above the text, or ''. */
   coverImage: string;
-  /** Stands above the text, or for it. */
+  /** Shown above the text, or in place of it. */
   excerpt: string;
   /** HTML, or ''. */
   bodyText: string;
@@ -23,11 +23,11 @@ interface Writing {
 }
 
 interface ReadingDialogProps {
-  /** Stands until the writing has arrived. */
+  /** Shown until the text is loaded. */
   title: string;
   writing: Writing | undefined;
   error: unknown;
-  /** Said instead of the error where it only means that the writing is no longer there. */
+  /** Shown instead of the error where the text no longer exists. */
   gone?: string | undefined;
   retry: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ const SETTINGS = {
   ADD_ATTR: ['target'],
 };
 
-/** Text that somebody wrote in an editor. The server has cleaned it; cleaning it again costs little and trusts nobody. */
+/** Text that a user wrote in an editor. The server has sanitized it; sanitizing it again costs little and does not depend on the server. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html, SETTINGS), [html]);
   return <div className={styles['text']} dangerouslySetInnerHTML={{ __html: clean }} />;

@@ -1,7 +1,7 @@
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Input } from 'antd';
 
-/** A password or key: what is stored is a placeholder, which keeps it. */
+/** A password or key: the form shows a placeholder for the stored value; an unchanged placeholder preserves that value. */
 export function SecretField({ value, onChange, ...control }: CustomFieldProps) {
   return (
     <Input.Password

@@ -18,7 +18,7 @@ export interface DrawerProps {
 export function lazyDrawer<Props extends DrawerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return {
     Drawer: lazyPart(load, 'default', null),
-    /** A failure is said when it is needed. */
+    /** The user sees a failure when the drawer is opened. */
     prepare: () => void load().catch(() => undefined),
   };
 }

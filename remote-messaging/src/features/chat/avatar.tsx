@@ -27,12 +27,12 @@ interface AvatarProps {
   name: string;
   headIcon: string;
   kind?: ConversationKind;
-  /** Undefined where nobody asks. */
+  /** Undefined where the state is not shown. */
   online?: boolean | undefined;
   small?: boolean;
 }
 
-/** A person's picture, or what stands for a person without one; groups and records have a sign. Its name stands beside it. */
+/** The picture of a person, or a placeholder; groups and records have an icon. The name is shown beside it. */
 export function Avatar({ id, name, headIcon, kind = CONVERSATION_KIND.direct, online, small = false }: AvatarProps) {
   const { resolveUrl } = useHost();
   const [broken, setBroken] = useState(false);

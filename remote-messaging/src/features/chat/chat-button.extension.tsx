@@ -12,7 +12,7 @@ import { useUnreadChats } from './socket/use-unread-chats';
 
 const { Drawer, prepare } = lazyDrawer(() => import('./chat.drawer'));
 
-/** The chats of somebody are not shown to who looks on as them. */
+/** Chats are not shown to a view-as session. */
 export default function ChatButton(_props: SlotProps['topbar.item']) {
   const { readOnly } = useSession();
   return readOnly === undefined && <OwnChats />;

@@ -6,6 +6,6 @@ export const CONVERSATION = 'conversation';
 /** Address of a conversation. */
 export const chatPath = (conversationId: string): string => `${CHAT_PATH}?${CONVERSATION}=${encodeURIComponent(conversationId)}`;
 
-/** What the browser's history keeps of a conversation that was opened from the list. */
+/** The state in the browser's history of a conversation that was opened from the list. */
 export const FROM_LIST = { fromList: true };
 export const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;

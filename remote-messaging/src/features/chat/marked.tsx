@@ -1,7 +1,7 @@
 /** Letters before what was found. */
 const CONTEXT = 24;
 
-/** What was said, from a little before the keyword on, which is marked. */
+/** The text of a message, from a little before the keyword on; the keyword is marked. */
 export function Marked({ words, keyword }: { words: string; keyword: string }) {
   const at = keyword === '' ? -1 : words.toLowerCase().indexOf(keyword.toLowerCase());
   if (at < 0) return words;

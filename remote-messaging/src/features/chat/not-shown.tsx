@@ -1,7 +1,7 @@
 import { MessagePage } from '@banyan/shared-ui/frame';
 import { useText } from '../../kernel/use-text';
 
-/** Instead of somebody's chats, for who looks on as them: the server says VIEW_ONLY. */
+/** Shown to a view-as session instead of the chats: the server refuses them with VIEW_ONLY. */
 export function NotShown() {
   const text = useText();
   return (

@@ -23,7 +23,7 @@ const open = async (request: SendRequest, target: Target) => {
   return (await request(openConversation, { body: { modelId, recordId, menuId } })).data;
 };
 
-/** A conversation alone, opened from elsewhere: with a person, or about a record. */
+/** A single conversation in a dialog, opened from another page: with a person, or about a record. */
 export default function OpenChatDialog({ onClose, ...target }: Target & { onClose: () => void }) {
   const text = useText();
   const { readOnly } = useSession();

@@ -1,7 +1,7 @@
 import { MESSAGE_PAGE_SIZE, type MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
 import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 
-/** The rows of all pages; what came twice stands once, as it was seen last. */
+/** The rows of all pages; a row that occurs twice is listed once, in its latest state. */
 export const distinctRows = (pages: readonly MessageRow[][]): MessageRow[] => [
   ...new Map(pages.flat().map((row) => [row.id, row])).values(),
 ];

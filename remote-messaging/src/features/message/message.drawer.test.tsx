@@ -78,7 +78,7 @@ it.each([
   );
   await userEvent.click(await screen.findByRole('button', { name: /放假通知/ }));
   expect(await screen.findByText('下周一放假', {}, { timeout: 10_000 })).toBeDefined();
-  // Its own reading is told: both stay where they are.
+  // The server reports that this message was read: both stay on screen.
   act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, seq: 1 }));
   expect(screen.getByRole('button', { name: /放假通知/, hidden: true })).toBeDefined();
   isGone = true;

@@ -4,7 +4,10 @@ import { inOneWindow, isWorkedIn, mayNotify, playNote } from '../../kernel/ring'
 import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 
-/** Rings, and shows what came while the user is elsewhere, as far as the user wants it; nothing of it in quiet hours. */
+/**
+ * Plays a sound and shows notifications of new messages while the user works in another window, as the preferences allow; none in quiet
+ * hours.
+ */
 export function useAlerts(open: () => void): void {
   const text = useText();
   const readPreference = usePreferenceReader();

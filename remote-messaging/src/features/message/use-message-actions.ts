@@ -18,7 +18,7 @@ export function useMessageActions() {
     onSettled: lists.reload,
   });
   const send = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<boolean> =>
-    // Why it failed stands in a toast.
+    // The reason of a failure is shown in a toast.
     mutateAsync(() => request(endpoint, input)).then(
       () => true,
       () => false,

@@ -14,7 +14,7 @@ interface Opener {
   open: (row: MessageRow) => void;
   /** One of which only the id is known, because a link names it. */
   openId: (id: string) => void;
-  /** The text that is open now; stands beside the list, so that it outlives its row. */
+  /** The dialog of the open text; rendered beside the list, so that it stays when its row is removed. */
   dialog: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export const toQuery = ({ unreadOnly, type, keyword }: MessageFilter) => ({
 
 const LIST_KEY = ['message', 'list'];
 
-/** What every list keeps, so that a message read here is read in all of them. */
+/** The cached data of every list: a message that is read in one of them becomes read in all. */
 interface Listed {
   pages: MessageRow[][];
 }

@@ -22,7 +22,7 @@ export function useUnread(): number | undefined {
     async queryFn({ signal }): Promise<Unread> {
       const { data: counted } = await request(countUnread, undefined, { signal });
       const heard = known();
-      // Frames may have said more while this was on its way.
+      // Frames may have brought a newer count meanwhile.
       return heard !== undefined && heard.seq > counted.seq ? heard : counted;
     },
     staleTime: Infinity,

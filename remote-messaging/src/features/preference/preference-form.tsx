@@ -12,7 +12,7 @@ import { BrowserPermission } from './browser-permission';
 import styles from './preference.module.css';
 
 const DAY = { min: '00:00:00', max: '23:59:59', format: 'HH:mm' } as const;
-/** What stands there when quiet hours or the digest are switched on. */
+/** The initial values when quiet hours or the digest are switched on. */
 const FIRST = { quiet: { from: '22:00', to: '07:00' }, digestAt: '09:00' };
 
 interface PreferenceFormProps {

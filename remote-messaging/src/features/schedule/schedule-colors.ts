@@ -1,4 +1,4 @@
-/** Colours that a schedule can have, told apart by colour-blind readers; they are data, mixed with the surface where they are shown. */
+/** Colours of schedules, distinguishable for colour-blind readers; they are data, mixed with the surface where they are shown. */
 export const SCHEDULE_COLORS = ['#2468F2', '#0B7A83', '#1B7F46', '#94670A', '#C24E0C', '#CC2F3C', '#7447E8', '#566070'] as const;
 
 /** The colour that a category has unless the schedule says another. */

@@ -60,7 +60,7 @@ export default function SchedulePage() {
   const create = (times: WrittenTimes, minutes?: number) => {
     if (readOnly === undefined) setForm({ times, minutes });
   };
-  /** Where the calendar could not be fetched, going elsewhere tries again. */
+  /** After a failed load, a move to another date or view tries again. */
   const go =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -35,7 +35,7 @@ export function useSchedules(range: ShownRange | undefined) {
     meta: { silent: true },
   });
   useFrame('scheduleChanged', () => void reload());
-  // What changed while the connection was lost for long is not told again.
+  // Changes during a long interruption of the connection are not sent again.
   useFrame('initMessage', ({ gap }) => {
     if (gap === true) void reload();
   });

@@ -117,7 +117,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
     onChange(next, stranger);
     if (next.trim() !== '') sayTyping();
   };
-  /** Puts words at the caret, instead of what stands between `from` and it. */
+  /** Inserts text at the caret, in place of the text between `from` and the caret. */
   const write = (words: string, from?: number, stranger?: ChatPerson) => {
     const element = input.current;
     const caret = element?.selectionStart ?? value.length;

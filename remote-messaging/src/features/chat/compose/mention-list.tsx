@@ -10,7 +10,7 @@ interface MentionListProps {
   onChoose: (person: Callable) => void;
 }
 
-/** What is said instead where nobody is found. */
+/** Shown when no person is found. */
 export function NobodyToMention({ word, isAsking }: { word: string; isAsking: boolean }) {
   const text = useText();
   return (
@@ -20,7 +20,7 @@ export function NobodyToMention({ word, isAsking }: { word: string; isAsking: bo
   );
 }
 
-/** Whom one may call; the input keeps the focus and moves in it. */
+/** The people who can be mentioned; the focus stays in the input, whose keys move in the list. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);

@@ -1,10 +1,10 @@
 import type { ChatPerson, ConversationMember } from '@banyan/shared-contracts/messaging/conversation';
 import { matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 
-/** Stands for all members. */
+/** Represents all members. */
 const EVERYBODY = '0';
 
-/** Somebody who can be called, by the name that stands after the @. */
+/** A person who can be mentioned, with the name that is written after the @. */
 export interface Callable {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Callable {
   stranger?: ChatPerson;
 }
 
-/** What is being written after an @ up to the caret; undefined where nobody is being called. */
+/** The text after an @ up to the caret; undefined where no mention is being written. */
 export function callingAt(text: string, caret: number): { from: number; word: string } | undefined {
   const found = /(?:^|[\s,，。;；:：!！?？])@([^\s@]{0,30})$/.exec(text.slice(0, caret));
   return found === null ? undefined : { from: caret - (found[1] ?? '').length - 1, word: found[1] ?? '' };
@@ -49,7 +49,7 @@ export const callables = (members: readonly ConversationMember[], me: string, ev
 
 const ENDS = /^[\s,，.。;；:：!！?？、]/;
 
-/** Whether the name stands in the text after an @, and not only as the beginning of a longer one. */
+/** Whether the name follows an @ in the text, and not only as the beginning of a longer name. */
 const isCalled = (text: string, name: string): boolean =>
   text
     .split(`@${name}`)

@@ -29,7 +29,7 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
   const found = calling === undefined ? [] : [...callablesFor(members, calling.word, read), ...strangers.people];
   const sought = calling === undefined || calling.word === '' || found.length > 0 ? undefined : calling.word;
   const close = () => setCaret(undefined);
-  /** Who calls nobody has mistyped a name, or means none: the first Enter takes the hint away, and only the next one sends. */
+  /** A mention without a match is a mistyped name, or no mention: the first Enter closes the hint, only the next one sends. */
   const leaveMissing = (event: KeyboardEvent): boolean => {
     if (sought === undefined || event.shiftKey || !['Enter', 'Escape'].includes(event.key)) return false;
     close();
@@ -37,7 +37,7 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
     event.stopPropagation();
     return true;
   };
-  /** As long as somebody else may still be meant, nobody is called, and the list stays. */
+  /** As long as the search for other people is running, keys do not choose a person, and the list stays open. */
   const isEarly = ({ key, shiftKey }: KeyboardEvent): boolean =>
     calling !== undefined && strangers.isAsking && ((key === 'Enter' && !shiftKey) || (key === 'Tab' && found.length > 0));
   const take = (person: Callable, write: Write) => {
@@ -49,7 +49,7 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
     listId,
     people: [...members, ...taken.filter(({ id }) => !members.some((member) => member.id === id))],
     found,
-    /** Nobody is called so, or it is not known yet who is; undefined where nobody is being called, or somebody was found. */
+    /** No person has that name, or the search is still running; undefined where no mention is being written, or a person was found. */
     missing: sought === undefined ? undefined : { word: sought, isAsking: strangers.isAsking },
     active: Math.min(active, Math.max(0, found.length - 1)),
     close,

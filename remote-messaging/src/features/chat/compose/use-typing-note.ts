@@ -1,7 +1,7 @@
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useRef } from 'react';
 
-/** Said to the others at most so often. */
+/** Minimum interval between two notes to the others, ms. */
 const TYPING_MS = 3000;
 
 /** Tells the others that the user is writing. */

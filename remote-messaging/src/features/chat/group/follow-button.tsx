@@ -7,7 +7,7 @@ import { useText } from '../../../kernel/use-text';
 import { useChatStore } from '../state/use-chat';
 import { useTry } from '../sending/use-try';
 
-/** Lets somebody who looks at a record's conversation hear of what is written there. */
+/** Lets a visitor of a record's conversation follow it, to be notified of new messages. */
 export function FollowButton({ id, isSmall = false }: { id: string; isSmall?: boolean }) {
   const text = useText();
   const toast = useToast();

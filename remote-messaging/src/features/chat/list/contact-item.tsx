@@ -8,7 +8,7 @@ interface ContactItemProps {
   onChoose: (contact: ChatContact) => void;
 }
 
-/** Somebody to write to, with account and organization. */
+/** A person to start a conversation with, with account and organization. */
 export function ContactItem({ contact, online, onChoose }: ContactItemProps) {
   const { id, realName, headIcon, account, department } = contact;
   return (

@@ -18,7 +18,7 @@ export function ContactList({ keyword, onChoose }: { keyword: string; onChoose: 
   const contacts = data?.pages.flat() ?? [];
   const online = usePresence(contacts.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
-  // Where all of it is seen nobody can scroll to the rest.
+  // When the whole list is visible the user cannot scroll to load the rest.
   useEffect(() => {
     const { current } = list;
     const isAllSeen = current !== null && current.scrollHeight <= current.clientHeight;

@@ -20,7 +20,7 @@ interface ConversationItemProps {
   onMenu: (at: Element | ReturnType<typeof pointAt>) => void;
 }
 
-/** One conversation in the list: with whom, what was said last and when, and how much is unread. */
+/** One conversation in the list: the other person or the title, the last message and its time, and the number of unread messages. */
 export function ConversationItem({ conversation, online, isChosen, onChoose, onMenu }: ConversationItemProps) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
@@ -83,7 +83,7 @@ function LastLine({ conversation, isChosen }: { conversation: Conversation; isCh
   const text = useText();
   const { me } = useChatStore();
   const { draft, mentioned, last, kind } = conversation;
-  // What is being written now stands beside it.
+  // The draft of the chosen conversation is shown in its input.
   if (draft.trim() !== '' && !isChosen) {
     return (
       <>

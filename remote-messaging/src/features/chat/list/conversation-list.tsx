@@ -15,11 +15,11 @@ interface ConversationListProps {
   keyword: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** Somebody whom a search has found. */
+  /** A person from the search results is chosen. */
   onPerson: (contact: ChatContact) => void;
   /** A message that a search has found is shown at its place. */
   onMessage: (conversationId: string, seq: number) => void;
-  /** All messages of a conversation are shown in which the words are said. */
+  /** Shows all messages of a conversation that contain the words. */
   onAll: (conversationId: string, keyword: string) => void;
   /** The way out of an empty list. */
   onContacts: () => void;

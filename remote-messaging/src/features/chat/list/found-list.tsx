@@ -22,7 +22,7 @@ interface FoundListProps {
   onAll: (conversationId: string) => void;
 }
 
-/** What a search finds: conversations, people to begin one with, and what was said. */
+/** The results of a search: conversations, people to start one with, and messages. */
 export function FoundList({ keyword, conversations, shown, onPerson, onMessage, onAll }: FoundListProps) {
   const text = useText();
   const { data, isLoading, hasNextPage, isFetching, fetchNextPage } = useContacts(keyword);

@@ -20,7 +20,7 @@ interface FoundMessagesProps {
   onAll: (conversationId: string) => void;
 }
 
-/** What was said with the keyword in it, by conversation; a press leads to the place. */
+/** Messages that contain the keyword, by conversation; a click opens the message. */
 export function FoundMessages({ keyword, found: { data, error, refetch }, onMessage, onAll }: FoundMessagesProps) {
   const text = useText();
   if (data === undefined) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const TYPING_MS = 250;
 
-/** What was said in all conversations with this word in it. */
+/** The messages of all conversations that contain this word. */
 export function useFoundMessages(keyword: string) {
   const request = useRequest();
   return useQuery({

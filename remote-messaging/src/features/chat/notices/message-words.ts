@@ -15,7 +15,7 @@ const KINDS = {
 
 const hasWord = (type: string): type is keyof typeof KINDS => isKeyOf(KINDS, type);
 
-/** What is said in one line by a message of a type; `line` is its text or file name. */
+/** One line for a message of a type; `line` is its text or file name. */
 export function wordOf(type: string, line: string, text: Text): string {
   if (type === '') return text('messaging.chat.line.recalled');
   return hasWord(type) ? [text(KINDS[type]), line].filter(Boolean).join(' ') : line;
@@ -34,7 +34,7 @@ const NOT_SENT = {
   unknown: 'messaging.chat.notSent',
 } as const;
 
-/** How a message stands that the server has not confirmed. */
+/** The status text of a message that the server has not confirmed. */
 export const standingOf = ({ state, problem, lost = 'unknown' }: Outgoing, text: Text): string =>
   state === 'sending' ? text('messaging.chat.sending') : problem || text(NOT_SENT[lost]);
 

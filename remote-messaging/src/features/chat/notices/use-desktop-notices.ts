@@ -7,7 +7,10 @@ import { usePreferenceReader } from '../../../kernel/use-preference';
 import { useText } from '../../../kernel/use-text';
 import { lineWord } from './message-words';
 
-/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while the user is in none of them; nothing of what comes silently. */
+/**
+ * Plays a sound and shows a desktop notification about a new message while the user works in none of the browser's windows; only one window
+ * does so. Silent messages are left out.
+ */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
   const request = useRequest();
@@ -46,7 +49,7 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
   useFrame('receiveMessage', hear);
   useFrame('chatMessage', ({ conversationId, message, seq, silent = false }) => {
     if (message !== null) hear({ message, silent });
-    // Without a place in the stream it is told to whoever only looks at the conversation.
+    // A frame without a stream position is sent only to visitors who view the conversation: they get no notification.
     else if (!silent && seq !== undefined) void tell(`${conversationId} ${seq}`, () => newestOf(conversationId));
   });
 }

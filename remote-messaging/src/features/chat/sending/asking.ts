@@ -5,7 +5,7 @@ export function createAsking(state: () => ChatState, settled: () => void) {
   const running = new Map<string, Promise<void>>();
   const tried = new Map<string, ChatState>();
 
-  /** One call of a kind at a time; whoever asks meanwhile waits for the same. */
+  /** One call of a kind at a time; callers during the call wait for the same one. */
   function once(key: string, run: () => Promise<void>): Promise<void> {
     const known = running.get(key);
     if (known !== undefined) return known;

@@ -64,7 +64,7 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, draf
     },
     /** Tells again what the server has not confirmed. */
     resend: () => [...waiting.keys()].forEach(paused),
-    /** What was just written is told all the same. */
+    /** Drafts that wait for their delay are still sent. */
     end: () => window.removeEventListener('pagehide', leave),
     forget(id: string): void {
       stopWaiting(id);

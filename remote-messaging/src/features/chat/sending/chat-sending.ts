@@ -8,7 +8,7 @@ import { createPatience } from './patience';
 const PASSING: readonly string[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY'];
 const isLost = (error: unknown): boolean => !(error instanceof AppError) || PASSING.includes(error.key);
 
-/** How a lost message stands: the server that has had enough says itself what is to be done. */
+/** The reason of a lost message: for TOO_MANY the message of the server explains what to do. */
 function lossOf(error: unknown): Pick<Outgoing, 'problem' | 'lost'> {
   if (error instanceof AppError && error.key === 'TOO_MANY') return { problem: error.message, lost: 'server' };
   return { problem: '', lost: navigator.onLine ? 'server' : 'network' };

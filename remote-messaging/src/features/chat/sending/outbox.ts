@@ -18,7 +18,7 @@ export interface OutboxShelf {
   write: (messages: readonly Outgoing[]) => void;
 }
 
-/** Unsent messages of one person in this window. What cannot be read is nobody's. */
+/** Unsent messages of one user in this window. Entries that cannot be read are ignored. */
 export function createOutboxShelf(userId: string, storage: Storage = sessionStorage): OutboxShelf {
   const key = `banyan:chat-outbox:${userId}`;
   return {

@@ -4,7 +4,7 @@ import { asStale, changeConversation, isOpenTo, setThread, settleOutbox } from '
 import type { ChatState } from '../state/chat-state';
 import { merged, noteRead, settled } from '../state/chat-threads';
 
-/** A recall; how much is unread of what the server told before, it has to tell again. */
+/** A recall. The unread counts that the server sent before it are no longer valid and are requested again. */
 function takeRecall(state: ChatState, id: string, seq: number): ChatState {
   const mark = state.mark + 1;
   const next = setThread({ ...state, mark }, id, (thread) => {
@@ -17,7 +17,7 @@ function takeRecall(state: ChatState, id: string, seq: number): ChatState {
 
 const withStaleList = (state: ChatState): ChatState => ({ ...state, mark: state.mark + 1, staleList: state.mark + 1 });
 
-/** Recalls may have been missed: no message is sure, and what was told of conversations is shown only until it is told anew. */
+/** Recalls may have been missed: no message is certain, and the known conversations are shown only until they are requested again. */
 const takeGap = (state: ChatState): ChatState => ({
   ...withStaleList(state),
   threads: {},
@@ -48,7 +48,7 @@ function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number):
   return next.conversations[id] === undefined || next.past.has(id) ? asStale(next, id) : next;
 }
 
-/** The state after the server has told something. */
+/** The state after a frame from the server. */
 export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
   switch (frame.method) {
     case 'receiveMessage':

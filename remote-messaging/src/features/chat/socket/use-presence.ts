@@ -49,6 +49,6 @@ export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boo
   });
 
   const online = new Set(data ?? []);
-  // What was told before the connection was lost holds no more.
+  // States from before the connection was lost are no longer valid.
   return new Map(data === undefined || !isConnected ? [] : userIds.map((id) => [id, online.has(id)]));
 }

@@ -23,7 +23,7 @@ export function settleOutbox(state: ChatState, id: string): ChatState {
   return outbox.every((message, index) => message === state.outbox[index]) ? state : { ...state, outbox };
 }
 
-/** What was told of the conversation holds no more: it is to be asked for again. */
+/** The known data of the conversation is no longer valid: it is to be requested again. */
 export const asStale = (state: ChatState, id: string): ChatState => {
   const mark = state.mark + 1;
   return { ...state, mark, stale: { ...state.stale, [id]: mark } };
@@ -32,7 +32,7 @@ export const asStale = (state: ChatState, id: string): ChatState => {
 /** Whether the server counted this position as unread, if it is another's. */
 export const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > readSeq && seq <= lastSeq;
 
-/** A conversation that is known, otherwise; what nobody has told of stays unknown. */
+/** Changes a known conversation; an unknown one stays unknown. */
 export const changeConversation = (state: ChatState, id: string, change: Partial<Conversation>): ChatState => {
   const known = state.conversations[id];
   return known === undefined ? state : { ...state, conversations: { ...state.conversations, [id]: { ...known, ...change } } };

@@ -58,7 +58,7 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     if (!hasLater) setView(id, { following: true });
   }
 
-  /** Reads again what is known of what was said, and leaves the reader where they are. */
+  /** Reads the known messages again, without a change of the scroll position. */
   async function fetchAgain(id: string): Promise<void> {
     const asked = snapshot().chat.mark;
     let reached = 0;

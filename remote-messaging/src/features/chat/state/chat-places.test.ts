@@ -10,7 +10,7 @@ import { ME, ID, back, createChatStore, begin, beginOpen, gap, endEachSession } 
 
 endEachSession();
 
-/** The reader stands at a place, and has asked for the newest, which do not come before `goOn`. */
+/** The reader is at an older position and has asked for the newest messages, which do not arrive before `goOn`. */
 async function askForNewest() {
   const { server, store } = await beginOpen(200);
   await store.jumpTo(ID, 60);

@@ -80,7 +80,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
     await once(`open:${id}`, async () => {
       isThere = await openView(id, at);
     });
-    // It was being opened elsewhere, or before a gap in the stream.
+    // Another caller was opening it, or it was opened before a gap in the stream.
     return isThere ?? goTo(id, at);
   }
 
@@ -94,7 +94,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
       });
       if (!isOpened) await goTo(id);
     },
-    /** After a gap in the stream, or where it failed: what was wanted last, or the place at which somebody looks. */
+    /** After a gap in the stream, or after a failure: shows the position that was requested last, or the one that the reader sees. */
     reopen(id: string): void {
       const { target, returning, following = true } = viewOf(id);
       const isOnTheWayDown = !following && wishes.get(id) === NEWEST;

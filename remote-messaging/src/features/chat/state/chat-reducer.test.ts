@@ -21,7 +21,7 @@ interface Room {
   reads: Record<string, number>;
 }
 
-/** What the server would know: conversations after a history, and the frames that told of it. */
+/** The state of the server: conversations after a history of actions, and the frames that it sent about them. */
 function serverAfter(deeds: readonly Deed[]) {
   const frames: ServerFrame[] = [];
   const rooms = IDS.map((id): Room => ({ id, messages: [], reads: { [ME]: 0, '2': 0 } }));
@@ -179,7 +179,7 @@ it('ends in the state of a fresh load, whatever came twice, late or in another o
         const other = draw(index + 1);
         [doubled[index], doubled[other]] = [doubled[other] as ChatEvent, doubled[index] as ChatEvent];
       }
-      // In between nobody looks.
+      // At random points the conversations are not on screen.
       const unseen: ChatEvent = { type: 'unseen', except: new Set() };
       const happened = doubled.flatMap((event) => (draw(3) === 0 ? [event, unseen] : [event]));
       const lived = settle(happened.reduce(reduceChat, emptyChat(ME)), after, anchors);
@@ -229,7 +229,7 @@ it('keeps little of what nobody looks at, and knows all the same how much of it 
   );
   expect(threadOf(lived, '11').messages.length).toBeLessThanOrEqual(30);
   expect(conversationOf(lived, '11')).toMatchObject({ unread: 200, lastSeq: 200, last: { text: 't200' } });
-  // What is said elsewhere changes nothing of it.
+  // Messages of other conversations do not change it.
   expect(conversationOf(lived, '12')).toEqual(other);
   expect(conversationOf(lived, '11')).toBe(conversationOf(lived, '11'));
 });

@@ -79,7 +79,7 @@ function takeMessages(state: ChatState, { id, list, hasEarlier, asked = state.ma
   return settleOutbox(told, id);
 }
 
-/** What the user has written and not sent stays: nobody else has it. */
+/** Text that the user has written and not sent is preserved: it exists only here. */
 function removed(state: ChatState, id: string): ChatState {
   const draft = draftOf(state, id);
   return {
@@ -93,7 +93,7 @@ function removed(state: ChatState, id: string): ChatState {
   };
 }
 
-/** Nobody looks at conversations other than these: of what was said in them little is kept, and of who is in them nothing. */
+/** No conversation except these is on screen: of their messages only the newest are retained, of their members nothing. */
 function takeUnseen(state: ChatState, except: ReadonlySet<string>): ChatState {
   const threads = Object.entries(state.threads).map(([id, thread]): [string, Thread] => {
     if (except.has(id)) return [id, thread];
@@ -143,7 +143,7 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'draft':
       return { ...state, drafts: { ...state.drafts, [event.id]: event.draft } };
     case 'drafted': {
-      // Of a conversation that has gone nobody would tell it again.
+      // For a conversation that is gone the server would not send the draft again.
       const { text, calls } = event.draft;
       const isNewest = state.drafts[event.id]?.text === text && state.conversations[event.id] !== undefined;
       const next = changeConversation(state, event.id, { draft: text, draftCalls: [...calls] });

@@ -1,7 +1,7 @@
 /** Conversations that stay as they were looked at: one goes to and fro between a few. */
 const RECENT = 5;
 
-/** Which conversations are looked at in this window, or were a moment ago; `onShow` and `onHide` are told when one is come to or left. */
+/** The conversations that are on screen in this window, or were recently; `onShow` and `onHide` are called when one is opened or left. */
 export function createShown({ onShow, onHide }: { onShow: () => void; onHide: () => void }) {
   const parts = new Map<string, number>();
   let recent: readonly string[] = [];

@@ -9,8 +9,8 @@ import type {
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 
 /**
- * What the user's chats look like, as far as it was told: answers of calls and frames in whatever order, each as often as it likes, end in the
- * same state. Messages have positions without gaps, a recall is never undone, and marks of reading only grow.
+ * The known state of the user's chats: responses and frames in any order, each any number of times, lead to the same state. Messages have
+ * positions without gaps, a recall is never undone, and read positions only grow.
  */
 
 /** A message that the server has not confirmed. */
@@ -52,18 +52,18 @@ export interface Thread {
 
 export interface ChatState {
   me: string;
-  /** As the server last told them; what frames say is in the threads. */
+  /** As the server last sent them; the changes by frames are in the threads. */
   conversations: Readonly<Record<string, Conversation>>;
   details: Readonly<Record<string, ConversationDetail>>;
   /** Which of them the user's list showed, true at `seq` of the stream. */
   list: { ids: readonly string[]; seq: number } | undefined;
-  /** Stream positions of the newest message that frames told, by conversation. */
+  /** Stream positions of the newest message from frames, by conversation. */
   heard: Readonly<Record<string, number>>;
   threads: Readonly<Record<string, Thread>>;
   outbox: readonly Outgoing[];
   /** What the user has begun to write and the server has not confirmed. */
   drafts: Readonly<Record<string, Draft>>;
-  /** Of these only what was told before the last gap in the stream is known. */
+  /** The known data of these is from before the last gap in the stream. */
   past: ReadonlySet<string>;
   /** The mark of that gap. */
   gapAt: number;

@@ -149,7 +149,7 @@ export function createChatStore(ports: ChatPorts): ChatStore {
   return store;
 }
 
-/** A server where so much was said by somebody else, and the chats of its user. */
+/** A server with so many messages of another user, and the chats of its user. */
 export function begin(said = 0, now?: () => number) {
   const server = createServer();
   for (let index = 1; index <= said; index += 1) server.store(`c${index}`, '2', `t${index}`);

@@ -28,8 +28,8 @@ export interface ChatPorts {
 }
 
 /**
- * A message that did not arrive goes by itself for so long: no break of a usual length costs a press of a button, and none goes hours later, when
- * its writer no longer expects it or no longer means it. Its client id keeps a try that had arrived from doubling it.
+ * How long a lost message is sent again automatically, ms: a short interruption needs no action of the user, and no message is sent hours
+ * later, when its author no longer expects it. The client id prevents a duplicate when an earlier attempt had arrived.
  */
 const RESEND_MS = 10 * 60_000;
 const NEW_VIEW: ChatView = { anchor: undefined, following: true, problem: undefined, formerTitle: '', target: undefined, returning: false };
@@ -140,7 +140,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
 
   return {
     me,
-    /** Nobody looks any more: hears and repeats nothing from now on. */
+    /** The last user of the store is gone: no frames are handled and no calls repeated from now on. */
     end(): void {
       stops.forEach((stop) => stop());
       window.removeEventListener('online', recover);
@@ -152,7 +152,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       return () => void listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    /** Loads the list; its failure stands in the snapshot. */
+    /** Loads the list; a failure is in `listProblem` of the snapshot. */
     async loadList(): Promise<void> {
       wantsList = true;
       try {

@@ -37,14 +37,14 @@ export const noteRead =
   (thread: Thread): Thread =>
     seq <= (thread.reads[userId] ?? 0) ? thread : { ...thread, reads: { ...thread.reads, [userId]: seq } };
 
-/** Without what was said up to a position. */
+/** The thread without its messages up to a position. */
 export const cut = (thread: Thread, seq: number): Thread => ({
   ...thread,
   messages: thread.messages.filter((message) => message.seq > seq),
   first: seq + 1,
 });
 
-/** Messages that a conversation keeps which nobody looks at. */
+/** Number of messages that are retained of a conversation that is not on screen. */
 const UNSEEN_KEPT = 30;
 
 /** What a list shows of a conversation, and how much of it is unread: the newest message, and those that the server has not counted yet. */

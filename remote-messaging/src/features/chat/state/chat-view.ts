@@ -20,10 +20,10 @@ interface Known {
   conversation: Conversation;
 }
 
-/** Of what the server told, what came of it last: the same object as long as nothing has changed. */
+/** The last result for each conversation from the server: the same object is returned as long as nothing has changed. */
 const known = new WeakMap<Conversation, Known>();
 
-/** How a conversation stands with what frames have said since the server told of it. */
+/** A conversation as the server last sent it, with the changes by later frames. */
 export function conversationOf(state: ChatState, id: string): Conversation | undefined {
   const told = state.conversations[id];
   if (told === undefined) return undefined;
@@ -64,7 +64,7 @@ function withFrames(state: ChatState, told: Conversation, thread: Thread): Conve
   };
 }
 
-/** Coming into a conversation counts like a message: it stands first until others write elsewhere. */
+/** Joining a conversation counts like a message: it is the first in the list until others get a later message. */
 const placeOf = ({ last, joinedAt }: Conversation): number => last?.sentAt ?? joinedAt;
 
 /** The conversations of the user's list: those they want at the top, then the latest first. */
@@ -122,7 +122,7 @@ export const firstCall = (state: ChatState, id: string, seq: number): number | u
 /** Whether something may have been taken back that is still shown. */
 export const isDoubtful = ({ gaps, reread }: ChatState, id: string): boolean => (gaps[id] ?? 0) > (reread[id] ?? 0);
 
-/** Whether what the server told of a conversation no longer says how much of it is unread. */
+/** Whether the unread count that the server sent of a conversation is no longer valid. */
 export function isUncertain(state: ChatState, id: string): boolean {
   const told = state.conversations[id];
   if (told === undefined) return false;

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ChatSnapshot } from './chat-state';
 import { followVisits } from './chat-visits';
 
-/** A store that says it looks at these, each a visitor's or not; of what it has left it keeps how that was shown. */
+/** A store that shows the given conversations, each as a visitor or not; a conversation that was left still has its view. */
 function looking() {
   let now: ChatSnapshot;
   const left = new Set<string>();

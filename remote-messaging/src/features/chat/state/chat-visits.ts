@@ -1,7 +1,10 @@
 import type { Host } from '@banyan/shared-ui/runtime';
 import type { ChatStore } from './chat-store';
 
-/** Keeps the socket told which conversations are on screen without being followed, so that it hears what is written there; until the returned function is called. */
+/**
+ * Sends the socket the list of conversations that are on screen without being followed, whenever it changes, so that their messages arrive;
+ * until the returned function is called.
+ */
 export function followVisits(
   { subscribe, snapshot, isShown }: Pick<ChatStore, 'subscribe' | 'snapshot' | 'isShown'>,
   { sendFrame, onFrame }: Pick<Host, 'sendFrame' | 'onFrame'>,

@@ -40,7 +40,7 @@ export function useKeepChats(): void {
   }, [onFrame]);
 }
 
-/** The chats of a user, with the socket told what they look at. */
+/** The chats of a user; the socket is notified of the conversations on screen. */
 function beginChats(me: string, { request, onFrame, sendFrame }: Pick<Host, 'request' | 'onFrame' | 'sendFrame'>): ChatStore {
   const store = createChatStore(me, { request, onFrame, shelf: createOutboxShelf(me), now: Date.now });
   const stop = followVisits(store, { sendFrame, onFrame });
@@ -53,7 +53,7 @@ function beginChats(me: string, { request, onFrame, sendFrame }: Pick<Host, 'req
   };
 }
 
-/** The chats of the session, from the first time that somebody looks at them until no part of it is left. */
+/** The chats of the session, from the first component that shows them until the last one is unmounted. */
 export function useChatStore(): ChatStore {
   const host = useHost();
   const { user } = useSession();

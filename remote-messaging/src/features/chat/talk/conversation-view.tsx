@@ -48,7 +48,7 @@ interface ConversationViewProps {
   onPage?: (() => void) | undefined;
 }
 
-/** One conversation: who it is with, what was said, and where one writes. */
+/** One conversation: its head, its messages and the input. */
 export function ConversationView({ id, at, onBack, onLeft, onPage }: ConversationViewProps) {
   const text = useText();
   const store = useChatStore();
@@ -157,7 +157,7 @@ function Talk({ id, view, detail, draft, calls, taker }: TalkProps) {
     store.keepDraft(id, next, calledIn(next, known).slice(0, CHAT_LIMITS.draftCalls));
   };
   useEffect(() => {
-    // On a touch screen the keyboard would cover what was said.
+    // On a touch screen the keyboard would cover the messages.
     if (!window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
   }, []);
   const { actions, parts } = useMessageActions(id, {

@@ -45,7 +45,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Finds what was said; a press leads to the place. */
+/** Finds messages; a click opens the message. */
 export default function HistoryDialog({ id, start = '', showAt, onClose }: HistoryDialogProps) {
   const text = useText();
   const { dateTime } = useFormats();

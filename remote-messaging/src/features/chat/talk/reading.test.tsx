@@ -116,7 +116,7 @@ function layOut() {
     const before = this.scrollTop;
     const top = typeof to === 'object' ? (to.top ?? 0) : 0;
     this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - this.clientHeight));
-    // As a browser does: nothing is told where nothing moves.
+    // As in a browser: there is no event without a movement.
     if (this.scrollTop !== before) setTimeout(() => this.dispatchEvent(new Event('scroll')));
   };
   const focused = vi.spyOn(document, 'hasFocus').mockReturnValue(true);

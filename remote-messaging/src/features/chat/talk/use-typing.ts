@@ -1,7 +1,7 @@
 import { useFrame, useSession } from '@banyan/shared-ui/runtime';
 import { useEffect, useState } from 'react';
 
-/** Whoever says nothing for so long has stopped. */
+/** After this time without a note a person is no longer shown as typing, ms. */
 const STOPPED_MS = 5000;
 
 /** Names of those who are writing into a conversation. */

@@ -12,7 +12,7 @@ const toBody = ({ to, cc, bcc, ...rest }: Draft) => ({
   ...rest,
 });
 
-/** Sends a mail or keeps it as a draft; why it failed is shown beside what was written. */
+/** Sends a mail or saves it as a draft; the reason of a failure is shown beside the text. */
 export function useCompose(onDone: () => void) {
   const text = useText();
   const request = useRequest();

@@ -10,7 +10,7 @@ import type { MessageFilter } from '../use-messages';
 interface MessageFiltersProps {
   filter: MessageFilter;
   onChange: (filter: MessageFilter) => void;
-  /** In the narrow drawer unless said otherwise. */
+  /** Default: the narrow drawer. */
   place?: 'drawer' | 'page';
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../../kernel/use-text';
 
 const KINDS = ['message', 'sendConfig', 'none'] as const;
 
-/** How receivers are told when the notice is released. */
+/** How receivers are notified when the notice is released. */
 export function ReminderField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   const text = useText();
   return (

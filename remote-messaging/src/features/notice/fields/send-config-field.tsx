@@ -4,7 +4,7 @@ import { SendConfigSelect } from '../../../kernel/send-config-select';
 
 const NAMES = { name: 'sendConfigName', enabled: 'sendConfigEnabled' } as const;
 
-/** The send configuration by which receivers are told. */
+/** The send configuration by which receivers are notified. */
 export function SendConfigField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   return (
     <SendConfigSelect

@@ -4,7 +4,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useCallback } from 'react';
 import { useText } from '../../../kernel/use-text';
 
-/** So many receivers are named; of the rest only the number is told. */
+/** So many receivers are listed by name; the others are only counted. */
 const NAMED = 6;
 
 /** Says in words who gets a notice; no receivers at all mean everybody. */

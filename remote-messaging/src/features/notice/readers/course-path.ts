@@ -7,7 +7,7 @@ interface Frame {
   most: number;
 }
 
-/** A course as an SVG path of steps, and the area below it: it stays level until somebody reads, and climbs at that moment. */
+/** A course as an SVG path of steps, and the area below it: the line is horizontal between reads, and rises at the time of each read. */
 export function pathOf(
   course: readonly (readonly [ms: number, people: number])[],
   { width, height, until, most }: Frame,

@@ -36,7 +36,7 @@ export interface WrittenTimes {
 /** `HH:mm` of a wall time. */
 export const clockText = (wall: number): string => iso(wall, 19).slice(11, 16);
 
-/** What stands between two wall times, the end of all-day ones excluded. */
+/** The time between two wall times as it is written; the end of all-day schedules is exclusive. */
 export function timesBetween(start: number, end: number, allDay: boolean): WrittenTimes {
   const lastDay = allDay ? end - DAY_MS : end;
   return {

@@ -10,7 +10,7 @@ export const VIEWS: Record<BoardView, string> = { month: 'dayGridMonth', week: '
 /** Those that hours scroll in. */
 export const HOUR_VIEWS: readonly string[] = [VIEWS.week, VIEWS.day];
 
-/** An occurrence was put elsewhere, or begins or ends at another time. */
+/** An occurrence was moved, or begins or ends at another time. */
 export type Move = 'moved' | 'timeChanged';
 
 export interface CalendarBoardProps {

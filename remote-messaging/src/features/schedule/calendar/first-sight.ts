@@ -17,7 +17,10 @@ const LINE = HOUR_MS / 2;
 const timeOfDay = (wall: number): number => wall % DAY_MS;
 const lineAbove = (time: number, room: number): number => Math.max(0, Math.floor((time - room) / LINE) * LINE);
 
-/** The time of day that stands at the top: so that the present is in sight, else the earliest schedule. Undefined until the schedules are known. */
+/**
+ * The time of day at the top of the view: it makes the present visible, otherwise the earliest schedule. Undefined until the schedules are
+ * known.
+ */
 export function firstSight({ from, to }: ShownRange, now: number, rows: readonly ScheduleRow[] | undefined): number | undefined {
   if (now >= from && now < to) return lineAbove(timeOfDay(now), BEFORE_NOW);
   if (rows === undefined) return undefined;

@@ -40,7 +40,7 @@ export function useWords() {
   }, [text]);
 }
 
-/** What stands in days, heads and schedules. */
+/** The content of days, heads and schedules. */
 export function useContents(): Pick<CalendarOptions, 'dayCellContent' | 'dayHeaderContent' | 'eventContent'> {
   const lunar = useLunar();
   return useMemo(() => {

@@ -68,7 +68,7 @@ export function useScheduleActions(ask: AskScope) {
     /** Which occurrences an edit is about; undefined when it is given up. */
     askToEdit: (row: Pick<ScheduleRow, 'id' | 'repetition'>) => scopeOf(row, 'edit'),
 
-    /** Puts an occurrence elsewhere; false when it stays where it was. */
+    /** Moves an occurrence; returns false when it was not moved. */
     async move(row: ScheduleRow, times: WrittenTimes, how: Move): Promise<boolean> {
       const scope = await scopeOf(row, 'move');
       if (scope === undefined) return false;
@@ -78,7 +78,8 @@ export function useScheduleActions(ask: AskScope) {
         const keepsAll = await speaksFor(before, scope);
         const body = movedBody(before, times, scope);
         await update(row.id, scope, { ...body, version: before.version });
-        // It is moved, whether it can be taken back or not: with it, nobody's later change is taken back.
+        // The schedule is moved, with or without an undo. The undo is offered only where it would not revert a later change of another
+        // user.
         const offer = (after: Schedule) => {
           const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
           // What was split off would stay a repetition of its own.
@@ -93,7 +94,7 @@ export function useScheduleActions(ask: AskScope) {
       }
     },
 
-    /** Deletes, or leaves where somebody else created it; false when it was given up. */
+    /** Deletes, or leaves a schedule of another user; returns false when the user cancelled. */
     async remove(row: Pick<ScheduleRow, 'id' | 'title' | 'repetition' | 'creatorUserId'>): Promise<boolean> {
       const leaves = row.creatorUserId !== user.userId;
       const key = leaves ? 'leave' : 'remove';

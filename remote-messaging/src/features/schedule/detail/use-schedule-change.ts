@@ -29,7 +29,7 @@ export function useScheduleChange() {
     return msg;
   };
 
-  /** Whether what stands at one occurrence stands at all of a scope. */
+  /** Whether all occurrences of a scope have the same values as this one. */
   const speaksFor = async ({ id, repetition }: Schedule, scope: ScheduleScope): Promise<boolean> => {
     if (scope === SCHEDULE_SCOPE.this || repetition === REPETITION.none) return true;
     return request(getScheduleReach, { params: { id } }).then(

@@ -3,7 +3,7 @@ import { useText } from '../../../kernel/use-text';
 import { SCHEDULE_COLORS } from '../schedule-colors';
 import styles from '../schedule.module.css';
 
-/** A colour out of those that are told apart, the one it has, or none. */
+/** A colour from a palette of distinguishable ones, the present one, or none. */
 export function ColorField({ id, value = '', onChange }: { id?: string; value?: string; onChange?: (color: string) => void }) {
   const text = useText();
   const known: readonly string[] = SCHEDULE_COLORS;

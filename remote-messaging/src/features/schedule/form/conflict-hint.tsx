@@ -13,7 +13,7 @@ import { type ScheduleValues, spanOf } from './schedule-values';
 type Busy = EndpointReply<typeof listBusyPeople>['list'][number];
 type Clash = Busy['schedules'][number];
 
-/** Says who is busy at that time, and with what as far as one may read it: a hint, nobody is kept from meeting. */
+/** Shows who is busy at that time, and with which schedule as far as the user may read it: a hint only, it does not prevent the meeting. */
 export function ConflictHint({ groupId }: { groupId: string }) {
   const request = useRequest();
   const { user } = useSession();

@@ -50,7 +50,7 @@ export function ScheduleFields({ single, groupId }: { single: boolean; groupId: 
     const before = colorOfCategory(form.getFieldValue('category') as string, known);
     const color = form.getFieldValue('color') as string;
     form.setFieldValue('category', category ?? '');
-    // A colour that somebody chose stays.
+    // A colour that the user has chosen is not replaced.
     if (color === '' || color === before) form.setFieldValue('color', colorOfCategory(category ?? '', known));
   };
 

@@ -172,7 +172,7 @@ type End = Pick<ScheduleValues, 'endDay' | 'endTime'>;
 
 const endAt = (wall: number): End => ({ endDay: fromWall(wall), endTime: clockText(wall) });
 
-/** The end once the start is put elsewhere: it keeps its distance. */
+/** The end after the start has moved: the duration stays the same. */
 export function movedEnd(values: ScheduleValues, start: Partial<ScheduleValues>): Partial<End> {
   if (values.allDay) return { endDay: shiftEnd(values.startDay, start.startDay ?? null, values.endDay) };
   const [span, moved] = [spanOf(values), spanOf({ ...values, ...start })];
@@ -192,7 +192,7 @@ export function timedEnd(values: ScheduleValues): Partial<End> {
   return span === undefined || span.to > span.from ? {} : { endDay: addUnits(values.endDay ?? Date.now(), 1, 'day') };
 }
 
-/** The end that keeps the length when the start is put elsewhere. */
+/** The end that preserves the length when the start moves. */
 export function shiftEnd(from: number | null, to: number | null, end: number | null): number | null {
   if (from === null || to === null || end === null) return to ?? end;
   return addUnits(end, Math.round((dayMs(to) - dayMs(from)) / DAY_MS), 'day');

@@ -33,7 +33,7 @@ export function useToday() {
     meta: { silent: true },
   });
   useFrame('scheduleChanged', () => void refetch());
-  // What changed while the connection was lost for long is not told again.
+  // Changes during a long interruption of the connection are not sent again.
   useFrame('initMessage', ({ gap }) => {
     if (gap === true) void refetch();
   });

@@ -70,7 +70,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     const row = rows[Number(event.target.dataset['index'])];
     if (row?.message === undefined || row.message.body === null) return;
     event.preventDefault();
-    // The row is as wide as the conversation: the menu stands at what it says.
+    // The row is as wide as the conversation: the menu opens at the text of the message.
     const said = document.getElementById(event.target.getAttribute('aria-describedby') ?? '');
     actions.openMenu(row.message, said ?? event.target);
   };

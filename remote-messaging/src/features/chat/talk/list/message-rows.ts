@@ -2,7 +2,7 @@ import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import type { Outgoing } from '../../state/chat-state';
 
-/** One row of a conversation: a message with what stands above it. */
+/** One row of a conversation: a message with the lines above it. */
 export interface MessageRow {
   key: string;
   message: ChatMessage | undefined;
@@ -13,7 +13,7 @@ export interface MessageRow {
   isFirstNew: boolean;
   /** It says who speaks, and when. */
   isHead: boolean;
-  /** The message that stands together with it below. */
+  /** The message below in the same group. */
   next: ChatMessage | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useCalm, useSight } from './use-sight';
 /** So near to the end one sees the newest row, and what comes. */
 const NEAR_END = 24;
 const ROW_GUESS = 64;
-/** Room below the newest row, in px, in which is said who is writing. */
+/** Space below the newest row for the line that shows who is typing, px. */
 const ROOM_BELOW = 20;
 
 /** How much of what is in it comes below what is in sight, in px. */
@@ -55,7 +55,7 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
   };
 }
 
-/** Whoever stands at the end stays there when there is more or less room, such as when they write several lines. */
+/** A list that is scrolled to its end stays at the end when its height changes, for example while the user writes several lines. */
 function useStickyEnd(scroller: RefObject<HTMLElement | null>, toEnd: () => void): RefObject<boolean> {
   const wasAtEnd = useRef(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ function storedAt(path: string) {
   return parsed.type.success && parsed.fileId.success ? { type: parsed.type.data, fileId: parsed.fileId.data } : undefined;
 }
 
-/** Links live a short time: one is asked for when somebody wants to hear or see, and again after it has ended. */
+/** Links are short-lived: one is requested when the user opens the file, and again after it has expired. */
 function useMedia(path: string) {
   const text = useText();
   const toast = useToast();

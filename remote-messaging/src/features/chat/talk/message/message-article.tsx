@@ -18,7 +18,7 @@ export function MessageArticle({ item, ...rest }: MessageArticleProps) {
   );
 }
 
-/** Also where that is not shown, because the message stands together with others. */
+/** Also where the name is not visible, because the message is in a group with others. */
 function nameOf({ message, outgoing }: MessageRow, text: ReturnType<typeof useText>, time: (ms: number) => string): string {
   if (message !== undefined) return text('messaging.chat.saidAt', { name: message.sender.name, time: time(message.sentAt) });
   return text(outgoing?.state === 'failed' ? 'messaging.chat.notSent' : 'messaging.chat.sending');

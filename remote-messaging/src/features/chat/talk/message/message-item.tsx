@@ -34,7 +34,7 @@ export interface MessageItemProps {
   actions: MessageActions;
 }
 
-/** One message with the day, the divider of what is new, and how it stands. */
+/** One message with the day, the divider above new messages, and its status. */
 export function MessageItem({ row, me, detail, reads, isTarget, saidId, actions }: MessageItemProps) {
   const text = useText();
   const { date } = useFormats();

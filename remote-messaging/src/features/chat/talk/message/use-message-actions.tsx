@@ -22,7 +22,7 @@ interface Wishes {
   edit: (words: string) => void;
 }
 
-/** What somebody took back, until the page goes: to be written anew. */
+/** The texts of own recalled messages, until the page is closed: to be edited and sent again. */
 const takenBack = new Map<string, string>();
 
 type Shown = { kind: 'picture'; path: string } | { kind: 'file'; fileId: string; name: string; size: number };

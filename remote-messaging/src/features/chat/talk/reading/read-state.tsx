@@ -6,7 +6,7 @@ import styles from '../message/message.module.css';
 
 interface ReadStateProps {
   message: ChatMessage;
-  /** The message that stands together with it below. */
+  /** The message below in the same group. */
   next: ChatMessage | undefined;
   detail: ConversationDetail | undefined;
   reads: Thread['reads'];
@@ -18,7 +18,10 @@ interface ReadStateProps {
 export const tellsReaders = ({ kind, isVisitor }: Pick<ConversationDetail, 'kind' | 'isVisitor'>): boolean =>
   kind !== CONVERSATION_KIND.direct && isVisitor !== true;
 
-/** Between two: read or not; in a group: by how many of those who were there. Said once of messages that stand together and are read alike. */
+/**
+ * Between two people: read or not; in a group: the number of readers among the members at that time. Shown once for grouped messages with
+ * the same readers.
+ */
 export function ReadState({ message, next, detail, reads, onPress }: ReadStateProps) {
   const text = useText();
   if (detail === undefined) return null;

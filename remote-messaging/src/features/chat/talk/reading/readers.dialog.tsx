@@ -13,7 +13,7 @@ import styles from './readers.module.css';
 
 type Read = '0' | '1';
 
-/** All at once, as a conversation has few members; anew when somebody of it has read more. */
+/** All pages at once, as a conversation has few members; loaded again when a member has read further. */
 function useReaders({ conversationId, id: messageId, seq }: ChatMessage, read: Read) {
   const request = useRequest();
   const reached = useChat(({ chat }) => Object.values(threadOf(chat, conversationId).reads).filter((at) => at >= seq).length);
