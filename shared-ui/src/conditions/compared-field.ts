@@ -25,7 +25,7 @@ export interface ComparedField {
   type: DataFieldType;
   symbols: readonly ConditionSymbol[];
   sources: readonly ConditionSource[];
-  /** Of moments: what is chosen, and compared; a second where nothing is said. */
+  /** For moments: the precision of the chosen and compared value; the default is a second. */
   unit?: 'year' | 'month' | 'day' | 'minute' | 'second';
   /** Draws values that are given by hand (`input`), in place of a text box. */
   Value?: ComponentType<ComparedValueProps>;

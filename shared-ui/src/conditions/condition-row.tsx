@@ -29,7 +29,7 @@ export const conditionOn = ({ code, type, symbols, sources }: ComparedField): Co
   valueLabel: '',
 });
 
-/** Sources that fit a symbol: what stands for people is a set, which is equal to or within something. */
+/** Sources that fit a symbol: a placeholder for users or organizations is a set, which a value is equal to or part of. */
 const sourcesFor = (field: ComparedField, op: string): ConditionSource[] =>
   field.sources.filter((source) => !source.startsWith('@') || SYSTEM_VALUE_SYMBOLS.some((symbol) => symbol === op));
 

@@ -36,7 +36,7 @@ export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditio
   return op === 'in' || op === 'notIn' ? 'list' : 'one';
 }
 
-/** The value that a condition compares with, by its source: typed, picked, or nothing where a system value stands. */
+/** The value that a condition compares with, by its source: typed, picked, or no control for a system value. */
 export function ConditionValue({ condition, fields, onChange }: ValueProps) {
   const text = useUiText();
   const { conditionText: source, op } = condition;
@@ -70,7 +70,7 @@ function PickedValue({ condition, onChange }: ValueProps) {
   const { nameOf } = usePicked(refs);
   const names = refs.map(nameOf);
   const label = names.every((name) => name !== '') ? names.join(text('ui.condition.listJoint')) : condition.valueLabel;
-  // Names come after the choice; the summary, and whoever reads the scheme later, has them too.
+  // Names load after the choice; they are stored with the value, so that the summary and later readers of the scheme have them too.
   const keepLabel = useEffectEvent(() => onChange({ value: condition.value, valueLabel: label }));
   useEffect(() => {
     if (label !== condition.valueLabel) keepLabel();

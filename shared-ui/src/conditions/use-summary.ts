@@ -18,7 +18,7 @@ export function useSummary(
   const words = useConditionWords();
   const formats = useFormats();
 
-  /** A moment, without the time of day where nobody chooses one. */
+  /** A moment, without the time of day where the unit is a day or longer. */
   function momentOf(field: string, value: unknown): string {
     const unit = fields?.find(({ code }) => code === field)?.unit ?? 'second';
     return unit === 'minute' || unit === 'second' ? formats.dateTime(Number(value)) : formats.date(Number(value));

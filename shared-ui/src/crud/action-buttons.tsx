@@ -9,7 +9,7 @@ interface ActionButtonProps {
   action: { id: string; danger?: boolean };
   label: string;
   run: () => Promise<void>;
-  /** It changes nothing: whoever only looks on may do it. */
+  /** The action changes nothing: it is available in a view-as session. */
   reads: boolean;
   disabled?: boolean;
 }

@@ -8,7 +8,7 @@ import { CrudView, type CrudViewProps } from './crud-view';
 import styles from './crud.module.css';
 import type { AnyResource } from './screen';
 
-/** What stands left of a list; on small screens it is a drawer behind a button. */
+/** Content to the left of a list; on small screens it is a drawer behind a button. */
 export interface Aside {
   /** What is chosen in it now. */
   label: string;

@@ -19,7 +19,7 @@ export const csvChoices: ChoiceCodec = {
   fromChoices: (choices) => choices.join(','),
 };
 
-/** Where a form stands while it is edited. */
+/** The state of a form while it is edited. */
 export interface FormState<Form> {
   /** Id of the record being edited; undefined for a new one. */
   id: string | undefined;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWord } from '../i18n/use-word';
 import type { Choice } from './list/list-screen';
 
-/** Dictionaries change rarely; whoever edits them sees the change at once, others after this time. */
+/** Dictionaries change rarely; the editor sees a change at once, other users after this time. */
 const FRESH_MS = 60_000;
 
 const toChoice =

@@ -27,7 +27,7 @@ export function useResource<R extends AnyResource>(resource: R): ResourceHandle<
   const cache = useQueryClient();
   const reread = useReread();
 
-  // Failures of writes belong to whoever asked: the dialog shows them beside the form.
+  // The caller handles failures of writes: the dialog shows them beside the form.
   const { mutateAsync } = useMutation({
     mutationKey: [resource.key],
     mutationFn: async ({ endpoint, with: sent, ms }: { endpoint: Endpoint; with: unknown; ms?: number }) => {

@@ -8,7 +8,7 @@ interface ConflictButtonsProps {
   onOverwrite: (() => void) | undefined;
 }
 
-/** What can be done where somebody else has saved a record while it was edited. */
+/** The actions for a record that another user has saved while it was edited. */
 export function ConflictButtons({ onReload, onOverwrite }: ConflictButtonsProps) {
   const text = useUiText();
   return (

@@ -29,7 +29,7 @@ interface FormDialogProps<Values> {
   blocked?: boolean;
   /** `over` is the version that the person has decided to overwrite. */
   onSave: (values: Values, over?: string) => Promise<void>;
-  /** Reads the record anew; offered where somebody else has saved it meanwhile. */
+  /** Reads the record again; offered when another user has saved it in the meantime. */
   onReload?: () => Promise<Partial<Values>>;
   onClose: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ type FieldName = Parameters<FormInstance['scrollToField']>[0];
 
 interface Problem {
   text: string;
-  /** Somebody else has saved meanwhile: the version of that, where the server says it. */
+  /** Another user has saved in the meantime: the version of that save, if the server sends it. */
   stale?: { version: string | undefined };
 }
 
@@ -113,7 +113,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   }
 
   async function leave() {
-    // The answer closes the dialog or says why not; whoever leaves before it would close whatever is open by then.
+    // The answer closes the dialog or shows the error; leaving it before would close whatever dialog is open then.
     if (busy.current) return;
     const uploading = pending.size > 0;
     const dirty = uploading || form.isFieldsTouched();
@@ -171,7 +171,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onKeyDown={saveOnEnter}
           onFieldsChange={() => setTouched(form.isFieldsTouched())}
           requiredMark
-          // Who only looks around is not told of what is empty.
+          // Until the user has changed a field, leaving an empty field gives no message.
           validateTrigger={touched ? ['onBlur', 'onChange'] : 'onChange'}
         >
           <div ref={fieldsRef}>

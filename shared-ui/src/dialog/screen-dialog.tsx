@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './screen-dialog.module.css';
 
 interface ScreenDialogProps {
-  /** Stands at the top, with the way out. */
+  /** Shown at the top, with the button that closes the dialog. */
   bar: ReactNode;
   /** Names the dialog where the bar does not. */
   label?: string;

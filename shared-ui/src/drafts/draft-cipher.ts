@@ -8,7 +8,7 @@ export interface Sealed {
 }
 
 export interface DraftCipher {
-  /** `place` binds the text to where it belongs: elsewhere it cannot be opened. */
+  /** `place` binds the text to its place: in another place it cannot be decrypted. */
   seal: (text: string, place: string) => Promise<Sealed>;
   /** Undefined where the text was sealed with another key, or for another place. */
   open: (sealed: Sealed, place: string) => Promise<string | undefined>;

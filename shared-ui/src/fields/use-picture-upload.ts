@@ -4,7 +4,7 @@ import { type FileRules, problemOf } from '@banyan/shared-contracts/files/file-r
 import { useProblemText } from '../upload/task/use-problem-text';
 import { useMutation } from '@tanstack/react-query';
 
-/** Sends a picture that was chosen, where it keeps the rules; pictures of this type are shown to everybody. */
+/** Uploads a chosen picture if it satisfies the rules; every user may see pictures of this type. */
 export function usePictureUpload(rules: FileRules, onDone: (file: StoredFile) => void): { choose: (files: File[]) => void; busy: boolean } {
   const problemText = useProblemText();
   const request = useRequest();

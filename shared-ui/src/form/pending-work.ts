@@ -5,7 +5,7 @@ export interface PendingPart {
   readonly lasting?: boolean;
 }
 
-/** Work that is on its way, each part told apart by an object of its own. */
+/** Work in progress; each part has an object of its own as identity. */
 export interface PendingParts {
   readonly size: number;
   add: (part: PendingPart) => unknown;

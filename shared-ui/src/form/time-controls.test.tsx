@@ -209,7 +209,7 @@ it('points in time of a range that are chosen in the calendar are taken without 
   await user.click(document.querySelector('#to')!);
   await user.click(choose('2026-11-25'));
   await user.click(screen.getByText('elsewhere'));
-  // At once: whoever leaves it by a button that searches must not wait for the frames that the library takes.
+  // At once: a search button that takes the focus must not wait for the frames that the library needs.
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 11, 21, 8), momentOf(2026, 11, 25, 8)]);
 });
 

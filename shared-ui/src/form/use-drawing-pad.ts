@@ -29,7 +29,7 @@ type DrawingClass = new (
   options: { penColor: string; backgroundColor: string; minWidth: number; maxWidth: number },
 ) => Drawing;
 
-/** Gives the canvas as many pixels as the screen has where it stands; strokes are kept and drawn again, as wide as before on the paper. */
+/** Gives the canvas as many pixels as it has on the screen; strokes are preserved and drawn again, with their former width on the paper. */
 function fit(canvas: HTMLCanvasElement, pad: Drawing, drawnAt: { width: number }): void {
   const width = canvas.offsetWidth;
   if (width === 0) return;

@@ -24,7 +24,7 @@ export interface Formats {
 
 const LANGUAGE_TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 
-/** Names that are told one by one. */
+/** Number of names that are listed individually. */
 const NAMED = 5;
 
 const made = new Map<string, Intl.NumberFormat>();

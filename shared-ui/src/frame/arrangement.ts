@@ -1,8 +1,8 @@
 import type { Layout } from '@banyan/shared-contracts/session/layouts';
 
-/** Which part of the menu stands where. */
+/** The positions of the parts of the menu. */
 export interface Arrangement {
-  /** Along the top bar: nothing, the whole menu, or its top level, which decides what stands beside the page. */
+  /** In the top bar: nothing, the whole menu, or its top level, which decides which part is beside the page. */
   top: 'none' | 'all' | 'roots';
   /** Beside the page: nothing, the whole menu, or what is below the chosen entry of the top bar. */
   side: 'none' | 'all' | 'branch';

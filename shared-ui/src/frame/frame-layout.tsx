@@ -36,9 +36,9 @@ interface FrameLayoutProps {
   pageTitle?: string | undefined;
   /** Shows a page. */
   onOpen: (path: string) => void;
-  /** Opens what a menu stands for, pages included; without it only pages open. */
+  /** Opens the target of a menu, pages included; without it only pages open. */
   onOpenNode?: (node: MenuNode) => void;
-  /** Stands in the top bar after the tools that stay on small screens. */
+  /** Placed in the top bar, after the tools that remain on small screens. */
   tools?: (compact: boolean) => ReactNode;
   /** Tools of the host; the frame adds mode and language. */
   topTools?: readonly TopTool[];
@@ -46,7 +46,7 @@ interface FrameLayoutProps {
   userActions?: readonly MenuAction[];
   /** In the user menu after the lock. */
   infoActions?: readonly MenuAction[];
-  /** Stands between top bar and page. */
+  /** Placed between top bar and page. */
   tabs?: ReactNode;
   children: ReactNode;
 }

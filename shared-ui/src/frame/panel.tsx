@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 interface PanelProps {
   /** Says what it is to those who do not see it. */
   label: string;
-  /** Where it stands: at the start or end of the window from top to bottom, below its top edge, or in the middle. */
+  /** The position: at the left or right edge of the window over its full height, below its top edge, or in the middle. */
   side: 'start' | 'end' | 'top' | 'middle';
   /** In px; a small screen is never left. */
   width: number;

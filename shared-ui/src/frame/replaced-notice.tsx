@@ -3,7 +3,7 @@ import type { Kernel } from '../host/kernel';
 import { useUiText } from '../i18n/use-ui-text';
 import { NoticeBar } from './notice-bar';
 
-/** Another tab has signed in somebody else, and what was open here is closed. */
+/** Another tab has signed in another user, and the pages that were open here are closed. */
 export function ReplacedNotice({ kernel }: { kernel: Kernel }) {
   const text = useUiText();
   const [replacedBy, setReplacedBy] = useAtom(kernel.session.atoms.replacedBy);

@@ -6,11 +6,11 @@ export interface TopTool {
   key: string;
   label: string;
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
-  /** Stands beside the icon. */
+  /** Text beside the icon. */
   caption?: string;
   /** Stays in the bar on small screens, too. */
   stays?: boolean;
-  /** Stands after what the frame offers by itself. */
+  /** Placed after the tools of the frame itself. */
   last?: boolean;
   /** The button is on. */
   pressed?: boolean;

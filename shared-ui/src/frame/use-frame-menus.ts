@@ -16,7 +16,7 @@ export function useFrameMenus(tree: readonly MenuNode[], currentMenuId: string, 
       shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined),
     [wanted, shown, side],
   );
-  // What merely stands beside the page because nothing was chosen is not marked.
+  // A branch that is beside the page only because nothing was chosen is not marked.
   const topTrail = useMemo(() => (top === 'roots' && wanted !== undefined ? [wanted] : trail), [top, wanted, trail]);
   const choose = useCallback((node: MenuNode) => setChoice({ root: node.item.id, at: currentMenuId }), [currentMenuId]);
   return {
@@ -25,7 +25,7 @@ export function useFrameMenus(tree: readonly MenuNode[], currentMenuId: string, 
     topTree: top === 'none' ? NONE : shown,
     topTrail,
     sideTree: side === 'all' ? shown : side === 'branch' ? (root?.children ?? NONE) : NONE,
-    /** Chooses what stands beside the page; only where the top shows roots. */
+    /** Chooses the branch beside the page; only when the top bar shows roots. */
     choose: top === 'roots' ? choose : undefined,
   };
 }

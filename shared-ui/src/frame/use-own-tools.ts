@@ -7,7 +7,7 @@ import { useUiText } from '../i18n/use-ui-text';
 import { LANGUAGE_NAMES } from '../sign-in/language-select';
 import type { TopTool } from './top-tool';
 
-/** What every frame offers, whoever owns it: light or dark, and the language. The same list until one of them changes. */
+/** Tools of every frame, in the shell and in remotes: light or dark, and the language. The same list until one of them changes. */
 export function useOwnTools(kernel: Kernel): readonly TopTool[] {
   const text = useUiText();
   const locale = useAtomValue(kernel.localeAtom);

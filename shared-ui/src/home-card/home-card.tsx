@@ -5,7 +5,7 @@ import styles from './home-card.module.css';
 
 interface HomeCardProps {
   title: string;
-  /** Stands at the right of the title: a count, or the way to all. */
+  /** Placed at the right of the title: a count, or the link to all entries. */
   aside?: ReactNode;
   /** What could not be fetched, if anything. */
   error: unknown;

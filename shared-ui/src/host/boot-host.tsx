@@ -30,7 +30,7 @@ export async function bootHost(options: BootOptions): Promise<void> {
   try {
     await start(options);
   } catch (error) {
-    // No texts and no components are there yet; whoever looks after the page finds the cause in the console.
+    // No texts and no components are there yet; the cause is in the console.
     document.getElementById('root')?.replaceChildren('页面加载失败，请刷新。 The page could not be loaded. Reload it.');
     throw error;
   }

@@ -6,7 +6,7 @@ import { alone } from './session/alone';
 import { createHost } from './create-host';
 import type { Kernel } from './kernel';
 
-/** Nobody in particular: what a visitor without an account is to components that ask. */
+/** Placeholder user: for components, a visitor without an account. */
 const NOBODY: UserInfo = {
   userId: '',
   userAccount: '',
@@ -56,8 +56,8 @@ const guestSession: Session = Object.freeze({
 });
 
 /**
- * A host for pages that need no session, such as public forms (product-1 fixed routes): requests, texts, toasts and questions as everywhere,
- * no socket, no dialogs or slots of other remotes. Whoever is signed in is nobody here, too.
+ * A host for pages that need no session, such as public forms (product-1 fixed routes): requests, texts, toasts and questions work as
+ * usual, there is no socket, and there are no dialogs or slots of other remotes. A signed-in user is anonymous here, too.
  */
 export function createGuestHost(kernel: Kernel) {
   const { confirmer, hostFor } = createHost(kernel, alone(kernel));

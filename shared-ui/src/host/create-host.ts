@@ -23,7 +23,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
     confirmer,
     /** Opens the socket; answers how to close it. */
     open(): () => void {
-      // Who looks on hears nothing of what is sent to the other person, and keeps nobody's session alive.
+      // A view-as session does not receive frames for the other user, and does not extend any session.
       if (kernel.viewing !== null) return () => undefined;
       const { systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
       // Tabs of one session share a socket; its last letters tell it from another of the same person.

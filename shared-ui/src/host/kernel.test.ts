@@ -59,7 +59,7 @@ it('a language that could not be saved stands, and is saved with the next load',
   await expect.poll(() => server.language).toBe('en');
   expect(third.language()).toBe('en');
 
-  // Chosen elsewhere since.
+  // Chosen on another device since.
   server.language = 'zh_TW';
   const fourth = await load();
   await expect.poll(fourth.language).toBe('zhtw');

@@ -38,12 +38,15 @@ export interface Kernel {
   noticeAtom: PrimitiveAtom<string>;
   /** Changes settings at once, here and in every other tab of the browser; the layout is kept with the user, too. */
   changeSettings: (changes: Partial<Settings>) => void;
-  /** Switches here and in every other tab, and keeps the choice with the user. Says so and stays when the messages cannot be had. */
+  /**
+   * Switches here and in every other tab, and stores the choice for the user. If the messages cannot be loaded, shows a toast and does not
+   * switch.
+   */
   setLocale: (locale: Locale) => Promise<void>;
   /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
   signOut: () => Promise<void>;
-  /** A session that the address of this page has brought along, until somebody takes it over. */
+  /** A session from the address of this page, until it is taken over. */
   linkedToken: { read: () => string; write: (token: string) => void };
   /** Whose session a token is of, if any; changes nothing. */
   ownerOf: (token: string) => Promise<CurrentUser | undefined>;
@@ -145,7 +148,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
     }
   }
 
-  /** A choice stands, and is sent again with the next load, until the server has it. */
+  /** A choice is stored, and sent again with the next load, until the server has it. */
   async function saveLocale(userId: string, next: Locale): Promise<void> {
     writeUnsavedLocale(storage, { userId, locale: next });
     const { saveLanguage } = await loadCalls();
@@ -153,7 +156,9 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
     if (readUnsavedLocale(storage, userId) === next) writeUnsavedLocale(storage, null);
   }
 
-  /** What was chosen in this browser, on the sign-in page too, is the user's; otherwise what the user chose elsewhere counts here. */
+  /**
+   * A choice in this browser, also on the sign-in page, becomes the user's; otherwise the user's choice from other devices applies here.
+   */
   async function takeLanguage({ userId, language }: CurrentUser['userInfo']): Promise<void> {
     const own = chosen ?? readUnsavedLocale(storage, userId);
     chosen = undefined;
@@ -166,7 +171,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
   touchQuery().addEventListener('change', () => showSettings({ ...store.get(settingsAtom) }));
   if (!keepsLocale) onLocale(storage, (next) => void showLocale(next));
 
-  /** Somebody else than before does not begin where the other one was. */
+  /** If another user than before signs in, starts at the root instead of the previous user's page. */
   function welcome(data: CurrentUser): void {
     const before = session.lastUserId();
     if (before !== undefined && before !== data.userInfo.userId) replacePath(`${page.basePath}/`);
@@ -180,7 +185,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
       const { data } = await requestOf(token)(getCurrentUser, { query: { systemCode: page.appCode } });
       if (data.userInfo.userId === '') throw new Error(text('ui.signIn.invalid'));
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
-      // An answer for a session that has ended meanwhile is nobody's.
+      // An answer for a session that has ended in the meantime is discarded.
       if (token === session.token()) {
         welcome(data);
         if (!keepsLocale) void takeLanguage(data.userInfo);
@@ -188,7 +193,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
       }
       return data;
     } catch (error) {
-      // Who sees a page already keeps it: what ends a session for good has ended it by then.
+      // A user who sees a page already is not signed out: an error that ends the session for good has ended it by then.
       if (store.get(session.atoms.currentUser) === null || store.get(session.atoms.ended) !== null)
         end((error as Error | AppError).message || 'Has Error', token);
       throw error;
@@ -198,7 +203,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
   session.onOver(() => {
     user = undefined;
     if (viewing === null) return;
-    // Whoever looked on is themselves again, in the session of the browser.
+    // A view-as tab returns to the administrator's own session.
     stopViewing();
     window.location.assign(`${page.basePath}/`);
   });

@@ -13,7 +13,7 @@ export interface Settings extends ThemeChoice {
   /** The bar of visited pages. */
   showTags: boolean;
   tagIcons: boolean;
-  /** A page that is left keeps its state until its tag is closed. */
+  /** A page retains its state after the user leaves it, until its tag is closed. */
   cachePages: boolean;
   showLanguage: boolean;
   showSearch: boolean;

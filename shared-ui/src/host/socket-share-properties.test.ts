@@ -161,7 +161,7 @@ function openTab(): Tab {
   return { seen, close };
 }
 
-/** What is wrong with what a tab has handled: every frame once and in order, or told that something is missing. */
+/** The error in the frames that a tab has handled: every frame once and in order, or a notice that frames are missing. */
 function problemOf({ seen }: Tab, last: number): string | undefined {
   let at: number | undefined;
   for (const frame of seen) {

@@ -5,7 +5,7 @@ interface Shelf {
   write: (name: string, value: string | null) => void;
 }
 
-/** Local storage under keys of our own; an application that is opened by itself keeps its own set (product-1 section 3, local settings). */
+/** Local storage under keys of our own; an application that is opened by itself has its own set (product-1 section 3, local settings). */
 export interface Storage extends Shelf {
   /** Tells what tabs say to each other apart: only those of one storage share a session. */
   scope: string;
@@ -15,7 +15,7 @@ export interface Storage extends Shelf {
   onChange: (name: string, handler: (value: string | null) => void) => () => void;
 }
 
-/** A tab that looks on as somebody else keeps everything to itself. */
+/** The tab of a view-as session shares nothing with other tabs. */
 export function createStorage(appCode: string, viewing: Viewing | null = null): Storage {
   const scope = viewing === null ? appCode : `${appCode}:view:${viewing.token.slice(-12)}`;
   const keyOf = (name: string) => `banyan:${scope === '' ? '' : `${scope}:`}${name}`;

@@ -2,8 +2,8 @@
 const OPEN = '.ant-select-multiple.ant-select-open';
 
 /**
- * Tab leaves a box with several choices and chooses nothing: the select of antd 6.6.8 takes what is highlighted, which is the first option where nobody
- * has moved, and keeps the focus. Answers how to stop.
+ * With Tab the focus leaves a select box with several choices, and nothing is chosen: the select of antd 6.6.8 takes the highlighted
+ * option, which is the first one by default, and does not release the focus. Returns a function that stops it.
  */
 export function leaveSelectsByTab(root: Document): () => void {
   const press = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ const MAX_TABS = 50;
 export interface Watched {
   /** Takes the place of what the tab asked before; answers what all of them ask, of too much what was asked last. */
   ask(tab: string, ids: readonly string[]): string[];
-  /** Nobody wants anything any more, until they say so again. */
+  /** Removes everything until tabs ask again. */
   clear(): void;
 }
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useTextOr } from './use-text';
 
 /**
- * What the platform brought along (menus, buttons, entries of dictionaries) in the reader's language, for as long as nobody has renamed it: words are
- * known by the name that they were given in Chinese, any other name stays as it is. The same function until the language changes.
+ * Words of the platform itself (menus, buttons, entries of dictionaries) in the reader's language, until a user renames them: words are
+ * recognized by their original Chinese name, any other name is returned unchanged. The same function until the language changes.
  */
 export function useWord(): (name: string) => string {
   const textOr = useTextOr();

@@ -25,7 +25,7 @@ const ofButtons = {
   'icon-ym-btn-upload': UploadOutlined,
 } satisfies Record<string, Icon>;
 
-/** The icon that a design names for a button; what stands inside where it is not known. */
+/** The icon that a design names for a button; the children where it is not known. */
 export function ButtonIcon({ icon, children }: { icon: string; children: ReactNode }) {
   const name = icon.split(' ').at(-1) ?? '';
   const Named = isKeyOf(ofButtons, name) ? ofButtons[name] : undefined;

@@ -144,7 +144,7 @@ const byType: Record<MenuType, Icon> = {
   [MENU_TYPE.portal]: DashboardOutlined,
 };
 
-/** Class names of every icon that is drawn here, for whoever chooses one. */
+/** Class names of every icon that is drawn here, for icon pickers. */
 export const MENU_ICONS: readonly string[] = Object.keys(known).map((name) => `icon-ym ${name}`);
 
 /** The icon of a menu; unknown class names get the icon of the menu's type. */

@@ -21,7 +21,7 @@ export interface BatchOutcome<Row> {
   error?: Error;
 }
 
-/** Sends rows in batches, one call at a time, until all are sent, somebody stops or a call fails. */
+/** Sends rows in batches, one call at a time, until all are sent, the user stops or a call fails. */
 export function useBatches() {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const stopped = useRef(false);

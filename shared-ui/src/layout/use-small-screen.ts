@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** How wide, px, the screen is to count for what stands within, such as the preview of a phone; by itself it is the window. */
+/** Width of the screen, px, for the components within, such as the preview of a phone; by default that of the window. */
 export const ScreenWidthContext = createContext<number | undefined>(undefined);
 
 /** Whether something holds of the screen, followed as it changes. */

@@ -42,7 +42,7 @@ export function lazyPart<Module, Name extends keyof Module>(
     return coming;
   };
   function Waiting(props: Props) {
-    // What has failed is told to the boundary, and not asked for by each drawing.
+    // A failure goes to the boundary, and a render does not fetch again.
     if (Loaded === undefined) use(coming ?? load());
     return Loaded && <Loaded {...props} />;
   }

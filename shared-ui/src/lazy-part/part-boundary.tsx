@@ -2,7 +2,7 @@ import { ErrorPanel } from '../crud/list/error-panel';
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
-  /** Whether the part has not come; every other error belongs to whoever draws the form. */
+  /** Whether the part has failed to load; every other error is passed on to the parent. */
   missing: () => boolean;
   load: () => Promise<void>;
   children: ReactNode;
@@ -20,7 +20,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { caught: Caught 
     return { caught: { error } };
   }
 
-  // Drawn again only once it is there: a part that waits would hide what stands around it.
+  // Rendered again only once it is loaded: a part that suspends would hide the content around it.
   readonly retry = (): void => {
     this.props.load().then(
       () => this.setState({ caught: undefined }),

@@ -12,7 +12,7 @@ export interface MenuAction {
   disabled?: boolean;
   /** Beside the name: its keys, or why it is disabled. */
   note?: string;
-  /** Begins a group: a line stands above it. */
+  /** First action of a group: shows a line above it. */
   startsGroup?: boolean;
   run: () => void;
 }
@@ -21,7 +21,7 @@ interface ActionMenuProps {
   id?: string;
   label: string;
   actions: readonly MenuAction[];
-  /** What it stands at; a press there does not close it. */
+  /** The element that the menu belongs to; a press there does not close it. */
   at: Place;
   placement: Placement;
   /** `done`: the focus goes back to where it came from. */
@@ -30,7 +30,7 @@ interface ActionMenuProps {
 
 const entriesOf = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:enabled') ?? [])];
 
-/** An open menu of actions (WAI-ARIA menu): arrows move, Enter runs, Escape closes, and so does a press elsewhere. */
+/** An open menu of actions (WAI-ARIA menu): arrows move, Enter runs, Escape closes, and so does a press outside of it. */
 export function ActionMenu({ id, label, actions, at, placement, onClose }: ActionMenuProps) {
   const ref = useRef<HTMLUListElement>(null);
   const close = useRef(onClose);

@@ -3,10 +3,10 @@ const GAP = 4;
 /** Space between a list and the button beside it: over the edge of the list that the button is in. */
 const BESIDE = 10;
 
-/** Where a list stands: under its button, aligned with the button's start or end, or beside it. */
+/** The position of a list: under its button, aligned with the button's start or end, or beside it. */
 export type Placement = 'below-start' | 'below-end' | 'beside';
 
-/** What a list stands at: an element, or anything else that knows where it is in the window. */
+/** The anchor of a list: an element, or anything else with a position in the window. */
 export type Place = Pick<Element, 'getBoundingClientRect'>;
 
 /** The place of a pointer. */

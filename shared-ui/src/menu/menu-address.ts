@@ -38,7 +38,7 @@ export function webAddress(text: string, origin: string): URL | undefined {
 /** Hosts are compared whole, after parsing: no prefix, suffix or user name makes another host a known one. */
 const mayHaveToken = ({ host, protocol }: URL, { links, origin }: AddressContext): boolean => {
   const own = new URL(origin);
-  // What is protected here is not sent in clear text elsewhere.
+  // A token that HTTPS protects here is not sent in clear text to another host.
   if (own.protocol === 'https:' && protocol !== 'https:') return false;
   return host === own.host || links.tokenHosts.includes(host);
 };

@@ -7,7 +7,7 @@ export interface MenuContextValue {
   /** Prefix of all addresses. */
   basePath: string;
   titleOf: ReturnType<typeof useMenuTitle>;
-  /** Opens a page, or what stands outside of the application. */
+  /** Opens a page, or a target outside of the application. */
   onOpen: (node: MenuNode) => void;
 }
 

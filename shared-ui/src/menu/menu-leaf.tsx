@@ -9,7 +9,7 @@ import styles from './menu.module.css';
 interface MenuLeafProps {
   node: MenuNode;
   current: boolean;
-  /** Depth in a tree; each level stands a little further in. */
+  /** Depth in a tree; each level is indented further. */
   level?: number;
 }
 

@@ -2,7 +2,7 @@ import { usePageTitle } from '../host/messages/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { MessagePage } from './message-page';
 
-/** All there is to see at the address of an application that does not exist: nobody is asked to sign in for nothing. */
+/** The only content at the address of an application that does not exist: no sign-in is requested. */
 export function UnknownApplication({ code }: { code: string }) {
   const text = useUiText();
   usePageTitle(text('ui.application.unknown'));

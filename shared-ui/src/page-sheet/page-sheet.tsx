@@ -7,7 +7,7 @@ export interface PageSheetProps {
   children: ReactNode;
 }
 
-/** The one surface of a page, as high as the page; what it holds stands below each other. */
+/** The one surface of a page, as high as the page; its children are arranged below each other. */
 export function PageSheet({ label, className, children }: PageSheetProps) {
   return (
     <section className={[styles['sheet'], className].filter(Boolean).join(' ')} aria-label={label}>

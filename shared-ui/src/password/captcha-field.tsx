@@ -5,7 +5,7 @@ import { useUiText } from '../i18n/use-ui-text';
 import styles from './password.module.css';
 
 interface CaptchaFieldProps {
-  /** Under which the server keeps the answer. */
+  /** Key under which the server stores the answer. */
   captchaKey: string;
   onRenew: () => void;
   /** Set by the form item around it. */

@@ -13,7 +13,7 @@ export interface ForcedPasswordDialogProps {
   onSignOut: () => void | Promise<void>;
 }
 
-/** Shown to whoever must replace the initial password (product-1 section 2) or one that has run out; cannot be put away. */
+/** Shown to users who must replace the initial password (product-1 section 2) or one that has expired; cannot be closed. */
 export function ForcedPasswordDialog({ expired = false, onChanged, onSignOut }: ForcedPasswordDialogProps) {
   const text = useUiText();
   return (

@@ -17,7 +17,7 @@ export function ForcedPassword({ session }: Pick<Kernel, 'session'>) {
   const { user, signOut, reload } = useSession();
   // The store is given: a remote that runs by itself has a root of its own, outside of the host's providers.
   const due = useAtomValue(session.atoms.passwordDue, { store: session.store });
-  // The sign-in page stands above what waits for the person: nothing is asked there.
+  // The sign-in page covers the rest: nothing is requested there.
   const isOver = useAtomValue(session.atoms.token, { store: session.store }) === null;
   const [told, setTold] = useState(user.duty);
   const duty = user.duty || told || due;

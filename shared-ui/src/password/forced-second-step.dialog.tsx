@@ -11,7 +11,7 @@ export interface ForcedSecondStepDialogProps {
   onSignOut: () => void | Promise<void>;
 }
 
-/** Shown to whoever must set up one-time codes before anything else; cannot be put away. */
+/** Shown to users who must set up one-time codes first; cannot be closed. */
 export function ForcedSecondStepDialog({ onDone, onSignOut }: ForcedSecondStepDialogProps) {
   const text = useUiText();
   return (

@@ -19,7 +19,7 @@ export interface PasswordChangeFormProps {
   onChanged: (message: string) => void | Promise<void>;
   /** Hears whether something has been typed that is not sent. */
   onDirty?: (dirty: boolean) => void;
-  /** Stands after the button. */
+  /** Placed after the button. */
   actions?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const QrPicture = lazy(async () => ({ default: (await import('./qr-picture')).Qr
 export interface SecondStepSetupProps {
   /** The codes are set up and the recovery codes have been seen. */
   onDone: () => void | Promise<void>;
-  /** Stands after the button. */
+  /** Placed after the button. */
   actions?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function useDrawn(refs: readonly string[]) {
   };
 }
 
-/** What a chosen item is called, and where it stands. */
+/** The name of a chosen item, and its place. */
 export interface ChosenName {
   name: string;
   above?: string | undefined;

@@ -19,7 +19,7 @@ import { fromOrganize, fromPrincipal, fromTree, type PickNode } from './pick/pic
 
 type UiKey = keyof typeof zh;
 
-/** What stands for somebody or something that only the server knows, and the words for it (api-forms A6, synthetic entries). */
+/** Placeholders for users and organizations that only the server knows, and their words (api-forms A6, synthetic entries). */
 export const VARIABLES = {
   currentUser: 'ui.picker.currentUser',
   '@currentOrg': 'ui.picker.currentOrg',
@@ -38,8 +38,8 @@ export interface PickPage {
 }
 
 /**
- * Where a tab of a picker takes its nodes from: `people` opens the tree of organizations and users level by level, `tree` is read whole and
- * searched here, `list` comes page by page, `fixed` stands here.
+ * Source of the nodes of a picker's tab: `people` opens the tree of organizations and users level by level, `tree` is read whole and
+ * searched in the client, `list` is read page by page, `fixed` is a constant list.
  */
 export type PickSource =
   | { shape: 'people' }

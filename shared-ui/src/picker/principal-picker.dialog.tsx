@@ -10,7 +10,7 @@ import { type PickerKind, type PickKind, pickKinds, type PickTab } from './picke
 import styles from './picker.module.css';
 import { useRemember } from './pick/use-picked';
 
-/** What every picker can be told about what it offers. */
+/** Options of every picker about what it offers. */
 export interface PickerOptions {
   /** What is picked; `mixed` takes people, organizations, positions, roles and groups together. */
   kind: PickerKind;
@@ -118,7 +118,7 @@ function OfferedPrincipals({
   const descriptor: PickKind = pickKinds[kind];
   const tabs = within === undefined ? descriptor.tabs({ multiple, system, managed }) : [descriptor.within(within)];
   const [active, setActive] = useState<string>();
-  // The first tab that has anything is shown, as long as nobody has chosen one; the very first where none has.
+  // Shows the first tab that has content until the user chooses one; the very first if none has.
   const [passed, setPassed] = useState(0);
   const tab = tabs.find(({ key }) => key === active) ?? tabs[passed % tabs.length];
   const pass = useCallback(() => setPassed((known) => known + 1), []);

@@ -2,7 +2,7 @@ import { loadReader } from './load-reader';
 import { matchReading, type Reading } from './reading';
 import { useCallback, useState } from 'react';
 
-/** Letters that somebody may type for a Chinese text, and the digits in it. */
+/** Letters that a user may type for a Chinese text, and the digits in it. */
 const LETTERS = /^(?=.*[a-z])[a-z0-9\s']+$/i;
 
 type Matches = (label: string, typed: string) => boolean;

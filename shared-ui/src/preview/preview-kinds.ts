@@ -97,7 +97,7 @@ const SIGNATURES: readonly { kind: 'picture' | 'pdf'; ending: string; bytes: rea
   { kind: 'picture', ending: 'webp', bytes: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
 ];
 
-/** A content, and how it is looked at: by what it is where that can be told, else by what its name says. */
+/** The kind of a content and how it is displayed: by its bytes where they identify it, else by its name. */
 export function recognize(name: string, bytes: Uint8Array): { kind: PreviewKind; mime: string } | undefined {
   const found = SIGNATURES.find((signature) => signature.bytes.every((byte, index) => byte === null || byte === bytes[index]));
   const named = kindOf({ name });

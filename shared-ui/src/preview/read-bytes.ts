@@ -7,7 +7,7 @@ export interface FileBytes {
   partial: boolean;
 }
 
-/** Reads at most `limit` bytes of what stands at an address, and asks for no more. */
+/** Reads at most `limit` bytes from an address, and requests no more. */
 export async function readBytes(url: string, limit: number, signal: AbortSignal): Promise<FileBytes> {
   if (url.startsWith('data:')) return bytesOf(url, limit);
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
@@ -25,7 +25,7 @@ export async function readBytes(url: string, limit: number, signal: AbortSignal)
   return { bytes: joined(parts, Math.min(size, limit)), partial: size > limit };
 }
 
-/** Whether anything stands at an address, without reading it; an address that works once stays good for its parts. */
+/** Whether there is content at an address, without reading it; an address that works once is also used for its parts. */
 export async function askFirstByte(url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal, credentials: 'same-origin', headers: { range: 'bytes=0-0' } });
   await answer.body?.cancel();

@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 
 /** Addresses that a link in a document may lead to (product-2 section 5), and places in the document itself. */
 const LINKS = /^(?:https?:|mailto:|tel:|#)/i;
-/** Pictures that a document brings along; what stands elsewhere is never asked for. */
+/** Embedded pictures of a document; pictures at other addresses are never requested. */
 const PICTURES = /^data:image\/(?:png|jpeg|gif|webp|bmp|svg\+xml)[;,]/i;
 
 /** What {@link safeHtml} leaves in. */

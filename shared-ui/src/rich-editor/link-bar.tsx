@@ -6,7 +6,7 @@ import styles from './rich-toolbar.module.css';
 
 interface LinkBarProps {
   editor: Quill;
-  /** Address where the cursor stands, or ''. */
+  /** Address of the link at the cursor, or ''. */
   current: string;
   onClose: () => void;
 }

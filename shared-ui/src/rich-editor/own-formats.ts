@@ -19,7 +19,7 @@ export const styles = {
   textIndent: new StyleAttributor('textIndent', 'text-indent', block),
 };
 
-/** Pictures that our own server keeps, or that are part of the text: others tell a stranger who reads. */
+/** Pictures that our own server stores, or that are part of the text: other addresses reveal the reader to another server. */
 export class OwnImage extends Image {
   static override sanitize(address: string): string {
     return isOwnPicture(address) ? address : '//:0';

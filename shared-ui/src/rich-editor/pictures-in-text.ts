@@ -26,13 +26,13 @@ function bytesOf(content: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Such a picture as a file; an empty one for what cannot be read, which nobody takes for a picture. */
+/** Such a picture as a file; an empty file for data that cannot be read, which is not accepted as a picture. */
 export function fileInText(address: string): File {
   const [, type = '', kind = '', content = ''] = /^data:(image\/(\w+));base64,(.*)$/s.exec(address) ?? [];
   return new File([bytesOf(content)], `picture.${kind}`, { type });
 }
 
-/** Shows another picture, or none, wherever that of an address stands, with its size. It is nothing that somebody would undo. */
+/** Replaces or removes the picture wherever an address is used; the size is preserved. Not part of the undo history. */
 export function replacePicture(quill: Quill, address: string, url: string | undefined): void {
   for (const picture of quill.root.querySelectorAll('img')) {
     const blot = picture.getAttribute('src') === address ? Quill.find(picture) : null;

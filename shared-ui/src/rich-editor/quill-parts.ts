@@ -44,7 +44,7 @@ const parts = {
 };
 Quill.register(parts, true);
 
-/** Everything that a text may look like: what views show and the server keeps; what is pasted loses the rest. */
+/** All formats of a text: those that views show and the server stores; pasted text loses all others. */
 export const FORMATS = Object.keys(parts).map((name) => name.replace('formats/', ''));
 
 type Matcher = (node: Node, delta: Delta) => Delta;

@@ -145,7 +145,7 @@ const write = (textbox: HTMLElement) => {
   quill.insertText(quill.getLength() - 1, '!', 'user');
 };
 
-/** What older editors wrote, each as it is after somebody has written on. */
+/** HTML from older editors, each with its form after a user has edited it. */
 it.each([
   ['a picture within the text', '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="图" width="40"></p>'],
   ['a size by style', '<p><img src="/api/file/Image/annexpic/p.png" style="width: 40px"></p>', 'width="40px"'],

@@ -40,7 +40,7 @@ export default function RichEditor({
   const [quill, setQuill] = useState<Quill>();
   const [keepsParts, setKeepsParts] = useState(false);
   const [isFullScreen, toggleScreen] = useFullScreen(frameRef);
-  /** What the editor holds, as far as it was told or has told. */
+  /** The value of the editor that was last received or reported. */
   const known = useRef(value);
   const { insert, takeOut } = useInsertPictures();
   const lost = useLostPictures();

@@ -11,7 +11,7 @@ export interface RichToolbarProps {
   editor: Quill;
   /** Formats that a text may have, in groups. */
   groups: readonly (readonly RichTool[])[];
-  /** Controls of one editor only, before the others; gets the formats where the cursor stands. */
+  /** Controls of one editor only, before the others; gets the formats at the cursor. */
   before?: (formats: Record<string, unknown>, format: (name: string, value: unknown) => void) => ReactNode;
   /** Buttons of one editor only, after the others; see {@link RichToolButton}. */
   after?: ReactNode;
@@ -98,7 +98,7 @@ export function RichToolButton({ label, on, run, children }: RichToolButtonProps
   );
 }
 
-/** The formats where the cursor stands. */
+/** The formats at the cursor. */
 function useFormatsAt(editor: Quill): Record<string, unknown> {
   const [formats, setFormats] = useState<Record<string, unknown>>({});
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** The routing surface: the only door to react-router, so that the shell keeps what is named here and tree-shakes the rest. */
+/**
+ * The routing surface: the only module that imports react-router, so that the shell includes what is named here and tree-shakes the rest.
+ */
 export {
   BrowserRouter,
   Link,

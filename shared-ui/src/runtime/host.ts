@@ -37,7 +37,7 @@ export interface Session {
   permissions: PermissionEntry[];
   /** Code of the application that is opened by itself, or ''. */
   appCode: string;
-  /** Why nothing can be changed, in the user's language: somebody looks on as another person. Undefined in a session of one's own. */
+  /** The reason why nothing can be changed, in the user's language: this is a view-as session. Undefined in the user's own session. */
   readOnly?: string | undefined;
   /** Asks the server for user, menus and rights again. */
   reload: () => Promise<CurrentUser>;
@@ -47,7 +47,7 @@ export interface Session {
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** One toast at a time, 1.5 s unless said otherwise (product-1 section 8). */
+/** One toast at a time, 1.5 s by default (product-1 section 8). */
 export type ShowToast = (kind: ToastKind, text: string, options?: { ms?: number }) => void;
 
 export interface ConfirmOptions {
@@ -63,7 +63,7 @@ export interface ConfirmOptions {
 /** Asks before something happens; resolves to whether to go on. */
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** What the shell, or the frame of a remote that stands alone, gives to everything that runs inside of it. */
+/** The services of the shell, or of the frame of a standalone remote, for everything that runs inside of it. */
 export interface Host {
   request: SendRequest;
   session: Session;
@@ -74,9 +74,9 @@ export interface Host {
   onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => () => void;
   /** Whether the user's socket has been without a connection for some seconds; `subscribe` answers how to stop. */
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
-  /** Says something to the server by the user's socket; lost while there is no connection. For what nobody misses, such as typing. */
+  /** Sends a frame to the server by the user's socket; lost while there is no connection. For frames that may be lost, such as typing. */
   sendFrame: (frame: ClientFrame) => void;
-  /** Opens a dialog that some remote offers; resolves when it is closed, to its result. Says so in a toast when nobody offers it. */
+  /** Opens a dialog that some remote offers; resolves when it is closed, to its result. Shows a toast if no remote offers it. */
   openDialog: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => Promise<DialogResult<Name>>;
   /** Whether some remote that is live offers the dialog; where none does, the action that opens it is not shown. */
   offersDialog: (name: DialogName) => boolean;

@@ -25,7 +25,7 @@ export function rightsOf(permissions: readonly PermissionEntry[], menuId: string
   return { button: (code) => button(defaults[code] ?? code), column: has('column'), form: has('form') };
 }
 
-/** Rights on the page where the component stands. */
+/** Rights on the page that contains the component. */
 export function useRights(): Rights {
   const { permissions } = useSession();
   const menuId = useContext(MenuIdContext);
@@ -38,18 +38,18 @@ const READING: readonly string[] = ['btn_detail', 'btn_download'];
 /** Whether the button of this code changes nothing, so that who looks on may press it. */
 export const onlyReads = (button: string): boolean => READING.includes(button);
 
-/** What changes something: whoever looks on sees that it is there, cannot press it, and is told why. */
+/** A control that changes something: a view-as session shows it disabled, with the reason. */
 export function Changes({ children }: { children: ReactNode }): ReactNode {
   const { readOnly } = useSession();
   if (readOnly === undefined) return children;
   return <ReadOnly why={readOnly}>{children}</ReadOnly>;
 }
 
-/** One button, named by what it stands for, that can be focused and says why it is off. */
+/** One button with the name of the control that it replaces; it can be focused and gives the reason why it is disabled. */
 function ReadOnly({ why, children }: { why: string; children: ReactNode }): ReactNode {
   const id = useId();
   const shown = useRef<HTMLSpanElement>(null);
-  // What is inert gives no name to what it stands in.
+  // An inert element does not contribute to the name of its parent.
   useEffect(() => {
     const { current: part } = shown;
     const label = part?.textContent.trim() || part?.querySelector('[aria-label]')?.getAttribute('aria-label');

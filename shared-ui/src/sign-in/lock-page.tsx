@@ -20,11 +20,11 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Whoever has no password here signs in again where they came from, which unlocks.
+  // A user without a password here signs in again at the other system, which unlocks.
   const isElsewhere = user?.signInBy === 'oidc';
   const ways = useWays(kernel.request);
   function enter(token: string) {
-    // The session that was locked is nobody's any more.
+    // The locked session is not used any more.
     const leave = kernel.requestOf(kernel.session.token());
     void loadCalls()
       .then(({ logout }) => leave(logout))
@@ -36,7 +36,7 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
 
   useEffect(() => void kernel.loadUser().catch(() => undefined), [kernel]);
 
-  /** Nobody enters an account here. */
+  /** The user enters no account here. */
   function problemOf(error: unknown): string {
     if (!(error instanceof AppError)) return text('ui.request.failed');
     return error.key === 'SIGN_IN_FAILED' ? text('ui.lock.wrong') : error.message;

@@ -6,7 +6,7 @@ import { usePageTitle } from '../host/messages/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './public-area.module.css';
 
-/** How far it has come: looking whose session the token is of, asking because somebody else is signed in, or there is no such session. */
+/** The progress: reading the owner of the token's session, asking because another user is signed in, or there is no such session. */
 type State = { step: 'looking' } | { step: 'refused' } | { step: 'asking'; token: string; name: string; current: string };
 
 /** Other clicks open a window or a tab, which is the browser's. */
@@ -23,8 +23,8 @@ function takeToken({ linkedToken }: AreaProps['kernel']): string {
 }
 
 /**
- * `/sso?token=&redirect=` and `/auth-redirect`: takes over the session that the address names and goes on (api-platform part 4). A token that no
- * session belongs to changes nothing, and whoever is signed in as somebody else is asked first.
+ * `/sso?token=&redirect=` and `/auth-redirect`: takes over the session that the address names and goes on (api-platform part 4). A token
+ * without a session changes nothing; if another user is signed in, the page asks first.
  */
 export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
   const text = useUiText();
@@ -36,12 +36,12 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
 
   async function goOn(token?: string): Promise<void> {
     if (token !== undefined) session.signedIn(token);
-    // Somebody else is first sent to the start: where this page leads comes after that.
+    // Another user is first sent to the start: the redirect to the target comes after that.
     await kernel.loadUser().catch(() => undefined);
     replacePath(target);
   }
 
-  /** Goes on where nothing stands in the way; answers what does. */
+  /** Goes on if nothing prevents it; returns the state otherwise. */
   async function look(): Promise<State> {
     const token = takeToken(kernel);
     const isOwn = token !== '' && token === session.token();

@@ -39,7 +39,7 @@ export function useSignIn(kernel: Kernel) {
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(request, input.account);
   const ways = useWays(request);
-  // An identity of another system that belongs to nobody yet: it is bound by signing in, unless the person would rather not.
+  // An identity of another system that is not bound to a user yet: signing in binds it, unless the user declines.
   const [binding, setBinding] = useState(NOTHING_BOUND);
   const passwordRef = useRef<HTMLInputElement>(null);
   const secondStep = useSecondStep(request, { onDone: accept, onProblem: setProblem, onLeave: () => type('password')('') });
@@ -110,7 +110,7 @@ export function useSignIn(kernel: Kernel) {
     }
   }
 
-  /** A sign-in that happened elsewhere. */
+  /** A sign-in at another system or device. */
   function enter(token: string): void {
     session.store.set(kernel.noticeAtom, '');
     session.signedIn(token);

@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle';
 import type { RemoteRootProps } from './remote-root';
 import styles from './standalone.module.css';
 
-/** One life of a remote's own root: it begins when it is first told its props, hears of every change, and ends once. */
+/** One life of a remote's own root: it begins when it first gets its props, receives every change, and ends once. */
 function createLife(lifecycle: Lifecycle, name: string) {
   let props: object = { name };
   let told = props;
@@ -14,7 +14,7 @@ function createLife(lifecycle: Lifecycle, name: string) {
     tell(changes: object) {
       props = { ...props, ...changes };
       if (mounted === undefined) mounted = lifecycle.bootstrap(props).then(() => say('mount'));
-      // What changes at once is told once.
+      // Changes at the same moment are sent once.
       else void mounted.then(() => over || told === props || say('update'));
     },
     end() {

@@ -22,9 +22,9 @@ export interface RemoteRootProps {
   basePath: string;
   antd: ConfigProviderProps;
   pageOf: (path: string) => StandalonePage | undefined;
-  /** What an address shows that no page stands at. */
+  /** The content for an address without a page. */
   elsewhere: (path: string, search: string) => ReactNode;
-  /** Stands beside the page, with all that pages have around them. */
+  /** Shown beside the page, with the same providers as pages. */
   beside: ReactNode;
   /** False: nothing is displayed, dialogs included, and everything waits as it is. */
   visible: boolean;

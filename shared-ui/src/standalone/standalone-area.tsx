@@ -16,7 +16,7 @@ import type { Lifecycle } from './lifecycle';
 import { OwnRoot } from './own-root';
 import { useOwnPages } from './use-own-pages';
 
-/** The signed-in area of a remote that stands alone: its own pages as menu, its own React root inside. */
+/** The signed-in area of a standalone remote: its own pages as menu, its own React root inside. */
 export function createStandaloneArea(definition: RemoteDefinition, lifecycle: Lifecycle): ComponentType<AreaProps> {
   return function StandaloneArea({ kernel }: AreaProps) {
     const user = useCurrentUser(kernel);

@@ -31,10 +31,10 @@ const ownPart = (tree: readonly MenuNode[], definition: RemoteDefinition): MenuN
 const firstPath = (tree: readonly MenuNode[]): string | undefined =>
   tree.map((node) => node.path ?? firstPath(node.children)).find((path) => path !== undefined);
 
-/** Where the first page stands for all of them. */
+/** Whether a path is the root, which shows the first page. */
 const isRoot = (path: string) => path === '/' || path === HOME;
 
-/** The menu of a remote that stands alone, and what each path of it shows. */
+/** The menu of a standalone remote, and what each of its paths shows. */
 export function useOwnPages(
   { menuList }: Pick<CurrentUser, 'menuList'>,
   definition: RemoteDefinition,
@@ -61,7 +61,7 @@ export function useOwnPages(
       return start === undefined || isRoot(path) ? '' : text('ui.notFound.title');
     },
     pageOf: useCallback((path: string) => find(path)?.page, [find]),
-    /** What a path shows that no page stands at. */
+    /** The content for a path without a page. */
     elsewhere: useCallback(
       (path: string, search: string) => {
         if (isOutside(path, search)) return <WayOut key={path + search} kernel={kernel} />;

@@ -19,7 +19,7 @@ export interface ColumnHeader {
 export interface DataColumn<Row> {
   key: string;
   title: string;
-  /** Stands in place of the title, which still names the column. */
+  /** Shown in place of the title, which still names the column. */
   header?: ReactNode;
   width?: number | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
@@ -59,15 +59,15 @@ interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** Attributes of a row's element. */
   rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
-  /** The title of a row that stands for a group of rows below it; undefined for other rows. */
+  /** The title of a row that represents a group of rows below it; undefined for other rows. */
   groupTitle?: ((row: Row) => ReactNode | undefined) | undefined;
   /** Cells of a last row that stays at the bottom, by the key of their column. */
   summary?: Partial<Record<string, ReactNode>>;
   /** Hears whether spare columns are left out. */
   onFold?: ((folded: boolean) => void) | undefined;
-  /** Hears the width that a column is dragged to, px, and keeps it; the table keeps widths itself without. */
+  /** Gets the width to which a user drags a column, px, and stores it; without it the table stores widths itself. */
   onResize?: ((key: string, width: number) => void) | undefined;
-  /** No column is cut before somebody scrolls, as on a phone. */
+  /** No column is cut off before the user scrolls, as on a phone. */
   whole?: boolean;
 }
 

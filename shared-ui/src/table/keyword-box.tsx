@@ -6,7 +6,7 @@ import { useUiText } from '../i18n/use-ui-text';
 
 /** Props of {@link KeywordBox}. */
 export interface KeywordBoxProps {
-  /** What is searched; stands in the empty box and names it. */
+  /** What is searched; shown in the empty box, and its accessible name. */
   label: string;
   /** The keyword that counts now. */
   value: string;
@@ -23,7 +23,7 @@ export function KeywordBox({ label, value, onSearch, size, className = '' }: Key
   const text = useUiText();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Cleared from elsewhere.
+  // Cleared from outside.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);

@@ -19,13 +19,13 @@ export interface ListToolbarProps {
   /** It is being asked for. */
   fetching: boolean;
   onRefresh: () => void;
-  /** Stands last: how the list is shown. */
+  /** Placed last: how the list is shown. */
   view?: ReactNode;
 }
 
 /**
- * Above a list: on the left what one can do, on the right search, filters and refresh. On a phone it is one line, and what one needs less stands behind
- * its last button.
+ * The bar above a list: actions on the left; search, filters and refresh on the right. On a phone it is one line, and less important
+ * controls are behind its last button.
  */
 export function ListToolbar({ main, children, search, find, fetching, onRefresh, view }: ListToolbarProps) {
   const text = useUiText();

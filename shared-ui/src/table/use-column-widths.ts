@@ -10,7 +10,7 @@ function read(key: string): Record<string, number> {
   }
 }
 
-/** Widths that a person gave to the columns of a table, kept in this browser; an application that is opened by itself keeps its own. */
+/** Widths that a user gave to the columns of a table, stored in this browser; an application that is opened by itself has its own. */
 export function useColumnWidths(table: string) {
   const { appCode } = useSession();
   const key = `banyan:${appCode === '' ? '' : `${appCode}:`}widths:${table}`;

@@ -18,8 +18,8 @@ function countIn(columns: readonly Sized[], room: number): number {
 }
 
 /**
- * Where the last column is fixed and not all have room, those that begin the row share what is between the fixed ones: none is cut until somebody
- * scrolls.
+ * If the last column is fixed and not all columns fit, the first columns share the space between the fixed ones: none is cut off before the
+ * user scrolls.
  */
 export function wholeColumns<Column extends Sized>(columns: readonly Column[], room: number): Column[] {
   const free = columns.filter(({ fixed }) => fixed === undefined);
@@ -34,7 +34,7 @@ export function wholeColumns<Column extends Sized>(columns: readonly Column[], r
   );
 }
 
-/** So much of its width a column keeps that yields. */
+/** Smallest share of its width that a yielding column retains. */
 const KEPT = 0.8;
 
 /** Where the last column is fixed and a little room is missing, those that yield give it up together: none is cut by the fixed one. */

@@ -18,7 +18,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (messa
 /** What a call is answered with; throw an AppError to refuse. */
 export type Answer = (input: { params?: unknown; query?: unknown; body?: unknown }) => unknown;
 
-/** Menu on which a rendered part stands. */
+/** Menu of the page that contains a rendered part. */
 const MENU = '1';
 
 export interface RenderOptions {
@@ -31,7 +31,7 @@ export interface RenderOptions {
   locale?: Locale;
   /** Message bundles by namespace. */
   messages?: Record<string, LoadMessages>;
-  /** What the user says to confirmations; yes unless said otherwise. */
+  /** The user's answer to confirmations; yes by default. */
   confirm?: (options: ConfirmOptions) => boolean | Promise<boolean>;
 }
 

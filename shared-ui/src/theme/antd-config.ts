@@ -4,7 +4,7 @@ import { antdLocaleOf } from './antd-locale';
 import { antdTheme } from './antd-theme';
 import type { ThemeChoice } from './tokens';
 
-/** Everything that antd is told about look and language, in one place for every host. */
+/** The complete antd configuration of look and language, in one place for every host. */
 export function antdConfig(theme: ThemeChoice, locale: Locale): ConfigProviderProps {
   return {
     theme: antdTheme(theme),

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import { accents, FONT_FAMILY, heightsOf, palettes, radius, type ThemeChoice } from './tokens';
 
-/** A colour under the pointer: further from the text that stands on it, so that the contrast only grows. */
+/** The hover variant of a colour: further from the colour of the text on it, so that the contrast only grows. */
 function shade(color: string, mode: ThemeChoice['mode']): string {
   const [towards, share] = mode === 'dark' ? [255, 0.14] : [0, 0.14];
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -14,7 +14,7 @@ function shade(color: string, mode: ThemeChoice['mode']): string {
     .join('')}`;
 }
 
-/** A ground in a colour that means something: enough of it to be told, little enough to be read on. */
+/** A background in a status colour: strong enough to be recognized, weak enough for text on it. */
 const tint = (color: string, surface: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => {

@@ -18,7 +18,7 @@ export interface ThemeChoice {
 
 export const DEFAULT_THEME: ThemeChoice = { accent: 'blue', mode: 'light', size: 'default' };
 
-/** White text stands on the light accents, dark text on the dark ones; each pair has a contrast of at least 4.5. */
+/** White text is used on the light accents, dark text on the dark ones; each pair has a contrast of at least 4.5. */
 export const accents: Record<Accent, Record<Mode, string>> = {
   blue: { light: '#2468F2', dark: '#6E9BFF' },
   purple: { light: '#7447E8', dark: '#A78BFA' },
@@ -33,7 +33,7 @@ export const accents: Record<Accent, Record<Mode, string>> = {
 };
 
 export interface Palette {
-  /** Behind everything; no hint text or accent text stands on it. */
+  /** Behind everything; no hint text or accent text is used on it. */
   ground: string;
   surface: string;
   raised: string;

@@ -12,16 +12,16 @@ import { branchKeys, filterTree } from './filter-tree';
 export interface CheckTreeProps {
   label: string;
   nodes: readonly CheckNode[];
-  /** Keys of the leaves that are ticked; what stands above follows from them. */
+  /** Keys of the leaves that are ticked; the state of their ancestors follows from them. */
   checked: ReadonlySet<string>;
   /** Leaves that were ticked or unticked: one, those below a node, or all that are shown. Never disabled ones. */
   onCheck: (leafKeys: string[], checked: boolean) => void;
-  /** What stands after the name of a leaf. */
+  /** Content after the name of a leaf. */
   note?: (leaf: CheckNode) => ReactNode;
   loading?: boolean;
   /** Why there is nothing. */
   empty: string;
-  /** Stands after the search box. */
+  /** Placed after the search box. */
   tools?: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export function CheckTree({ label, nodes, checked, onCheck, note, loading = fals
               </span>
             )}
             height={Math.max(100, height)}
-            // It lies on whatever it stands on.
+            // Transparent, so that the background of its container shows.
             style={{ background: 'none' }}
             blockNode
             checkable

@@ -4,7 +4,7 @@ import styles from './drop-area.module.css';
 
 interface DropAreaProps {
   className: string | undefined;
-  /** What is said while files are held over it; undefined where none can be taken. */
+  /** Text while files are dragged over it; undefined if it accepts none. */
   hint: string | undefined;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -13,7 +13,7 @@ interface DropAreaProps {
 /** Also what is around it in the tree but not on the screen, such as a dialog, passes its events on. */
 const isInside = ({ currentTarget, target }: DragEvent): boolean => currentTarget.contains(target as Node);
 
-/** A section that takes files. A browser leaves the page for a file that nobody takes, so that none falls through. */
+/** A section that accepts files. A browser leaves the page for a file that is dropped without a handler, so every drop is handled. */
 export function DropArea({ className, hint, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {

@@ -18,7 +18,7 @@ export interface PackageUploadProps {
   accept: string;
   /** Whether the call knows how to treat duplicates; those of data models and interface variables do not. */
   duplicates?: boolean;
-  /** What stands in the call's path. */
+  /** Parameters in the call's path. */
   params?: Record<string, string>;
   /** Further fields of the call. */
   fields?: Record<string, string>;

@@ -20,7 +20,7 @@ export function readViewing(): Viewing | null {
 /** Opens a tab that looks on as the person whom the session is of; where the browser opens none, this one becomes it. */
 export function startViewing(session: Viewing, path: string): void {
   sessionStorage.setItem(VIEWING, JSON.stringify(session));
-  // A tab begins with a copy of what its opener keeps for itself.
+  // A new tab starts with a copy of its opener's session storage.
   if (window.open(path) === null) window.location.assign(path);
   else sessionStorage.removeItem(VIEWING);
 }

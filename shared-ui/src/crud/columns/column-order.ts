@@ -39,7 +39,7 @@ export const holdFirst = <Column extends { width?: number | undefined; fixed?: '
       : column,
   );
 
-/** The columns that are seen, in their order, between the fixed ones. What somebody has arranged is not left out for want of room. */
+/** The visible columns in their order, between the fixed ones. Columns that a user has arranged are not left out when space is short. */
 export function shownColumns<
   Column extends { key: string; title: string; fixed?: 'left' | 'right' | undefined; spare?: boolean | undefined },
 >(columns: readonly Column[], settings: readonly ColumnSetting[]): Column[] {

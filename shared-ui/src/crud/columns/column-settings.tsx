@@ -42,7 +42,7 @@ function ColumnDrawer({ columns, columnSettings, folded = NOT_FOLDED, onClose }:
   const isNarrowed = useAtomValue(folded);
   const arranged = arrange(columns, columnSettings.settings);
   const change = (next: readonly ArrangedColumn[]) => columnSettings.change(toSettings(next));
-  // What somebody has arranged is never left out.
+  // Columns that a user has arranged are never left out.
   const isFolded = (key: string) =>
     isNarrowed && columnSettings.settings.length === 0 && columns.some((column) => column.key === key && column.spare === true);
   const seen = arranged.filter(({ visible }) => visible).length;
@@ -67,7 +67,7 @@ function ColumnDrawer({ columns, columnSettings, folded = NOT_FOLDED, onClose }:
           <Checkbox
             className={styles['column'] ?? ''}
             checked={visible}
-            // A list without any column could not be told from an empty one.
+            // A list without any column would look like an empty list.
             disabled={visible && seen === 1}
             onChange={({ target }) =>
               change(arranged.map((column) => (column.key === key ? { ...column, visible: target.checked } : column)))

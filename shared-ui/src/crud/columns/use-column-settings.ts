@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useUiText } from '../../i18n/use-ui-text';
 
-/** How somebody arranged the columns of a menu's list. */
+/** How a user arranged the columns of a menu's list. */
 export interface ColumnSettings {
   settings: readonly ColumnSetting[];
   /** They are on their way. */
   loading: boolean;
-  /** Shows them at once, and keeps them; what cannot be kept is taken back, with a message. None means as designed. */
+  /** Shows the settings at once and stores them; if that fails, they are reverted, with a message. None means the default of the design. */
   change: (settings: ColumnSetting[]) => void;
 }
 

@@ -10,7 +10,7 @@ export interface FilterControlProps {
   onChange: (value: FilterValue | undefined) => void;
 }
 
-/** How a filter is chosen, told and sent, for those that are no choice of a few. */
+/** How a filter is chosen, described and sent, for filters that are not a choice among a few values. */
 export interface FilterKind {
   Control: ComponentType<FilterControlProps>;
   /** The value in words. */

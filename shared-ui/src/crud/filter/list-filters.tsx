@@ -21,7 +21,9 @@ type FilterProps<Key extends string> = Omit<FiltersProps<Key>, 'filters'> & { fi
 /** From more choices than these one searches. */
 const SEARCHED_FROM = 10;
 
-/** The controls of a list's filters; what one needs less stands behind a button. On a phone all of them stand in the menu of the toolbar already. */
+/**
+ * The controls of a list's filters; less important ones are behind a button. On a phone all of them are in the menu of the toolbar already.
+ */
 export function ListFilters<Key extends string>({ filters, ...rest }: FiltersProps<Key>) {
   const narrow = useNarrowScreen();
   const more = useUiText()('ui.filter.more');

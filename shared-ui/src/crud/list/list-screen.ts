@@ -138,7 +138,7 @@ export type RowAction<Row, Key extends string> = ActionBase<Key> & {
   visible?: (row: Row, userId: string) => boolean;
   /** A double click on the row does it too. */
   opens?: boolean;
-  /** It stands in front of editing and deleting. */
+  /** Placed in front of editing and deleting. */
   leads?: boolean;
 } & ActionAccess &
   (ActionWork<Row, Key> | { Dialog: (props: RowDialogProps<Row>) => ReactNode; confirm?: never; run?: never; call?: never });
@@ -193,7 +193,7 @@ export interface ListParts<Row, Reply, Key extends string> {
   /** Cells of the summary row below the rows, by the key of their column. */
   summary?: (reply: Reply) => Partial<Record<string, ReactNode>>;
   group?: Grouping<Row>;
-  /** Said below the list; undefined where there is nothing to say. */
+  /** Text below the list; undefined for none. */
   remark?: (reply: Reply) => { key: Key; values?: Record<string, string | number> } | undefined;
   /** Frames of the socket after which the list is read again. */
   frames?: readonly ServerMethod[];

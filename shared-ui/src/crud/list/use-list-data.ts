@@ -7,7 +7,10 @@ import type { ListEndpoint } from './list-screen';
 
 export interface ListData<L extends ListEndpoint> {
   data: EndpointReply<L> | undefined;
-  /** What is asked for is not there yet; asking again for rows that are there is not told: the list would be drawn again for nothing. */
+  /**
+   * The requested rows are not there yet; a refetch of rows that are there is not reported, because the list would render again without
+   * need.
+   */
   loading: boolean;
   /** By which others may hear that it is being asked for. */
   queryKey: QueryKey;

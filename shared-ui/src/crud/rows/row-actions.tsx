@@ -13,7 +13,7 @@ export interface RowActionItem {
   /** In front of its words. */
   icon?: ReactNode | undefined;
   danger: boolean;
-  /** It changes nothing: whoever looks on may do it. */
+  /** The action changes nothing: it is available in a view-as session. */
   reads?: boolean;
   run: () => void;
 }

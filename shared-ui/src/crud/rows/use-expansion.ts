@@ -19,7 +19,7 @@ export const withoutEmptyChildren = <Row extends Node>(rows: readonly Row[]): Ro
     return leaf as Row;
   });
 
-/** Which rows of a tree table are open: all of them until somebody closes some. */
+/** Which rows of a tree table are open: all of them until the user closes some. */
 export function useExpansion(rows: readonly Node[], tree: boolean) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const all = tree ? branchIds(rows) : [];

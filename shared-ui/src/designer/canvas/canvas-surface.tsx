@@ -30,7 +30,7 @@ export interface CanvasSurfaceProps extends OverlayProps, DragLayerProps {
   describe: (id: NodeId) => NodeWords;
   /** What is dragged when a drag begins on a node. */
   draggedFrom: (id: NodeId) => Dragged | undefined;
-  /** Stands in the page in place of what is designed. */
+  /** Shown in the page in place of an empty design. */
   empty?: ReactNode;
   /** What is designed, with the elements that `canvas-elements` names. Keep it the same element between renderings. */
   children: ReactNode;

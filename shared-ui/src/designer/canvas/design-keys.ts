@@ -68,11 +68,11 @@ const SCREEN_KEYS: Readonly<Record<string, ScreenIntent>> = {
   F6: 'nextZone',
   'Shift+F6': 'previousZone',
   '/': 'searchPalette',
-  // On the canvas it adds behind the selection; elsewhere in the screen nothing else means it.
+  // On the canvas it adds an element after the selection; in the rest of the screen no other command uses the key.
   'Ctrl+Enter': 'searchPalette',
 };
 
-/** Keys as they are written: `Ctrl` stands for the command key of a Mac, too. */
+/** Keys as they are written: `Ctrl` also means the command key of a Mac. */
 function written({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): string {
   const named = key.length === 1 ? key.toLowerCase() : key;
   // The sign that a key writes says by itself whether Shift was held.

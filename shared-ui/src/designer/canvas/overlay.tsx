@@ -6,7 +6,7 @@ import type { Box } from './drop-place';
 import { useBoxes } from './use-boxes';
 import { WidthHandle, type WidthOf } from './width-handle';
 
-/** Somebody else and the node that they are at. */
+/** Another user and the node where that user is. */
 export interface PersonAt {
   readonly id: string;
   readonly name: string;
@@ -20,14 +20,14 @@ export interface OverlayProps {
   people: readonly PersonAt[];
   /** What is drawn beneath; another one is measured anew. */
   version: unknown;
-  /** What stands at the frame of the last selected node: its name and what can be done with it. */
+  /** The content at the frame of the last selected node: its name and its actions. */
   chip: (id: NodeId) => ReactNode;
   width?: WidthOf | undefined;
 }
 
 const styleOf = ({ left, top, width, height }: Box): CSSProperties => ({ translate: `${left}px ${top}px`, width, height });
 
-/** Frames of nodes that are hovered, selected, or at which somebody is; nothing is drawn around all others. */
+/** Frames of nodes that are hovered, selected, or in use by another user; other nodes have none. */
 export function Overlay({ content, selected, people, version, chip, width }: OverlayProps & { content: RefObject<HTMLElement | null> }) {
   const hovered = useHovered(content);
   const ids = [...new Set([...selected, ...people.map(({ node }) => node), ...(hovered === undefined ? [] : [hovered])])];

@@ -22,7 +22,7 @@ export function useBoxes(content: RefObject<HTMLElement | null>, ids: readonly N
       const rect = element?.getBoundingClientRect();
       if (rect !== undefined && rect.width > 0) found.set(id, boxIn(root, rect));
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- where something stands is known once it is drawn
+    // oxlint-disable-next-line react/set-state-in-effect -- positions are known only after the drawing
     setBoxes((before) => {
       const isSame = before.size === found.size && [...found].every(([id, box]) => isSameBox(box, before.get(id)));
       return isSame ? before : found;

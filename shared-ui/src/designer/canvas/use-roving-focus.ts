@@ -2,7 +2,7 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { elementOf } from './canvas-elements';
 
-/** What a reader of the screen is told of a node. */
+/** The words for a node in screen readers. */
 export interface NodeWords {
   readonly name: string;
   readonly level: number;

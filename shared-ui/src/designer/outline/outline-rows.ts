@@ -8,7 +8,7 @@ export interface OutlineRow {
   size: number;
   /** Undefined where nothing is in it. */
   open: boolean | undefined;
-  /** Only shown because of what stands in it. */
+  /** Shown only because of its descendants. */
   faded: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface OutlineProps {
   onTyped: (name: string) => void;
   draggedFrom: (id: NodeId) => Dragged | undefined;
   drop: OutlineDrop;
-  /** Stands where there is nothing. */
+  /** Shown where there are no nodes. */
   empty: string;
 }
 

@@ -2,7 +2,7 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react';
 import { type NodeTree, pathTo } from '../canvas/navigate';
 
-/** Unfolds what stands above a node, and scrolls to it, when it is selected. */
+/** Unfolds the ancestors of a selected node, and scrolls to it. */
 export function useShownRow(
   body: RefObject<HTMLElement | null>,
   id: NodeId | undefined,

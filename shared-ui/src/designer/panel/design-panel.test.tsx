@@ -39,7 +39,7 @@ const word = (key: string) => key;
 const told = vi.fn();
 const ended = vi.fn();
 
-/** Keeps what is told, as the store of a designer does. */
+/** Stores changes in the same way as the store of a designer. */
 function Held({ start, shown }: { start: readonly PanelTarget[]; shown?: { path: string } }) {
   const [targets, setTargets] = useState(start);
   const change = useCallback((path: string, value: unknown) => {

@@ -19,14 +19,14 @@ export interface DesignPanelProps extends PanelEvents {
   shown?: { path: string } | undefined;
   /** The maker is at this property, or at none. */
   onProperty?: (path: string | undefined) => void;
-  /** Stands at a property: who else is at it, what is wrong with it. */
+  /** Shown at a property: other users at it, and its problems. */
   noteAt?: (path: string) => ReactNode;
 }
 
 /**
- * The properties of what is selected, drawn from panel data. It keeps no settings: what is typed is told at once by `onChange`, the end of each
- * gesture by `onEnd`, and shown when it comes back in `targets`. Keep the three functions, `controls` and `word` the same between renderings, and
- * unchanged targets too: then one change draws one row.
+ * The properties of the selection, drawn from panel data. It stores no settings: each input is reported at once by `onChange` and the end
+ * of each gesture by `onEnd`; the new value is shown when it comes back in `targets`. The three functions, `controls`, `word` and unchanged
+ * targets must be the same objects in all renders: then one change draws one row.
  *
  * ```tsx
  * <DesignPanel

@@ -21,7 +21,7 @@ export interface PanelRowProps extends PanelEvents, ShownItem {
   target: PanelTarget;
   controls: PanelControls;
   word: Word;
-  /** Stands at the property: who else is at it, what is wrong with it. */
+  /** Shown at the property: other users at it, and its problems. */
   note?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface KeptSession {
   at: number;
 }
 
-/** Where the browser keeps what windows have of designs; readable to nobody but the person it belongs to. */
+/** Where the browser stores the state of designs of its windows; only the user that it belongs to can read it. */
 export interface DesignShelf {
   /** What windows have left of a design, the latest first. */
   list(designId: string): Promise<KeptSession[]>;
@@ -55,7 +55,7 @@ async function openRows() {
 
 export type ShelfRows = Awaited<ReturnType<typeof openRows>>;
 
-/** Keeps sessions of one person as sealed rows; what cannot be opened any more goes. */
+/** Stores sessions of one user as encrypted rows; rows that cannot be decrypted any more are removed. */
 export function createDesignShelf(userId: string, cipher: DraftCipher, rows: ShelfRows): DesignShelf {
   const keyOf = (designId: string, session: string) => `${userId}/${designId}/${session}`;
   return {
@@ -78,7 +78,7 @@ export function createDesignShelf(userId: string, cipher: DraftCipher, rows: She
   };
 }
 
-/** The shelf of a person in this browser; on plain http, or where the key or the storage cannot be had, one that keeps nothing. */
+/** The shelf of a user in this browser; on plain HTTP, or without a key or storage, a shelf that stores nothing. */
 export async function openDesignShelf(request: SendRequest, userId: string): Promise<DesignShelf> {
   if (!canEncrypt() || typeof indexedDB === 'undefined') return noShelf;
   try {

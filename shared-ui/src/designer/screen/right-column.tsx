@@ -8,7 +8,7 @@ import type { Room } from './use-room';
 
 interface RightColumnProps {
   room: Room;
-  /** Where the canvas stands alone, whether the properties are open. */
+  /** Whether the properties are open, in a layout in which only the canvas is shown. */
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -9,7 +9,7 @@ export interface DesignPlace {
   property: string;
 }
 
-/** Calls of the server that keeps a design. All reject with an AppError. */
+/** Calls of the server that stores a design. All reject with an AppError. */
 export interface DesignCalls {
   send: (
     changes: readonly Change[],
@@ -32,7 +32,7 @@ export interface ChangeSender {
   connect: (store: DesignStore) => void;
   /** Ends what is being typed, and sends what the server does not have; whether it has all of it now. */
   flush: (options?: { keepalive: boolean }) => Promise<boolean>;
-  /** The server has said that the design has come to a place in the order. */
+  /** The server has notified that the design has reached a position in the order. */
   changed: (version: number) => void;
   /** Asks whether anything has changed, and says that one is still there. */
   beat: () => void;
@@ -51,7 +51,7 @@ const LAST_BYTES = 60_000;
 const PAUSE_MS = 60;
 /** What could not be sent is tried again after so long, ms. */
 const RETRY_MS = 4000;
-/** One's place is told at most so often, ms. */
+/** Shortest time between two reports of the user's place, ms. */
 const PRESENCE_MS = 250;
 
 const NO_RIGHT: readonly ErrorKey[] = ['FORBIDDEN', 'NOT_FOUND', 'VIEW_ONLY'];

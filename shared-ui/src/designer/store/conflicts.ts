@@ -114,7 +114,7 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
     }
   };
 
-  /** Brings back a node that somebody dropped, with what it stood in and what was in it. */
+  /** Restores a node that another user dropped, with its ancestors and descendants that were dropped with it. */
   const restore = (recorder: Recorder, id: NodeId) => {
     if (recorder.doc().nodes.has(id) || id === recorder.doc().root) return;
     const drops = (change: Change) => change.steps.some((step) => step.op === 'drop' && step.node.id === id);

@@ -59,7 +59,7 @@ it('a step that the server made for this session is undone and done again like o
   expect(textAt(store, node)).toBe('back');
 });
 
-/** Changes of somebody else at the same time. */
+/** Changes of another user at the same time. */
 const foreign = (seq: number, steps: Change['steps'], base = 0): Ordered => ({
   seq,
   change: { id: `theirs-${seq}`, by: '2', at: 0, base, label, steps },

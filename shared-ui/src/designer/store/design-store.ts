@@ -17,7 +17,7 @@ const randomMark = () => Array.from({ length: 12 }, () => Math.floor(Math.random
 /** Whether a step drops the node that another one changes. */
 const drops = (step: Step, other: Step): boolean => step.op === 'drop' && registerOf(other).node === step.node.id;
 
-/** Whether some node is in one document and not in the other, or elsewhere. */
+/** Whether some node is in only one of the documents, or has another place in them. */
 function isMoved(before: DesignState['doc'], after: DesignState['doc']): boolean {
   if (before.nodes === after.nodes) return false;
   if (before.nodes.size !== after.nodes.size) return true;
@@ -203,7 +203,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     redoable: () => stacks().undone.at(-1)?.by.label,
     history: changes,
     receive(entries) {
-      // What is typed at a node that somebody drops becomes a change before: its author can bring it back.
+      // If another user drops a node while this user types in it, the typed text first becomes a change: this user can restore it.
       if (entries.some((entry) => !isOwn(entry.change) && entry.change.steps.some((step) => painted.some((own) => drops(step, own))))) {
         running?.end();
       }

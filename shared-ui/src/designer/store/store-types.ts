@@ -17,7 +17,7 @@ export interface Gesture {
 export interface Undone {
   /** The change that was undone, or done again. */
   change: Change;
-  /** What somebody else has written over, and which stays. */
+  /** Steps that another user has overwritten; they are not undone. */
   left: readonly Conflict[];
 }
 
@@ -76,7 +76,7 @@ export interface DesignStore {
   setReach: (reach: Reach) => void;
 }
 
-/** Where changes go. What comes of them is told by `receive`, `reject` and `setReach`. */
+/** Where changes are sent. Their results arrive through `receive`, `reject` and `setReach`. */
 export interface DesignTransport {
   send: (change: Change) => void;
   /** Changes after a place in the order are missing. */

@@ -39,7 +39,7 @@ export function useDesignProps(): DesignDoc['props'] {
   return useTopic({ node: doc().root }, () => doc().props);
 }
 
-/** Ids of what stands in a slot, in order. */
+/** Ids of the nodes in a slot, in order. */
 export function useChildren(parent: NodeId, slot: string): readonly NodeId[] {
   const { children } = useDesignStore();
   return useTopic('tree', () => children(parent, slot));

@@ -17,7 +17,7 @@ export interface TimeControlProps extends AriaAttributes {
   inputReadOnly?: boolean;
   status?: 'error' | 'warning';
   onBlur?: () => void;
-  /** Told, before it is left, what of a typed text is wrong; without it the control says so itself. */
+  /** Called before the control loses the focus, with the error of a typed text; without it the control shows the error itself. */
   onMisread?: TellMisread | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }

@@ -3,7 +3,9 @@ import type { KeyboardEvent } from 'react';
 /** The two inputs of a range. */
 export const inputsIn = (box: Element | null | undefined): HTMLInputElement[] => [...(box?.querySelectorAll('input') ?? [])];
 
-/** The library keeps the focus in an end that may not be empty: nobody could pass by. A range of one end is none all the same. */
+/**
+ * The library does not let the focus leave an end that may not be empty, so that Tab could not pass. A range of one end is still no value.
+ */
 export const PASSABLE: [boolean, boolean] = [true, true];
 
 /** Names the second input of an antd picker of ranges, for which it has no property of its own. */

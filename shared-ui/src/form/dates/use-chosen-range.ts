@@ -36,9 +36,9 @@ function wholeOf(ends: Ends): WallRange | null {
 const isNone = (ends: Ends): boolean => (ends ?? []).every((end) => !end);
 
 /**
- * Takes a range that was chosen when its field is left. The library does so some frames later: whoever searches at once would search by the range
- * before. It also goes back to what was there where something typed is not offered; whether that fits is for the field to say. What cannot be
- * read, and a range of one end, are told of, and the picker begins anew with the value. Escape gives it up.
+ * Takes a chosen range when its field loses the focus. The library does so some frames later: an immediate search would use the previous
+ * range. The library also restores the previous value when it does not offer a typed one; here the field decides whether a typed value is
+ * valid. Texts that cannot be read, and ranges of one end, are reported, and the picker is reset to the value. Escape discards the input.
  */
 export function useChosenRange({ walls, take, read: wallOf, write, misread, clearable, endLabel, onBlur, onKeyDown }: Handlers) {
   const waiting = useRef<Ends>(null);

@@ -5,10 +5,10 @@ import styles from './misread.module.css';
 /** A text is quoted up to so many letters. */
 const MOST = 30;
 
-/** Told, in words, that what was typed could not be read; or that nothing is wrong any more. */
+/** Receives, in words, that a typed text could not be read; undefined when nothing is wrong any more. */
 export type TellMisread = (words: string | undefined) => void;
 
-/** Says that a text that was typed is no value: to whoever wants to hear of it, else below the control. */
+/** Reports that a typed text is not a value: through `tell`, or else below the control. */
 export function useMisread(kind: 'date' | 'clock', tell: TellMisread | undefined) {
   const text = useUiText();
   const [words, setWords] = useState<string>();

@@ -6,7 +6,7 @@ interface Picker {
   nativeElement?: HTMLElement;
 }
 
-/** As if somebody typed it there: the library hears of nothing else. */
+/** Simulates typing: the library reacts to nothing else. */
 function typeInto(input: HTMLInputElement, text: string): void {
   input.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -36,7 +36,7 @@ export function useTypedInputs(endLabel?: string) {
         const index = inputsIn(now).indexOf(target as HTMLInputElement);
         if (index >= 0) textsRef.current[index] = (target as HTMLInputElement).value.trim();
       };
-      // Tab passes the button that empties the picker by: whoever types deletes the text, and the picker may begin anew without it.
+      // Tab skips the clear button of the picker: in an input a user deletes the text, and the picker may be reset without the button.
       const pass = ({ key, target }: KeyboardEvent) => {
         if (key === 'Tab' && (target as HTMLInputElement).readOnly === false)
           now?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
@@ -55,7 +55,7 @@ export function useTypedInputs(endLabel?: string) {
     },
     [endLabel],
   );
-  /** Between the parts of one picker; the button that empties it stands behind its inputs, and tells nobody when it is left. */
+  /** Whether the focus remains in one picker; its clear button is placed after the inputs, and sends no event when it loses the focus. */
   const staysWithin = ({ relatedTarget }: FocusEvent<HTMLElement>): boolean =>
     (relatedTarget instanceof HTMLInputElement && box.current?.contains(relatedTarget) === true) ||
     (relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown') !== null);

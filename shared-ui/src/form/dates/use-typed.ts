@@ -18,9 +18,10 @@ interface Handlers {
 }
 
 /**
- * Takes what was typed when its field is left or its popup closes. The library drops it without a word where the calendar does not offer it, or
- * where nobody has confirmed it, and is a frame late otherwise; whether it fits is for the field to say. What cannot be read is told of. The
- * picker begins anew with the value where it would keep a text that is not written like it. Escape gives it up.
+ * Takes a typed value when its field loses the focus or its popup closes. The library discards it without a message if the calendar does
+ * not offer it, or if the user has not confirmed it, and is a frame late otherwise; here the field decides whether the value is valid. A
+ * text that cannot be read is reported. The picker is reset to the value if it would retain a text in another notation. Escape discards the
+ * input.
  */
 export function useTyped({ wall, take, read, write, misread, clearable, onBlur, onKeyDown }: Handlers) {
   const waiting = useRef<Dayjs | null>(null);

@@ -36,7 +36,7 @@ const TOKENS = /YYYY|MM|DD|HH|mm|ss|M|D/g;
 /** What figures without a zero before them stand for. */
 const SHORT: Readonly<Record<string, string>> = { M: 'MM', D: 'DD' };
 
-/** Times that somebody has typed or pasted: they are taken also where the calendar does not offer them, and refused with words. */
+/** Times that a user has typed or pasted: they are taken also when the calendar does not offer them, and refused with a message. */
 const typed = new WeakSet<Wall>();
 export const isTyped = (wall: Wall): boolean => typed.has(wall);
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { ShowToast, ToastKind } from '../../runtime';
 import styles from './toast.module.css';
 
-/** Toasts stay this long unless said otherwise (product-1 section 9). */
+/** Default display time of toasts (product-1 section 9). */
 const TOAST_MS = 1500;
 
 interface Toast {
@@ -56,8 +56,8 @@ const raise = (element: HTMLElement | null) => element?.showPopover?.();
 const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /**
- * The place of the toast, read out by screen readers; each stands above everything that is open. Over a native dialog it is seen here, and read out
- * from inside of that dialog, which may close while the toast is still shown.
+ * The place of the toast, read out by screen readers; each toast is above all other content. Over a native dialog it is displayed here, and
+ * read out from inside of that dialog, which may close while the toast is still shown.
  */
 export function ToastOutlet({ toaster }: { toaster: Toaster }) {
   const toast = useSyncExternalStore(toaster.subscribe, toaster.current);

@@ -6,8 +6,8 @@ const REPORT_MS = 5 * 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Tells the server now and then that somebody is at work, so that a long text that is being typed does not end in an idle time-out. Nobody at the
- * keyboard, nothing sent. Answers how to stop.
+ * Regularly notifies the server that the user is active, so that a long text that is being typed does not end in an idle time-out. Without
+ * input by the user nothing is sent. Returns a function that stops it.
  */
 export function reportActivity(request: SendRequest): () => void {
   let reported = Date.now();

@@ -37,7 +37,7 @@ export function decide({ path, full, signedIn, locked }: GuardState): GuardDecis
 const withRedirect = (to: string, path: string, full: string): string =>
   path === '/' || path === LOGIN ? to : `${to}?redirect=${encodeURIComponent(full)}`;
 
-/** The path that a sign-in or lock page was told to go on to: only one of our own, never another site; without one the root. */
+/** The path to which a sign-in or lock page redirects: only a path of our own, never another site; the root by default. */
 export function redirectTarget(full: string): string {
   const own = 'http://own.invalid';
   const wanted = new URLSearchParams(/\?([^#]*)/.exec(full)?.[1]).get('redirect') ?? '';

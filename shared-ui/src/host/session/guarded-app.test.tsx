@@ -25,7 +25,7 @@ let sessions = 0;
 
 async function openAs(user: CurrentUser) {
   const session = createSessionStore(createStorage(''));
-  // Another one for each test: what ends is told to all tabs.
+  // Another token for each test: the end of a session is sent to all tabs.
   session.signedIn(`bearer a${(sessions += 1)}`);
   session.setCurrentUser(user);
   const kernel = { session, page: { basePath: '/APP_x' }, toaster: createToaster() } as unknown as Kernel;

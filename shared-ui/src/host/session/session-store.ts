@@ -50,8 +50,8 @@ export function readPerson(storage: Storage): Person | null {
 }
 
 /**
- * A session is signed in (a token), locked (a token, and the lock), ended (no token, and a note whose it was), or nobody's. While it is ended the
- * user of before stays: the pages that are open are theirs, and go on when the same person has signed in.
+ * A session is signed in (a token), locked (a token, and the lock), ended (no token, and a note of its user), or absent. While it is ended
+ * the former user is retained: the open pages belong to that user, and continue when the same user has signed in.
  */
 export function createSessionStore(storage: Storage) {
   const store = createStore();
@@ -94,7 +94,7 @@ export function createSessionStore(storage: Storage) {
 
   // What another tab does to the session happens here too, without telling it twice.
   channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
-    // Somebody may have signed in since: of another session nothing is heard here.
+    // Another user may have signed in since: events of other sessions are ignored.
     if (data.token !== store.get(token)) return;
     const isOver = data.token !== null;
     (data.kind === 'ended' && isOver ? suspend : drop)();
@@ -127,7 +127,7 @@ export function createSessionStore(storage: Storage) {
     atoms: { token, locked, currentUser, ended, replacedBy, signedOutElsewhere, arrival, passwordDue },
     token: () => store.get(token),
     isLocked: () => store.get(locked),
-    /** Whoever was signed in before, in this tab or when the session ended. */
+    /** The user who was signed in before, in this tab or when the session ended. */
     lastUserId: () => lastUserId ?? store.get(ended)?.userId,
     signedIn(value: string) {
       storage.write(TOKEN, value);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { leaveArea } from './linked-token';
 
-/** Stands at an address that is not the signed-in area's to show, and lets the guard show it. */
+/** Rendered at an address outside of the signed-in area; lets the guard show the address. */
 export function WayOut({ kernel }: { kernel: Parameters<typeof leaveArea>[0] }) {
   useLayoutEffect(() => leaveArea(kernel), [kernel]);
   return null;

@@ -6,10 +6,10 @@ import type { SharedSocket } from './socket-share';
 
 /** Time to read why the page is about to reload (product-1 section 4). */
 const REFRESH_DELAY_MS = 2000;
-/** Product-1 section 4, push events: a session ends one second after it was told. */
+/** Product-1 section 4, push events: a session ends one second after its notice. */
 const LOGOUT_DELAY_MS = 1000;
 
-/** Hands frames of the socket to whoever asked for their method. Lives longer than any one connection. */
+/** Passes frames of the socket to the handlers of their method. Lives longer than any one connection. */
 export function createFrameHub() {
   const handlers = new Map<ServerMethod, Set<(frame: ServerFrame) => void>>();
   const onFrame: Host['onFrame'] = <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => {

@@ -5,7 +5,7 @@ const HOLD_MS = 2000;
 
 interface Held {
   frame: ServerFrame & { seq: number };
-  /** Position that whoever passed it on was at before. */
+  /** Position of the sender before this frame. */
   after: number;
 }
 
@@ -22,9 +22,9 @@ const hasSeq = (frame: ServerFrame): frame is ServerFrame & { seq: number } => f
 const concernsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket' || method === 'refresh';
 
 /**
- * Puts what a tab hears into order. Frames come from its own socket and from the tab that had or has it; while the socket passes from one tab to
- * another, the same frame comes from both, and what the one said last may be overtaken by what the other says first. A frame is handled when all
- * before it are; one whose predecessors do not come is told as a gap.
+ * Puts the frames of a tab into order. Frames come from its own socket and from the tab that had or has the socket; while the socket passes
+ * from one tab to another, the same frame comes from both, and the last frames of the one may arrive after the first frames of the other. A
+ * frame is handled after all frames before it; a frame whose predecessors do not come is reported as a gap.
  */
 export function createFrameOrder({ onFrame, onLost }: FrameOrderOptions) {
   let lastSeq: number | undefined;
@@ -90,7 +90,7 @@ export function createFrameOrder({ onFrame, onLost }: FrameOrderOptions) {
         onFrame(frame);
         return;
       }
-      // A socket that had no position was told how things stand, and nothing of what was before.
+      // A socket without a position received the current figures, and none of the earlier frames.
       const isUnknown = after === undefined && isInit(frame) && lastSeq !== undefined && frame.seq > lastSeq;
       const next = { frame: isUnknown ? { ...frame, gap: true } : frame, after: after ?? -1 };
       if (lostUpTo !== undefined || follows(next)) {

@@ -8,7 +8,7 @@ interface Line {
 
 const present = (): Line => (navigator as { connection?: Line }).connection ?? {};
 
-/** Whoever pays for each byte, or waits for it, gets only what is asked for. */
+/** On slow or metered connections only what is needed is fetched. */
 export function mayFetchAhead({ saveData = false, effectiveType = '4g', type = '' }: Line = present()): boolean {
   return !saveData && effectiveType === '4g' && type !== 'cellular';
 }

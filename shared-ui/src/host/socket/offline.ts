@@ -1,6 +1,6 @@
 /**
- * Keeps the offline page at hand (a service worker that answers nothing but pages which the network does not bring). Waits until the page is
- * there, and does without where the browser offers none or the connection is not secure.
+ * Installs the offline page (a service worker that answers only requests for pages that the network does not deliver). Waits until the page
+ * is loaded, and does nothing if the browser does not support it or the connection is not secure.
  */
 export function keepOfflinePage(): void {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return;

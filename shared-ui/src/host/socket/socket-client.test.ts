@@ -20,7 +20,7 @@ class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  /** A dead connection is never told to be closed. */
+  /** A dead connection sends no event when it is closed. */
   close(): void {
     this.readyState = FakeSocket.CLOSING;
   }
@@ -68,7 +68,7 @@ const at = (index: number): FakeSocket => {
   return socket;
 };
 
-/** A connection that was told how things stand. */
+/** A connection that has received the current figures. */
 async function connected(): Promise<FakeSocket> {
   await pass(0);
   at(0).open();
@@ -104,7 +104,7 @@ it('a connection that says nothing is asked, and one that does not answer is giv
   expect(dead.sent).toMatchObject([{ method: 'OnConnection' }, { method: 'OnConnection', seq: 4 }]);
   await pass(9_000);
   expect(sockets).toHaveLength(1);
-  // Its end is never told.
+  // It sends no event of its end.
   await pass(1_600);
   expect(sockets).toHaveLength(2);
   at(1).open();

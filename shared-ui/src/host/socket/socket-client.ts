@@ -13,7 +13,7 @@ export interface SocketClientOptions {
   onFrame: (frame: ServerFrame) => void;
   systemId: string;
   appCode: string;
-  /** Told whenever the server has answered, and whenever a connection could not be had or has ended. */
+  /** Called whenever the server has answered, and whenever a connection failed or ended. */
   onLive?: (isLive: boolean) => void;
   /** Last position that was seen by another socket before this one. */
   lastSeq?: number;
@@ -28,8 +28,8 @@ export interface SocketClient {
 }
 
 /**
- * The user's socket: opened with a one-time ticket, so that no token stands in an address. After a lost connection it says what it has seen and
- * gets the rest; waits between tries grow, with jitter. A connection that died without a word is noticed and opened anew.
+ * The user's socket: opened with a one-time ticket, so that no token is in an address. After a lost connection it sends its last position
+ * and gets the rest; waits between tries grow, with jitter. A connection that died without an event is detected and opened again.
  */
 export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSeq: seen }: SocketClientOptions): SocketClient {
   let socket: WebSocket | undefined;
@@ -38,7 +38,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
   let closed = false;
   let connecting = false;
   let lastSeq = seen;
-  /** Whether somebody waits for how things stand, though nothing may have happened. */
+  /** Whether a caller waits for the current figures, even if nothing has happened. */
   let isAwaited = false;
   /** Whether the server answers a `Ping`: servers before it do not, and are asked how things stand. */
   let answersPing = false;
@@ -50,7 +50,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
     if (parsed?.success !== true) return;
     const { seq } = parsed.data;
     if (parsed.data.method === 'pong') {
-      // Frames for other sessions of the user count too, and are not told here: the answer says where to go on.
+      // Frames for other sessions of the user count too, and are not sent here: the answer gives the position to continue from.
       if (seq !== lastSeq) askAgain();
       return;
     }
@@ -128,7 +128,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
     send({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...position });
   }
 
-  /** Its end may be told minutes later, or never: nobody waits for it. */
+  /** Its close event may come minutes later, or never: do not wait for it. */
   function abandon(): void {
     const dead = socket;
     socket = undefined;

@@ -9,8 +9,8 @@ import { createWatched } from '../watched';
 const MOST = { people: 500, chats: 20 };
 
 /**
- * What the tabs of a browser tell each other: a frame that came, one to be sent, whether there is a connection, or that somebody is
- * new and needs to know how things stand.
+ * Messages between the tabs of a browser: a received frame, a frame to send, whether there is a connection, or that a tab is new and needs
+ * the current figures.
  */
 const word = z.discriminatedUnion('kind', [
   /** `after`: where the socket was before the frame. */
@@ -92,7 +92,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
         onFrame(frame) {
           const after = at;
           at = frame.seq ?? at;
-          // Tabs ask anew when they are told how things stand; those that are gone do not.
+          // Tabs ask again when they receive the current figures; closed tabs do not.
           if (frame.method === 'initMessage') Object.values(watched).forEach((asked) => asked.clear());
           channel.postMessage({ kind: 'frame', frame, ...(after === undefined ? {} : { after }) });
           order.hear(frame, after);

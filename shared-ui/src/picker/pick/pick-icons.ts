@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import type { PickNode } from './pick-node';
 
-/** What stands before a node, by what it is. */
+/** The icon of a node, by its type. */
 export const PICK_ICONS: Record<PickNode['type'], typeof UserOutlined> = {
   user: UserOutlined,
   company: BankOutlined,

@@ -7,7 +7,7 @@ import type { TreePick } from './pick-tree';
 export interface PickNode extends TreePick {
   id: string;
   type: PrincipalType | 'category' | 'system';
-  /** Path text of the organization it stands in, or of itself; '' without one. */
+  /** Path text of the organization that contains it, or of itself; '' without one. */
   organize: string;
   /** Id path of the organization, root first; empty without one. */
   organizeIds: readonly string[];

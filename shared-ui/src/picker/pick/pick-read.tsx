@@ -15,7 +15,7 @@ interface PickReadProps<Node> {
   children: (nodes: readonly Node[]) => ReactNode;
 }
 
-/** Nodes of a picker, or what stands in their place: a skeleton, a failure, "no data". */
+/** Nodes of a picker, or a placeholder: a skeleton, a failure, "no data". */
 export function PickRead<Node>({ data, error, retry, keyword = '', emptyText, children }: PickReadProps<Node>) {
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} retry={retry} />;

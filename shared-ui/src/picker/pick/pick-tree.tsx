@@ -30,7 +30,7 @@ export interface PickTreeProps<Node extends TreePick> {
   choosable: (node: Node) => boolean;
   onChoose: (node: Node) => void;
   iconOf?: (node: Node) => ReactNode;
-  /** Reads what stands below a node that is opened for the first time; a failure closes it again, and is told by whoever reads. */
+  /** Reads the children of a node that is opened for the first time; a failure closes it again, and the caller reports it. */
   loadBelow?: (node: Node) => Promise<void>;
   /** Keys of nodes that are open at first; without it the first branch is, where everything is read already. */
   firstOpen?: readonly string[];

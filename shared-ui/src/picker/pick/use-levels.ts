@@ -9,7 +9,10 @@ export type LevelOf<Node> = (above?: Node) => {
   staleTime: number;
 };
 
-/** A tree of which only the first level is there; the others are read as somebody opens them. `levelOf` stays the same between drawings. */
+/**
+ * A tree of which only the first level is loaded; other levels are read when the user opens them. `levelOf` must be the same function in
+ * all renders.
+ */
 export function useLevels<Node extends TreePick>(first: readonly Node[] | undefined, levelOf: LevelOf<Node>) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Readonly<Record<string, readonly Node[]>>>({});

@@ -7,7 +7,7 @@ import { fromPrincipal, type PickNode, refOf } from './pick-node';
 import { isVariable, VARIABLES } from '../picker-kinds';
 import { createWantedNames, MOST_NAMES, nodeKey, nodeName } from './wanted-names';
 
-/** Asks for what is behind typed ids, and keeps each for whoever wants it next. */
+/** Reads the nodes of typed ids, and caches each of them. */
 function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<readonly PickNode[]> {
   const request = useRequest();
   const cache = useQueryClient();
@@ -42,7 +42,7 @@ export function usePicked(refs: readonly string[]): Picked {
   return { nodeOf, nameOf: (ref) => (isVariable(ref) ? text(VARIABLES[ref]) : (nodeOf(ref)?.fullName ?? '')) };
 }
 
-/** Name of what a typed id stands for; of an organization, `whole` is the name with everything above it. */
+/** Name for a typed id; for an organization, `whole` is the name with the names of all its ancestors. */
 export type NameOf = (ref: string, whole?: boolean) => string;
 
 /** Names by typed id where many are shown as words: asked for when they are first wanted, '' until they are known. */
@@ -51,7 +51,7 @@ export function useWantedNames(): NameOf {
   const cache = useQueryClient();
   const [names] = useState(() => createWantedNames(cache, ask));
   const version = useSyncExternalStore(names.subscribe, names.version);
-  // Another function once more is known: whoever depends on it looks again.
+  // A new function when more is known: components that depend on it render again.
   return useMemo(() => (version < 0 ? () => '' : (ref: string, whole?: boolean) => names.nameOf(ref, whole)), [names, version]);
 }
 

@@ -26,7 +26,7 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
     const refs = waiting.splice(0, MOST_NAMES);
     if (waiting.length > 0) setTimeout(() => void send());
     try {
-      // Whoever is not told of stays without a name; asking again would not help.
+      // A reference without a node in the answer remains without a name; another request would not help.
       (await ask(refs)).forEach((node) => known.set(keyOf(refOf(node)), node));
     } catch {
       // Asked for again when they are next drawn; telling anybody now would draw, and ask, without end.

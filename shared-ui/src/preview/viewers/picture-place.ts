@@ -1,4 +1,4 @@
-/** How a picture stands on its stage. */
+/** Scale and position of a picture on its stage. */
 export interface PicturePlace {
   /** 1 fits the stage. */
   scale: number;
@@ -12,7 +12,7 @@ export const FITTING: PicturePlace = { scale: 1, turns: 0, x: 0, y: 0 };
 const SMALLEST = 0.1;
 const LARGEST = 20;
 
-/** Nearer or farther; what fits again stands in the middle again. */
+/** Zooms in or out; a picture that fits again is centred. */
 export function zoomed(place: PicturePlace, factor: number): PicturePlace {
   const wanted = Math.min(LARGEST, Math.max(SMALLEST, place.scale * factor));
   // Steps there and back end where they began.

@@ -15,9 +15,12 @@ interface SocialButtonsProps {
   onProblem: (message: string) => void;
   /** A one-time code may be asked for after the other system. */
   secondStep: Pick<SecondStepState, 'takes'>;
-  /** The identity there is nobody's here yet: the ticket binds it, the sentence names it. Without this it is a problem like others. */
+  /**
+   * The identity of the other system is not bound to a user here yet: the ticket binds it, the sentence names it. Without this it is a
+   * problem like others.
+   */
   onUnbound?: (ticket: string, line: string) => void;
-  /** Somebody must sign in there now: that they did some time ago is not enough. */
+  /** The user must sign in at the other system now: an earlier sign-in there is not sufficient. */
   fresh?: boolean;
 }
 

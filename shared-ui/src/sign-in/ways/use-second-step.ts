@@ -56,5 +56,5 @@ export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave
   };
 }
 
-/** A code that somebody is asked for. */
+/** The state of a request for a one-time code. */
 export type SecondStepState = ReturnType<typeof useSecondStep>;

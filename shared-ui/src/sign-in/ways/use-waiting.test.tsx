@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits where every question fails in the same way; answers how often it was asked, and what was said to it. */
+/** Waits while every request fails in the same way; returns the number of requests and the reported problems. */
 async function waitWith(key: ErrorKey) {
   const request = vi.fn(() => Promise.reject(new AppError(key, {}, { message: key })));
   const onProblem = vi.fn<(error: AppError) => void>();

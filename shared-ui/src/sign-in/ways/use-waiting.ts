@@ -15,7 +15,7 @@ interface Waiting {
   onProblem: (error: AppError) => void;
 }
 
-/** Asks once a second how far a sign-in has come that happens elsewhere; one question at a time. */
+/** Asks once a second for the progress of a sign-in at another system or device; one request at a time. */
 export function useWaiting(request: SendRequest, { ticket, endpoint, onStatus, onProblem }: Waiting): void {
   const hear = useEffectEvent(onStatus);
   const fail = useEffectEvent(onProblem);

@@ -13,7 +13,7 @@ import { useRemoval } from './use-removal';
 /** Props of {@link FileList}. */
 export interface FileListProps {
   files: readonly FileItem[];
-  /** Type under which they were uploaded; `annex` unless said otherwise. */
+  /** Type under which they were uploaded; `annex` by default. */
   type?: FileType;
   /** Shows a remove action, which asks first. */
   onRemove?: (file: FileItem) => void;

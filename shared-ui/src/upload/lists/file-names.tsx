@@ -8,7 +8,7 @@ import { canPreview, useFileActions } from './use-file-actions';
 /** Props of {@link FileNames}. */
 export interface FileNamesProps {
   files: readonly FileItem[];
-  /** Type under which they were uploaded; `annex` unless said otherwise. */
+  /** Type under which they were uploaded; `annex` by default. */
   type?: FileType;
 }
 

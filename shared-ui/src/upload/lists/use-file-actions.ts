@@ -19,7 +19,7 @@ export interface FileActions {
   locate: (file: FileItem) => Promise<string>;
 }
 
-/** Downloads and previews of files of one type; failures are said in a toast. */
+/** Downloads and previews of files of one type; failures are reported in a toast. */
 export function useFileActions(type: FileType): FileActions {
   const request = useRequest();
   const toast = useToast();

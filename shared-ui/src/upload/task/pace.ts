@@ -9,7 +9,7 @@ const WINDOW_MS = 5000;
 /** What takes less is over before anybody has read how long it takes. */
 const SILENT_MS = 2000;
 
-/** Tells the pace of a transfer of `size` bytes from the share that is done, each time it is heard; undefined as long as it cannot be told. */
+/** Computes the pace of a transfer of `size` bytes from each reported share; undefined as long as it is unknown. */
 export function createPace(size: number, now: () => number): (share: number) => Pace | undefined {
   const begun = now();
   let heard: { at: number; sent: number }[] = [];

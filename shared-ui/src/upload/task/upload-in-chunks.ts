@@ -15,7 +15,7 @@ import type { UploadStage } from './upload-task';
 
 /** Options of one upload. */
 export interface UploadInChunksOptions {
-  /** What the file is for; `annex` unless said otherwise. */
+  /** The purpose of the file; `annex` by default. */
   type?: FileType;
   /** Where it is filed (api-forms A2). */
   place?: Partial<UploadPlace>;
@@ -31,8 +31,8 @@ const digests = new WeakMap<File, string>();
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '');
 
 /**
- * Uploads a file in chunks and answers the item that upload fields keep. Chunks that the server has are not sent again; one that does not arrive is
- * tried again. Rejects with what the server said.
+ * Uploads a file in chunks and returns the item that upload fields store. Chunks that the server has are not sent again; a chunk that does
+ * not arrive is sent again. Rejects with the server's error.
  */
 export async function uploadInChunks(request: SendRequest, file: File, options: UploadInChunksOptions = {}): Promise<FileItem> {
   const { type = 'annex', place = {}, signal, onStage = () => undefined } = options;

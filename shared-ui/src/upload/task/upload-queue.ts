@@ -2,7 +2,7 @@ import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { createPace } from './pace';
 import { isRemovable, startable, step, type UploadEvent, type UploadStage, type UploadTask, allows } from './upload-task';
 
-/** How a failure is told, and whether trying again can help. */
+/** The message of a failure, and whether another try can help. */
 export interface UploadFailure {
   message: string;
   final: boolean;
@@ -29,7 +29,7 @@ export interface UploadQueue {
   /** Goes on after a pause or an error. */
   resume: (id: number) => void;
   remove: (id: number) => void;
-  /** Nobody wants them any more. */
+  /** Stops all uploads. */
   stop: () => void;
 }
 

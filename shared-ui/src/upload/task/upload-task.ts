@@ -12,7 +12,7 @@ export interface UploadTask {
   state: UploadState;
   /** Percent of what the state does; at most 99 until it is finished (product-2 section 9). */
   progress: number;
-  /** How fast it goes, once that can be told. */
+  /** The speed, once it is known. */
   pace: Pace | undefined;
   /** Why it stopped. */
   message: string;
@@ -42,7 +42,7 @@ const ALLOWED: Record<UploadEvent['type'], readonly UploadState[]> = {
 };
 
 export const allows = ({ state }: UploadTask, type: UploadEvent['type']): boolean => ALLOWED[type].includes(state);
-/** Whoever is through cannot be given up any more. */
+/** A finished upload cannot be cancelled any more. */
 export const isRemovable = ({ state }: UploadTask): boolean => state !== 'success';
 const isRunning = ({ state }: UploadTask): boolean => state === 'checking' || state === 'uploading';
 

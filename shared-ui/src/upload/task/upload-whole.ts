@@ -4,7 +4,7 @@ import { persistently } from './persistently';
 import { readSlice } from './read-slice';
 import type { UploadInChunksOptions } from './upload-in-chunks';
 
-/** Uploads a picture in one piece and answers the item that picture fields keep (api-forms A2). Rejects with what the server said. */
+/** Uploads a picture in one piece and returns the item that picture fields store (api-forms A2). Rejects with the server's error. */
 export async function uploadWhole(
   request: SendRequest,
   file: File,

@@ -123,7 +123,7 @@ interface World extends UseUploadsOptions {
 /** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
 function createConnectedQueue(memory: RememberedUploads | undefined, takeItem?: (item: FileItem) => void) {
   let world: World | undefined;
-  /** Files of which several were chosen at once: what is said of one names it. */
+  /** Files that were chosen together with others: a message about one of them names it. */
   const together = new WeakSet<File>();
   const order = createFileOrder();
   const change = (next: (value: readonly FileItem[]) => FileItem[]) => {

@@ -42,7 +42,7 @@ function readLine(line: string): { fullName: string; id: string | undefined } {
   return { fullName: (at > 0 ? trimmed.slice(0, at) : trimmed).trim(), id: id === '' ? undefined : id };
 }
 
-/** Options out of text. A line without a value keeps the value that its name had, or is numbered; flat lists know no children. */
+/** Reads options from text. A line without a value gets the former value of its name, or a new number; flat lists have no children. */
 export function readOptions(text: string, known: readonly OptionRow[], isTree: boolean): OptionRow[] {
   const flat = (rows: readonly OptionRow[]): OptionRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
   const before = new Map(flat(known).map((row) => [row.fullName, row]));

@@ -28,12 +28,12 @@ const newKey = (): string => {
   return String(lastKey);
 };
 
-/** Rows that are edited in place, put in order, added and taken away. A row keeps its element whatever is written into it. */
+/** Rows that are edited in place, reordered, added and removed. A row retains its element whatever text the user enters. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, nameOf, render, onChange, onEnd, fresh, addWords, removes = () => true, more } = props;
   const text = useUiText();
   const [keys, setKeys] = useState<readonly string[]>(() => rows.map(newKey));
-  // Rows that came or went elsewhere.
+  // Rows were added or removed outside of this list.
   if (keys.length !== rows.length) setKeys(rows.map((_row, index) => keys[index] ?? newKey()));
   const items = rows.map((row, index) => ({ row, key: keys[index] ?? '', index }));
   /** One gesture by itself. */
