@@ -8,7 +8,7 @@ import { loadSource } from './load-source.mjs';
 const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 3);
 /** Far from what the server makes by itself. */
 const FIRST_ID = 960_000_000_000_000_000n;
-const PEOPLE = 800;
+const PEOPLE = 300;
 /** The server is killed so long after the job has begun to send, at least and at most. */
 const LIFE_MS = [100, 1500];
 /** Jobs of a process that has died go on after half a minute. */
@@ -16,6 +16,12 @@ const PATIENCE_MS = 180_000;
 /** What the mail server takes its time for, so that kills meet mails on their way. */
 const TAKING_MS = 5;
 const WECOM = { qyhCorpId: 'ww1', qyhAgentId: '1000002', qyhAgentSecret: 'agent-secret', qyhCorpSecret: 'corp-secret' };
+
+function grouped(list, keyOf) {
+  const groups = new Map();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
 
 async function until(what, found) {
   for (const end = performance.now() + PATIENCE_MS; !(await found()); await sleep(50))
@@ -67,7 +73,7 @@ async function proveMails(world) {
   await killMeanwhile(world, () => mails.taken.length);
   const state = async () => (await client.query('select id, state, total, sent, failed from message_sending where way = 2')).rows[0];
   await until('the end of the sending', async () => (await state()).state !== 'waiting');
-  const taken = () => Map.groupBy(mails.taken, ({ to: [address] }) => address);
+  const taken = () => grouped(mails.taken, ({ to: [address] }) => address);
   const { rows: targets } = await client.query('select address, state, reason from message_sending_target order by id');
   const got = taken();
   const { id, total, sent, failed } = await state();
@@ -103,7 +109,7 @@ async function proveSync(world) {
   await call('GET', '/api/system/SynThirdInfo/synAllUserSysToQy?type=0');
   await killMeanwhile(world, () => directory.people.size);
   await until('the people', ended);
-  const created = Map.groupBy(
+  const created = grouped(
     directory.calls.filter(({ url }) => url.pathname === '/cgi-bin/user/create').map(({ body }) => JSON.parse(body).userid),
     (userId) => userId,
   );

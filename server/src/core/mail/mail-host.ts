@@ -13,7 +13,8 @@ export const MAIL_TIMES = { connectionTimeout: 8000, greetingTimeout: 8000, sock
 export function connectMailHost({ host, port }: { host: string; port: number }, places: OpenPlaces): Promise<Socket> {
   return new Promise((resolve, reject) => {
     if (isIP(host) !== 0 && !isOpenAddress(places, host)) return reject(new ClosedPlace(host));
-    const socket = new Socket();
+    // Each command is answered before the next one is sent.
+    const socket = new Socket().setNoDelay(true);
     const timer = setTimeout(
       () => socket.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })),
       MAIL_TIMES.connectionTimeout,

@@ -1,10 +1,11 @@
 import { MAX_MAIL_BYTES, MAX_MAIL_FILES } from '@banyan/shared-contracts/messaging/mailbox/mailbox';
 import { FITTING_DIALOG, useAskToLeave, useReturnFocus } from '@banyan/shared-ui/dialog';
+import { PendingWork, usePendingParts } from '@banyan/shared-ui/form';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { FileUpload } from '@banyan/shared-ui/upload';
 import { Alert, Button, Input, Modal, Skeleton } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from './compose.module.css';
 import type { Draft } from './first-draft';
@@ -30,12 +31,17 @@ export default function ComposeDialog({ first, onClose }: ComposeDialogProps) {
   useReturnFocus();
   const [draft, setDraft] = useState(first);
   const [hasCopies, setHasCopies] = useState(first.cc.length + first.bcc.length > 0);
-  const { problem, busy, send, keep } = useCompose(onClose);
+  const latest = useRef(first);
+  const { pending, whenDone } = usePendingParts();
+  const { problem, busy, send, keep } = useCompose({ latest: () => latest.current, whenDone, onDone: onClose });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   useUnsaved(isChanged);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+  };
   const leave = async () => {
-    if (busy === undefined && (!isChanged || (await askToLeave()))) onClose();
+    if (busy === undefined && ((!isChanged && pending.size === 0) || (await askToLeave()))) onClose();
   };
   return (
     <Modal
@@ -48,14 +54,14 @@ export default function ComposeDialog({ first, onClose }: ComposeDialogProps) {
       styles={FITTING_DIALOG}
       footer={
         <>
-          <Button disabled={busy !== undefined || readOnly !== undefined} loading={busy === 'keep'} onClick={() => void keep(draft)}>
+          <Button disabled={busy !== undefined || readOnly !== undefined} loading={busy === 'keep'} onClick={() => void keep()}>
             {text('messaging.mail.keep')}
           </Button>
           <Button
             type="primary"
             disabled={busy !== undefined || readOnly !== undefined}
             loading={busy === 'send'}
-            onClick={() => void send(draft)}
+            onClick={() => void send()}
           >
             {text('messaging.mail.send')}
           </Button>
@@ -64,17 +70,19 @@ export default function ComposeDialog({ first, onClose }: ComposeDialogProps) {
     >
       {problem !== '' && <Alert className={styles['problem'] ?? ''} type="error" showIcon role="alert" title={problem} />}
       <Fields draft={draft} onChange={change} hasCopies={hasCopies} onCopies={() => setHasCopies(true)} />
-      <div className={styles['body']}>
-        <RichEditor label={text('messaging.mail.body')} value={draft.html} onChange={(html) => change({ html })} />
-      </div>
-      <FileUpload
-        type="mail"
-        value={draft.files}
-        onChange={(files) => change({ files })}
-        limit={MAX_MAIL_FILES}
-        buttonText={text('messaging.mail.addFiles')}
-        tipText={text('messaging.mail.filesTip', { size: MAX_MAIL_BYTES / 1024 / 1024 })}
-      />
+      <PendingWork value={pending}>
+        <div className={styles['body']}>
+          <RichEditor label={text('messaging.mail.body')} value={draft.html} onChange={(html) => change({ html })} />
+        </div>
+        <FileUpload
+          type="mail"
+          value={draft.files}
+          onChange={(files) => change({ files })}
+          limit={MAX_MAIL_FILES}
+          buttonText={text('messaging.mail.addFiles')}
+          tipText={text('messaging.mail.filesTip', { size: MAX_MAIL_BYTES / 1024 / 1024 })}
+        />
+      </PendingWork>
     </Modal>
   );
 }

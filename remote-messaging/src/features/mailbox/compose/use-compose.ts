@@ -12,8 +12,16 @@ const toBody = ({ to, cc, bcc, ...rest }: Draft) => ({
   ...rest,
 });
 
-/** Sends a mail or saves it as a draft; the reason of a failure is shown beside the text. */
-export function useCompose(onDone: () => void) {
+interface Writing {
+  /** The mail as it is now. */
+  latest: () => Draft;
+  /** Waits for files on their way; answers false where some do not arrive. */
+  whenDone: () => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** Sends a mail or saves it as a draft, once its files are there; the reason of a failure is shown beside the text. */
+export function useCompose({ latest, whenDone, onDone }: Writing) {
   const text = useText();
   const request = useRequest();
   const toast = useToast();
@@ -28,6 +36,7 @@ export function useCompose(onDone: () => void) {
     setBusy(what);
     setProblem('');
     try {
+      if (!(await whenDone())) return setProblem(text('messaging.mail.uploads'));
       toast('success', (await call()).msg);
       reload.lists();
       onDone();
@@ -41,13 +50,14 @@ export function useCompose(onDone: () => void) {
   return {
     problem,
     busy,
-    send(draft: Draft): Promise<void> {
-      const all = [...draft.to, ...draft.cc, ...draft.bcc];
+    send(): Promise<void> {
+      const { to, cc, bcc } = latest();
+      const all = [...to, ...cc, ...bcc];
       const wrong = all.filter((receiver) => !isReceiver(receiver));
       if (all.length === 0) return Promise.resolve(setProblem(text('messaging.mail.noReceiver')));
       if (wrong.length > 0) return Promise.resolve(setProblem(text('messaging.mail.wrongReceiver', { names: wrong.join(', ') })));
-      return run('send', () => request(sendOwnMail, { body: { ...toBody(draft), key: key.current } }));
+      return run('send', () => request(sendOwnMail, { body: { ...toBody(latest()), key: key.current } }));
     },
-    keep: (draft: Draft): Promise<void> => run('keep', () => request(saveMailDraft, { body: toBody(draft) })),
+    keep: (): Promise<void> => run('keep', () => request(saveMailDraft, { body: toBody(latest()) })),
   };
 }
