@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { type InterfaceListRow, listInterfaceLog } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { defineListScreen, ListPage } from '@banyan/shared-ui/crud';
@@ -9,6 +10,8 @@ const screen = defineListScreen({
   list: listInterfaceLog,
   useText,
   noun: 'admin.interface.log',
+  remark: ({ pagination }) =>
+    pagination.total < MAX_LOG_TOTAL ? undefined : { key: 'admin.log.bounded', values: { count: MAX_LOG_TOTAL } },
   columns: [
     { key: 'invokTime', title: 'admin.interface.logTime', cell: 'time', width: 160 },
     { key: 'userName', title: 'admin.interface.logUser', width: 150 },

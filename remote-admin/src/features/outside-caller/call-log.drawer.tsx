@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { listOutsideCalls, type OutsideCallerRow } from '@banyan/shared-contracts/data/outside-caller.contract';
 import { daysBetween, defineListScreen, ListPage, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';
@@ -10,6 +11,8 @@ const screen = defineListScreen({
   noun: 'admin.outside.log',
   search: 'admin.outside.logSearch',
   filters: [{ key: 'time', label: 'admin.interface.logTime', kind: daysBetween('startTime', 'endTime') }],
+  remark: ({ pagination }) =>
+    pagination.total < MAX_LOG_TOTAL ? undefined : { key: 'admin.log.bounded', values: { count: MAX_LOG_TOTAL } },
   columns: [
     { key: 'invokTime', title: 'admin.interface.logTime', cell: 'time', width: 150 },
     { key: 'fullName', title: 'admin.interface.interface', width: 150 },

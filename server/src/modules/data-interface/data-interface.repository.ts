@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { containing } from '../../core/database/sql-text';
@@ -78,13 +79,20 @@ export const listCalls = (connection: Connection, interfaceId: Id, { limit, offs
     .offset(offset)
     .execute();
 
+/** Counted up to MAX_LOG_TOTAL. */
 export const countCalls = async (connection: Connection, interfaceId: Id): Promise<number> =>
   Number(
     (
       await connection
-        .selectFrom('data_interface_log')
+        .selectFrom(
+          connection
+            .selectFrom('data_interface_log')
+            .select('id')
+            .where('interface_id', '=', interfaceId)
+            .limit(MAX_LOG_TOTAL)
+            .as('some_of_them'),
+        )
         .select(({ fn }) => fn.countAll().as('total'))
-        .where('interface_id', '=', interfaceId)
         .executeTakeFirstOrThrow()
     ).total,
   );

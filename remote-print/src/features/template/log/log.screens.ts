@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { exportPrintLog, listPrintLog, PRINT_KINDS } from '@banyan/shared-contracts/print/print-output.contract';
 import { type Choice, daysBetween, defineListScreen, downloadOf } from '@banyan/shared-ui/crud';
 import { useText } from '../../../kernel/use-text';
@@ -19,6 +20,8 @@ export const logScreen = (templateId: string | undefined, exported?: string) =>
       { key: 'kind', label: 'print.template.log.kind', useChoices: useKinds },
       { key: 'days', label: 'print.template.log.time', kind: daysBetween('startTime', 'endTime') },
     ],
+    remark: ({ pagination }) =>
+      pagination.total < MAX_LOG_TOTAL ? undefined : { key: 'print.template.log.bounded', values: { count: MAX_LOG_TOTAL } },
     columns: [
       { key: 'printTitle', title: 'print.template.log.title', width: 180 },
       ...(templateId === undefined ? [{ key: 'templateName', title: 'print.template.name', width: 140 } as const] : []),

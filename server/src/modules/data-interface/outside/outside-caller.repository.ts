@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import { containing } from '../../../core/database/sql-text';
@@ -155,10 +156,12 @@ export const listCalls = (connection: Connection, filter: CallFilter, { limit, o
     .offset(offset)
     .execute();
 
+/** Counted up to MAX_LOG_TOTAL. */
 export const countCalls = async (connection: Connection, filter: CallFilter): Promise<number> =>
   Number(
     (
-      await calls(connection, filter)
+      await connection
+        .selectFrom(calls(connection, filter).select('l.id').limit(MAX_LOG_TOTAL).as('some_of_them'))
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow()
     ).total,

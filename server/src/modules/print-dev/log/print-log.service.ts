@@ -1,3 +1,4 @@
+import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { exportPrintLog, listPrintLog, PRINT_KINDS, PrintLogRow } from '@banyan/shared-contracts/print/print-output.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
@@ -61,12 +62,13 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
       order by log.created_at desc, log.id desc limit ${limit} offset ${offset}`.execute(kysely);
 
   return {
+    /** The total is counted up to MAX_LOG_TOTAL. */
     async list(query: Filter): Promise<Paged<PrintLogRow>> {
       const { currentPage, pageSize } = query;
       const where = whereOf(query);
       const [{ rows }, counted] = await Promise.all([
         select(where, pageSize, (currentPage - 1) * pageSize),
-        sql<{ total: string }>`select count(*) as total ${where}`.execute(kysely),
+        sql<{ total: string }>`select count(*) as total from (select ${where} limit ${MAX_LOG_TOTAL}) some_of_them`.execute(kysely),
       ]);
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: Number(counted.rows[0]?.total ?? 0) } };
     },
