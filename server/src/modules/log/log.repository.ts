@@ -80,12 +80,15 @@ export interface LogPage {
   order: 'asc' | 'desc';
 }
 
-/** The newest first, or the oldest. */
+/** The newest first, or the oldest. What a page skips is passed by its keys alone. */
 export async function listEntries(connection: Connection, filter: LogFilter, reader: LogReader, page: LogPage): Promise<LogRow[]> {
   const order = page.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<LogRow>`
-    select *, created_at::text as at from (${source(filter.category, false)}) entry where ${conditions(filter, reader)}
-    order by created_at ${order}, id ${order} limit ${page.limit} offset ${page.offset}`.execute(connection);
+    select entry.*, entry.created_at::text as at from (
+      select entry.created_at, entry.id from (${source(filter.category, false)}) entry where ${conditions(filter, reader)}
+      order by created_at ${order}, id ${order} limit ${page.limit} offset ${page.offset}
+    ) page join (${source(filter.category, false)}) entry on entry.created_at = page.created_at and entry.id = page.id
+    order by entry.created_at ${order}, entry.id ${order}`.execute(connection);
   return rows;
 }
 

@@ -26,7 +26,7 @@ export interface UnreadTime {
   oldest: Date;
 }
 
-/** The next people, after the id `after`, who have been away, have an address, and have unread messages that no mail has named. */
+/** The next people, after the id `after`, who have been away and have no window open, have an address, and have unread messages that no mail has named. */
 export async function listAway(tx: Connection, { since, oldest }: UnreadTime, after: Id, limit: number): Promise<AwayPerson[]> {
   const { rows } = await sql<AwayPerson>`
     select u.id, u.real_name as name, u.email as address, u.language from user_account u
@@ -34,6 +34,7 @@ export async function listAway(tx: Connection, { since, oldest }: UnreadTime, af
       and exists (select from message m where m.user_id = u.id and m.read_at is null and m.mailed_at is null
         and m.created_at <= ${since} and m.created_at > ${oldest})
       and not exists (select from mail_digest d where d.user_id = u.id and d.sent_at > ${since})
+      and not exists (select from presence online where online.user_id = u.id)
       and not exists (select from session s where s.user_id = u.id and s.viewed_by is null and s.last_seen_at > ${since})
       and not exists (select from message_preference p where p.user_id = u.id and ${SEND_WAY.mail}::smallint = any(p.ways_off))
     order by u.id limit ${limit}`.execute(tx);

@@ -275,6 +275,12 @@ describe('mails of the platform itself', () => {
     await look();
     expect(mails.taken).toEqual([]);
     await age(5);
+    // A window that is open does not call.
+    await run(sql`insert into presence_node (id) values (1)`);
+    await run(sql`insert into presence (user_id, node_id) values (${TANG}, 1)`);
+    await look();
+    expect(mails.taken).toEqual([]);
+    await run(sql`delete from presence_node`);
     await look();
     await look();
     expect(mails.taken.filter(({ to }) => to[0] !== 'tangyun@banyan.example')).toEqual([]);
