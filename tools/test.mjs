@@ -22,7 +22,7 @@ const SHOWN = 20;
 const [folder] = process.argv.slice(2);
 const slow = { files: [], journeys: [] };
 const defects = [];
-/** Where nobody watches, what failed is repeated once, and named as a defect when it passes then; the proof repeats nothing. */
+/** In CI, failed tests are repeated once, and reported as a defect when they pass then; the proof repeats nothing. */
 const repeat = process.env['CI'] === 'true';
 
 /** A job of a test program, whose times are kept. */

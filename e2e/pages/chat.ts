@@ -12,7 +12,7 @@ export async function write(page: Page, words: string): Promise<void> {
   await expect(input(page)).toHaveValue('');
 }
 
-/** Opens the chats and begins to talk to somebody. */
+/** Opens the chats and starts a conversation with a user. */
 export async function talkTo(page: Page, name: string): Promise<void> {
   await icon(page).click();
   await panel(page).getByRole('tab', { name: '联系人' }).click();

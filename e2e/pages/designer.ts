@@ -5,7 +5,7 @@ export const canvas = (page: Page) => page.getByRole('tree', { name: '画布' })
 export const node = (page: Page, name: string | RegExp) => canvas(page).getByRole('treeitem', { name }).last();
 /** A widget in the palette. */
 export const widget = (page: Page, type: string) => page.locator(`[data-type="${type}"]`);
-/** Where what stands in a container, or a table, is drawn. */
+/** The area that shows the content of a container, or of a table. */
 export const listOf = (parent: Locator) => parent.locator('[data-list]').first();
 /** A property of what is selected. */
 export const property = (page: Page, name: string) =>

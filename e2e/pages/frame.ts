@@ -13,7 +13,7 @@ export async function openSettings(page: Page) {
   await expect(drawer(page)).toBeVisible();
 }
 
-/** Chooses in the settings; `group` says where, for a name that stands in several groups. */
+/** Chooses an option in the settings; `group` is needed for a name that occurs in several groups. */
 export async function choose(page: Page, name: string, group?: string) {
   const place = group === undefined ? drawer(page) : drawer(page).getByRole('group', { name: group });
   await place.getByRole('radio', { name, exact: true }).check({ force: true });

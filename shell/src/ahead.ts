@@ -2,8 +2,9 @@ import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
 import type { PageData, ReleaseSet } from '@banyan/shared-contracts/release';
 
 /*
- * Runs before everything else, and alone: nothing can be imported here. Whoever holds the token of a session needs the files of all pages behind
- * sign-in and those of what remotes show on each of them and at home; the browser fetches them while the first code runs, and nothing is run of them.
+ * Runs before everything else, without other modules: nothing can be imported here. A browser with a session token needs the files of all
+ * pages behind sign-in, and those that remotes show on each of them and on the home page. The browser fetches them while the first code
+ * runs; nothing of them is executed here.
  */
 const preload = (as: 'script' | 'style', href: string): void =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href }));

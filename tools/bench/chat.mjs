@@ -1,4 +1,4 @@
-/** Chats: thousands of sockets on one process, messages between people who are there, and somebody who stops reading. */
+/** Chats: thousands of sockets on one process, messages between connected users, and a user who stops reading. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
@@ -116,7 +116,7 @@ async function talk(server, people, seconds, pending) {
 
 const openOnServer = async ({ origin }) => Number(/^banyan_sockets (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
 
-/** Writes to somebody who does not read; answers how many megabytes until the server closed their socket, and how much memory it took. */
+/** Writes to a user who does not read; returns how many megabytes until the server closed that socket, and how much memory it took. */
 async function measureSlowReader(server, people) {
   const [slow, other] = people;
   const socket = await openSocket(server, slow);

@@ -183,7 +183,9 @@ async function releaseList(server, token) {
   return id;
 }
 
-/** The designer of forms with large designs: opening, dragging, setting a property, undo. Time of the main thread where nothing else is said. */
+/**
+ * The designer of forms with large designs: opening, dragging, setting a property, undo. Time of the main thread unless stated otherwise.
+ */
 export async function measureDesigner({ dataDir, say }) {
   const server = await startServer(dataDir);
   const browser = await launchBrowser('');

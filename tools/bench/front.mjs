@@ -1,6 +1,6 @@
 /**
- * What stands before the server in production, as far as browsers notice it: TLS with HTTP/2, and brotli for what the server sends unpacked. The
- * certificate is thrown away afterwards; the browser is told to trust exactly its key, so that its cache works as usual.
+ * The proxy before a server in production, as far as browsers notice it: TLS with HTTP/2, and brotli for responses that the server sends
+ * uncompressed. The certificate is deleted afterwards; the browser trusts exactly its key, so that its cache works as usual.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -37,7 +37,7 @@ export function largeTable(columns) {
   };
 }
 
-/** A sub-table of a text and of organizations, departments and whoever else can be chosen, which new rows begin with. */
+/** A sub-table with a text, organizations, departments and other principals, which have default values in new rows. */
 export function principalTable() {
   const [company, department] = ['6001', '6104'];
   const columns = [

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { PASSWORD } from './server.mjs';
 
-/** A socket of somebody that notes when the message with a title has come. */
+/** A socket of a user that records when the message with a title has arrived. */
 export async function listen({ origin, port }, account) {
   const token = await signIn(origin, account, PASSWORD);
   const { ticket } = await callApi(origin, 'POST', '/api/message/socketTicket', { token });

@@ -11,12 +11,12 @@ const RECEIVERS = 50_000;
 const LISTENERS = 40;
 /** Far from what the server makes by itself. */
 const FIRST_ID = 910_000_000_000_000_000n;
-/** Calls of somebody else, one after the other on so many connections. */
+/** Number of connections on which another user calls the server, one call after the other on each. */
 const OTHERS = 3;
 /** Most time for the rest of a round. */
 const PATIENCE_MS = 60_000;
 
-/** Times of a call that somebody else makes again and again until `isOver`. */
+/** Durations of a call that another user repeats until `isOver`. */
 async function callMeanwhile({ origin }, token, isOver) {
   const times = [];
   const work = async () => {

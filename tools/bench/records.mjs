@@ -42,7 +42,7 @@ async function measureSize(call, rows, turns) {
   return times;
 }
 
-/** Another person's list, asked for one after the other meanwhile: nobody waits for a large document of others. */
+/** Another user's list, requested again and again meanwhile: a large document of one user delays no other user. */
 async function askMeanwhile(call, work) {
   let over = false;
   const finished = work.finally(() => (over = true));

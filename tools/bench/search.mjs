@@ -1,4 +1,4 @@
-/** Looking for a word in everything that somebody was ever told: 200,000 messages in their chats, among those of others. */
+/** Searching for a word in all messages that a user has received: 200,000 messages in the user's chats, among those of others. */
 import { callApi, signIn } from '../src/api-client.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { addPeople } from './people.mjs';

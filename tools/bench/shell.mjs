@@ -49,7 +49,7 @@ function watchPauses() {
   };
 }
 
-/** The longest time in which the page answered nobody, from a change until it is at rest, and the sum of long tasks beyond 50 ms. */
+/** The longest time in which the page did not respond, from a change until it is idle, and the sum of long tasks beyond 50 ms. */
 async function pausesOf({ page, other }, { key, value, shown }) {
   const before = await page.evaluate(() => window.__bench.tasks.length);
   await page.evaluate(watchPauses);

@@ -4,7 +4,7 @@ import { PASSWORD, startServer } from './server.mjs';
 import { signIn } from '../src/api-client.mjs';
 import { median } from './statistics.mjs';
 
-/** How long memory is watched while nobody calls. */
+/** How long memory is measured while there are no calls. */
 const IDLE_MS = 15_000;
 const ROUNDS = 3;
 

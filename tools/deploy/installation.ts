@@ -19,7 +19,7 @@ const given = { POSTGRES_PASSWORD: 'proof-of-deployment', S3_SECRET_KEY: 'S3RVER
 /** The installation of docker-compose.yml as plain processes on this machine. */
 export interface Installation {
   readonly origin: string;
-  /** The same by TLS, with a certificate that nobody has signed. */
+  /** The same by TLS, with a self-signed certificate. */
   readonly tlsOrigin: string;
   readonly nodes: Record<'server-1' | 'server-2', { origin: string; program: RunningProgram }>;
   readonly redis: { url: string; program: RunningProgram };
@@ -130,7 +130,7 @@ async function startAll(directory: string, onClose: (undo: () => Promise<unknown
   };
 }
 
-/** What the gateway is told where it has a certificate, with one that is thrown away. */
+/** The gateway's configuration for a certificate, with a temporary one. */
 function tlsOf(directory: string, port: number): string {
   const tls = join(directory, 'tls');
   mkdirSync(tls);

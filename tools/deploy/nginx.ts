@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../src/build-id.mjs';
 import { answers, requireTool, type RunningProgram, startProgram, waitUntilReady } from './processes';
 
-/** Where the official image keeps what it needs; here below a directory of our own. */
+/** The paths of the official image, here below a temporary directory. */
 const mainConfiguration = (directory: string) => `
   daemon off;
   ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A program that was started, and what it has said. */
+/** A program that was started, and its output. */
 export interface RunningProgram {
   readonly pid: number;
   readonly output: () => string;

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Parts of the repository by their folders (docs: CONTRIBUTING, "Boundaries"); the first pattern that a file lies in names its part. What `*`
- * stands for tells parts of one type from each other; the first of them in a remote's pattern is the remote.
+ * Parts of the repository by their folders (docs: CONTRIBUTING, "Boundaries"); the first pattern that matches a file names its part. The
+ * text that `*` matches distinguishes parts of one type; the first `*` in a remote's pattern is the remote.
  */
 const elements = [
   ['contracts', 'shared-contracts/src'],

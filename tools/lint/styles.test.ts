@@ -8,7 +8,7 @@ import { knownStyles } from './styles.js';
 const directory = mkdtempSync(path.join(os.tmpdir(), 'banyan-styles-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** What is said of code beside a sheet. */
+/** The messages for code beside a style sheet. */
 async function lint(sheet: string, code: string): Promise<string[]> {
   writeFileSync(path.join(directory, 'page.module.css'), sheet);
   const eslint = new ESLint({ cwd: directory, overrideConfigFile: true, overrideConfig: knownStyles });

@@ -9,7 +9,7 @@ import { root } from '../src/build-id.mjs';
 
 /** Of the Debian package that the tests install. */
 const BIN = '/usr/lib/postgresql/15/bin';
-/** PostgreSQL refuses to run as root: it is nobody's then. */
+/** PostgreSQL refuses to run as root: it runs as the user `nobody` then. */
 const NOBODY = 65_534;
 const PATIENCE_MS = 30_000;
 
@@ -45,7 +45,7 @@ export async function startDatabase(directory) {
 
   async function connect() {
     const client = new pg.Client({ connectionString: url });
-    // Its own end is told by the next query.
+    // An end of the connection is reported by the next query.
     client.on('error', () => undefined);
     await client.connect();
     return client;
@@ -81,7 +81,7 @@ export async function startDatabase(directory) {
   };
 }
 
-/** Makes the tables, as whoever installs several servers does once. */
+/** Creates the tables, as an administrator does once when several servers are installed. */
 export function migrate(settings) {
   const made = spawnSync(process.execPath, [path.join(root, 'server/dist/main.js'), 'migrate'], {
     env: { ...process.env, BANYAN_ADMIN_PASSWORD: PASSWORD, ...settings },

@@ -6,7 +6,7 @@ const PAUSE_MS = 20;
 /** What the server answered with a refusal; everything else that fails is the network, or a reply cut off by the kill. */
 const isRefusal = (error) => /^(?:GET|POST) \//.test(error.message);
 
-/** One try of a call to whoever listens now; undefined when nobody does, or when the answer was lost. */
+/** One attempt of a call to a server that is running; undefined when no server is running, or when the answer was lost. */
 export async function tryOnce(world, call) {
   if (world.origin === undefined) {
     await sleep(PAUSE_MS);

@@ -28,7 +28,7 @@ const plan = (client, round, at) =>
     [FIRST_ID + BigInt(round * REMINDERS), round, REMINDERS, at, SPAN_MS / REMINDERS],
   );
 
-/** What was told of a round: by each person and occurrence how often, and how late after it was due. */
+/** The reminders of a round: for each user and occurrence how often, and how late after it was due. */
 async function told(client, round) {
   const { rows } = await client.query(
     `select s.id, s.starts_at as due, e.user_id, count(m.id)::int as times, min(m.created_at) as at
@@ -41,7 +41,7 @@ async function told(client, round) {
   return rows;
 }
 
-/** Waits until everything of a round was told, or for so long that it never will be; then says what is wrong. */
+/** Waits until all reminders of a round were sent, or the time limit is over; then returns what is wrong. */
 async function check(client, round, upAgain) {
   const until = performance.now() + SPAN_MS + PATIENCE_MS;
   let rows = await told(client, round);
@@ -59,8 +59,8 @@ async function check(client, round, upAgain) {
 }
 
 /**
- * Reminders fall due while servers are killed: with two servers the other one goes on, and after both were killed the one that starts again tells what
- * fell due meanwhile. Each person is told once of each, at most 5 s after it was due or a server was there again.
+ * Reminders fall due while servers are killed: with two servers the other one continues, and after both were killed the restarted one sends
+ * what fell due in the meantime. Each user gets each reminder once, at most 5 s after it was due or a server was available again.
  */
 export async function proveReminders({ dataDir, say }) {
   const home = path.dirname(dataDir);

@@ -5,8 +5,8 @@ import { callApi } from '../src/api-client.mjs';
 const RETRY_MS = 100;
 
 /**
- * A person with a socket to one of the servers, who goes to another when it is lost, as our client does: says what it has, takes what comes after,
- * and handles each position once. Keeps what it handled and what is wrong with it.
+ * A user with a socket to one of the servers, who changes to another one when it is lost, as the real client does: sends the last position,
+ * takes what comes after it, and handles each position once. Records what it has handled and what is wrong with it.
  */
 export function follow(world, { token, name }) {
   const handled = [];

@@ -19,7 +19,7 @@ const FIRST_ID = 920_000_000_000_000_000n;
 const LIFE_MS = [800, 2500];
 /** Time for the last frames to arrive. */
 const CALM_MS = 30_000;
-/** What is sent to somebody who does not read: much more than any buffer on the way holds. */
+/** Messages to a user who does not read: much more than all buffers on the way hold. */
 const FLOOD = { frames: 1500, bytes: 20_000 };
 /** What a server says while its database is away. */
 const IS_AWAY = /: 503 /;
@@ -28,7 +28,7 @@ const GROWTH_MB = 120;
 
 const idOf = (number) => String(FIRST_ID + BigInt(number));
 
-/** Repeats a call until it was answered; whoever listens then answers it. */
+/** Repeats a call until it was answered, by any server that is running. */
 async function insist(world, call) {
   while (!world.over) {
     world.origin = world.anyOrigin();
@@ -79,7 +79,7 @@ async function announce(world) {
   }
 }
 
-/** Somebody opens a socket and never reads from it, while much is sent to them. */
+/** Opens a socket of a user and never reads from it, while many messages are sent to that user. */
 async function stopReading(server, client, say) {
   const id = idOf(PEOPLE + 1);
   const token = await signIn(server.origin, `stream${PEOPLE + 1}`, PASSWORD);
@@ -224,8 +224,8 @@ const emptyWorld = () => ({
 });
 
 /**
- * Two servers on one database, people who write to each other and hear of notices by sockets to either of them. Servers are killed in the middle of
- * it, the database is restarted, and somebody stops reading. Afterwards everybody has handled their whole stream, once and in order.
+ * Two servers on one database, users who write to each other and receive notices by sockets to either of them. Servers are killed during
+ * the run, the database is restarted, and one user stops reading. Afterwards all users have handled their whole stream, once and in order.
  */
 export async function proveStream({ dataDir, say }) {
   const home = path.dirname(dataDir);

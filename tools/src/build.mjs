@@ -12,7 +12,7 @@ function run({ workspace, id }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
       cwd: path.join(root, workspace),
-      // The build bakes its id into addresses: it must be the one that it is published under, even if somebody edits meanwhile.
+      // The build writes its id into addresses: it must be the id that it is published under, even if files are edited in the meantime.
       env: { ...process.env, NODE_ENV: 'production', BANYAN_BUILD_ID: id },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

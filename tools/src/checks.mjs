@@ -36,7 +36,7 @@ const running = new Set();
 /** Ends the commands that still run. */
 export const endRunning = () => running.forEach((child) => child.kill());
 
-/** Runs one command from the root and answers its exit code and, unless it writes to the terminal itself, what it said. */
+/** Runs one command from the root and returns its exit code and, unless it writes to the terminal itself, its output. */
 export function run([program, ...args], { env = {}, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

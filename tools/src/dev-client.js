@@ -1,6 +1,6 @@
 /**
- * First thing that a development build runs in the page: remembers every renderer for fast refresh, which without React's browser extension
- * nobody else does, and takes in what has changed whenever a build is done.
+ * The first code that a development build runs in the page: registers every renderer for fast refresh, which otherwise only React's browser
+ * extension does, and applies changes whenever a build is complete.
  */
 /* global __DEV_BUILD__, __webpack_hash__ */
 if (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ === undefined) {

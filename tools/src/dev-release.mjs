@@ -7,7 +7,7 @@ import { root, versionOf } from './build-id.mjs';
 const nameOf = (workspace) => workspace.replace(/^remote-/, '');
 const sriOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Where a development build stands, in addresses and below the web directory. */
+/** Path of a development build, in addresses and below the web directory. */
 export const devBase = (workspace) => `/r/${nameOf(workspace)}/${versionOf(workspace)}-dev/`;
 
 /** A web directory that has everything released, by links, and room for the development builds. */
@@ -26,7 +26,7 @@ export function openDevWeb(webDir, workspaces) {
   writeSet(webDir, readSet(defaultWebDir));
 }
 
-/** Makes the build that stands in the web directory the live one, under the integrity that it has now. */
+/** Makes the build in the web directory the live one, with its present integrity. */
 export function promoteDevBuild(webDir, workspace) {
   const set = readSet(webDir);
   const base = devBase(workspace);

@@ -38,7 +38,7 @@ function watch(workspace, onBuilt) {
   return child;
 }
 
-/** The pages that are open, and what they are told: the last build of each name at once, then every new one. */
+/** The open pages, and the messages to them: first the last build of each name, then every new one. */
 function createBroadcast() {
   const pages = new Set();
   const last = new Map();

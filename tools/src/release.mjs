@@ -32,7 +32,7 @@ function signingKey() {
   return createPrivateKey(readFileSync(file));
 }
 
-/** What servers are told as `BANYAN_RELEASE_PUBLIC_KEY` (PEM): it verifies every set that is signed here. */
+/** Value of `BANYAN_RELEASE_PUBLIC_KEY` for servers (PEM): it verifies every set that is signed here. */
 export const publicKey = () => createPublicKey(signingKey()).export({ type: 'spki', format: 'pem' });
 
 /** The set as it is, or an empty one. */

@@ -26,7 +26,7 @@ const missing = () => programs.filter(({ paths }) => !paths.some((path) => path 
 /** Whether the system's lists of packages know them: what tests can do without is asked for only where it can be had. */
 const isOffered = ({ packages }) => spawnSync('apt-cache', ['show', ...packages], { stdio: 'ignore' }).status === 0;
 
-/** All in one go; where one of them cannot be had, one after the other, so that it keeps none of the others away. */
+/** All in one call; if one of them is not available, one after the other, so that it does not prevent the installation of the others. */
 const INSTALL = `apt-get update -qq
 apt-get install -qq -y --no-install-recommends "$@" || for each in "$@"; do apt-get install -qq -y --no-install-recommends "$each"; done`;
 

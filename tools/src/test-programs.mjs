@@ -7,8 +7,8 @@ const results = path.join(root, '.cache/test-results');
 const binary = (name) => path.join(root, 'node_modules/.bin', name);
 
 /**
- * Runs a test program that writes its report to a JSON file. A run that ends badly without counting a failure is one failure; what a program said
- * that did not write to the terminal is answered with a failure.
+ * Runs a test program that writes its report to a JSON file. A run that ends badly without a counted failure is one failure. With a
+ * failure, the output of a program that did not write to the terminal is returned.
  */
 async function runTests({ command, env, show, report, read }) {
   mkdirSync(results, { recursive: true });

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 const save = (page: Page) => dialog(page).getByRole('button', { name: '确定' }).click();
 
-/** Saves the dialog, which goes when the server has said yes. */
+/** Saves the dialog, which closes when the server has accepted the save. */
 async function saved(page: Page) {
   await save(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -23,7 +23,7 @@ async function rowAction(page: Page, code: string, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Finds somebody or something in the picker that is open, and takes it. */
+/** Finds an entry in the open picker and chooses it. */
 async function take(page: Page, name: string) {
   await dialog(page).getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
-/** Keeps two dictionaries of the purchasing application, each through a menu of its own; is no administrator. */
+/** Maintains two dictionaries of the purchasing application, each through its own menu; is not an administrator. */
 const BUYER = 'chenjing';
 const APPLICATION = '/APP_procurement';
 

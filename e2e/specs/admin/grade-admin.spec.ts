@@ -22,7 +22,7 @@ test(
   async ({ people, server }) => {
     await people.join({ account: 'branchadmin', realName: '分公司管理员', organizeIdTree: BRANCH });
     await people.join({ account: 'branchmember', realName: '分公司员工', organizeIdTree: BRANCH });
-    // The pages of the platform's managers; and what only buyers hold, for whoever plays badminton.
+    // The pages of the platform's managers; and grants of buyers for the members of the badminton group.
     await server.query(`insert into permission_group_member (group_id, object_type, object_id)
     select 4101, 'user', id from user_account where account = 'branchadmin' union all values (4116, 'group', 6903)`);
 
@@ -53,7 +53,7 @@ test(
     for (const code of ['banyan.group', 'group.purchasing', 'trade.sales']) await expect(row(branch, code)).toHaveCount(0);
     await branch.goto('/permission/user');
     await expect(row(branch, 'branchmember')).toBeVisible();
-    // What stands above the branch is the way there, and cannot be chosen.
+    // Organizations above the branch only lead to it, and cannot be chosen.
     const pane = branch.getByRole('complementary', { name: '组织机构' });
     await expect(pane.getByText('生产部', { exact: true })).toBeVisible();
     await expect(pane.getByText('采购部', { exact: true })).toHaveCount(0);

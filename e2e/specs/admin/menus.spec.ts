@@ -6,13 +6,13 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: '确定' }).click();
 
-/** Something that stands in the menu behind the first actions of a row. */
+/** Chooses an entry of the menu behind the first actions of a row. */
 async function act(page: Page, code: string, name: string): Promise<void> {
   await row(page, code).first().getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Leaves the drawer, as soon as nothing stands above it. */
+/** Closes the drawer, as soon as no dialog covers it. */
 async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test(
       `update user_relation set object_id = $1 where object_type = 'role' and user_id = (select id from user_account where account = $2)`,
       [ROLE, account],
     );
-    // Somebody who may do nothing at all cannot sign in.
+    // A user without any right cannot sign in.
     await server.query(
       `insert into permission_group_member (group_id, object_type, object_id)
      select id, 'role', $1::bigint from permission_group where en_code = 'visitorDesk'`,
@@ -84,7 +84,7 @@ test(
     await expect(node(page, '本人及下属')).toHaveCount(0);
     await expect(dialog(page).locator('.ant-steps')).toContainText('新增 3，移除 0');
 
-    // Whoever leaves is asked, and nothing is lost by staying.
+    // Leaving asks for confirmation, and nothing is lost by staying.
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await dialog(page).getByRole('button', { name: '保存' }).click();

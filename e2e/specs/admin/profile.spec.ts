@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
 import { captchaAnswer, expect, expectAccessible, PURCHASING, signIn, test } from '../../fixtures/test';
 
-/** A company of the demo group, where somebody has a second place. */
+/** A company of the demo group, where a user has a second position. */
 const TRADING = ['6001', '6003'];
 
 const dialog = (page: Page) => page.getByRole('dialog').last();

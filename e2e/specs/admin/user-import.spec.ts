@@ -33,7 +33,7 @@ test('a thousand people are imported, of whom 37 are corrected in the preview', 
 
   await dialog(page).getByRole('switch', { name: '只看有误的行' }).click();
   for (let left = 37; left > 0; left -= 1) {
-    // The reason stands below its row, and leads to the cell.
+    // The reason is shown below its row, and leads to the cell.
     const reason = dialog(page).getByRole('button', { name: '所属组织: 没有组织“没有的组织”', exact: true }).first();
     if (left % 2 === 0) await reason.click();
     else await reason.press('Enter');

@@ -43,7 +43,7 @@ test('the administrator adds a person, who signs in, and keeps somebody out', as
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Whoever is switched off is signed out, and does not get in again.
+  // A disabled user is signed out, and cannot sign in again.
   await other.waitForURL('**/login**');
   await other.locator('input[name=account]').fill('newcomer');
   await other.locator('input[name=password]').fill(server.demoPassword);

@@ -12,7 +12,7 @@ test.use({ expectedTrouble: /example\.com|ERR_|Failed to load resource|frame/ })
 const MODEL = modelIdOf('allWidgets');
 const PATH = '/model/allWidgets';
 
-/** All documents in one form, each with a key and a name of its own; frames from elsewhere are left out. */
+/** All documents in one form, each with its own key and name; frames of other sites are left out. */
 const shown = widgetDocuments.filter(({ type }) => type !== 'iframe');
 const items = shown.map(({ item, type, variant }, index) => {
   const own = JSON.parse(JSON.stringify(item).replaceAll(KEY, `${KEY}_${index}`)) as { __config__: object };

@@ -71,7 +71,8 @@ test('areas are chosen out of the tree, found by their names, stored, shown and 
   await expect(picker(page)).toBeHidden();
   await expect(page.getByTitle('河北省/石家庄市/桥西区')).toBeVisible();
 
-  // Nothing stands below Macao, so that it can be chosen although cities are asked for; of several, each is taken once.
+  // Macao has no areas below it, so that it can be chosen although cities are required. In a multiple selection each area
+  // counts once, also after a second click.
   await control(page, '配送城市').click();
   await expect(offered(page).getByText('北京市')).toBeVisible();
   await page.keyboard.press('End');

@@ -49,7 +49,7 @@ async function open(browser: Browser, server: RunningServer, code: string): Prom
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block', locale: 'zh-CN' });
   await context.addInitScript((value) => {
     localStorage.setItem('banyan:token', value);
-    // Nothing is fetched ahead for whoever saves data.
+    // With the data saver on, nothing is fetched ahead.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   }, token);
   const page = await context.newPage();
@@ -73,7 +73,7 @@ test('a form of texts loads little, and nothing that only other fields need', as
   await publishModel(server, { name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   const { page, files } = await open(browser, server, 'texts');
   const all = [...files].filter(([name]) => name.startsWith('/r/forms/'));
-  // The list that stands behind the form comes by itself; a form needs nothing of it.
+  // The list behind the form is loaded separately; a form needs nothing of it.
   const own = all.filter(([name]) => !name.includes('/list-page.'));
   expect(own.length).toBeLessThan(all.length);
   const weightOf = (some: typeof all) => some.reduce((sum, [, body]) => sum + gzipSync(body).length, 0) / 1000;

@@ -189,7 +189,7 @@ test(
     await member.getByRole('button', { name: '再填一份' }).click();
     await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');
     await member.getByRole('textbox', { name: '意见' }).fill('门响');
-    // Whoever cancels is asked first, and nothing of it is saved.
+    // Cancel asks for confirmation first, and none of the input is saved.
     await member.getByRole('button', { name: '取消', exact: true }).click();
     await member.getByRole('alertdialog').getByRole('button').last().click();
     await expect(member.getByRole('textbox', { name: '意见' })).toHaveValue('');

@@ -40,7 +40,7 @@ test('what was typed is there again after the page was killed, until it is saved
     .getByRole('link', { name: /三号会议室座椅/ })
     .click();
   await page.waitForURL(`**${LIST}/new`);
-  // Whoever comes from the card has decided.
+  // A user who comes from the card has already chosen the draft.
   await expect(title(page)).toHaveValue('三号会议室座椅');
   await expect(dialog(page).getByRole('status', { name: '合计金额' })).toHaveText('5,400.00');
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);

@@ -20,7 +20,7 @@ const canvas = (page: Page) => page.getByRole('tree', { name: '画布' });
 const node = (page: Page, name: string | RegExp) => canvas(page).getByRole('treeitem', { name }).last();
 const widget = (page: Page, type: string) => page.locator(`[data-type="${type}"]`);
 const nameBox = (page: Page) => page.getByRole('textbox', { name: '名称', exact: true });
-/** Where what stands in a container, or a table, is drawn. */
+/** The area that shows the content of a container, or of a table. */
 const list = (parent: Locator) => parent.locator('[data-list]').first();
 
 /** Drags something over the middle of another, `shift` px away from it, and lets it go. */

@@ -18,7 +18,7 @@ const muteDrafts = (page: Page) =>
 /** Six times as long as the browser may take to write down what was typed. */
 const PROMISED_MS = 1200;
 
-/** Somebody else signs in where the first person did. */
+/** Another user signs in in the browser of the first one. */
 async function become(page: Page, server: RunningServer, account: string): Promise<void> {
   const token = await tokenOf(server.origin, account, server.demoPassword);
   await page.evaluate((next) => localStorage.setItem('banyan:token', next), token);
@@ -140,7 +140,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
   await muteDrafts(two);
   await two.goto(NEW);
   await expect(title(two)).toBeVisible();
-  // It still stands in the other tab.
+  // The draft is still open in the other tab.
   await expect(offer(two)).toHaveCount(0);
   await untilKept(title(two), () => title(two).fill('第二个标签页'));
   await one.close();

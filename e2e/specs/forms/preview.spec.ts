@@ -130,7 +130,7 @@ test('documents of every kind are read without leaving the page', { tag: '@long'
   expect((await saved).suggestedFilename()).toBe('假文档.docx');
   await leave(page, '假文档.docx');
   expect(asked.filter((url) => url.includes('example.com'))).toEqual([]);
-  // Viewers that are closed keep Escape from nobody.
+  // Closed viewers do not intercept Escape.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toContainText('放弃修改');
 });

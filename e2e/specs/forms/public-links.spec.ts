@@ -30,7 +30,7 @@ test(
     await form().getByLabel('用途说明').fill('登记来访人员');
     await form().getByLabel('最多收集份数').fill('1');
     await expectAccessible(admin);
-    // A password that was asked for and not chosen is said at its field.
+    // A missing password is reported at its field.
     await form().getByRole('switch', { name: '访问密码' }).click();
     await links.getByRole('button', { name: '保存' }).click();
     await expect(form().getByText('请输入密码')).toBeVisible();

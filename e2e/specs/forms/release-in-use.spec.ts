@@ -34,7 +34,7 @@ async function release(page: Page, version: number): Promise<void> {
   await dialog(page).getByRole('button', { name: '关闭', exact: true }).last().click();
 }
 
-/** Enters one record after the other until it is told to stop; answers how many, and how long the slowest took, ms. */
+/** Enters one record after the other until it is stopped; returns how many, and how long the slowest took, ms. */
 function startEntering(server: RunningServer, account: string, modelId: string) {
   let over = false;
   const run = async () => {

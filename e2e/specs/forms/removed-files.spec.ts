@@ -20,7 +20,7 @@ async function upload(page: Page, name: string): Promise<void> {
   await expect(file(page, name)).toBeVisible();
 }
 
-/** A request of somebody's with a file of their own. */
+/** Fills in a request with an uploaded file. */
 async function request(page: Page): Promise<void> {
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill(TITLE);
   await dialog(page).getByRole('combobox', { name: '采购类别' }).click();

@@ -103,7 +103,7 @@ test(
     await member.getByRole('button', { name: '确定', exact: true }).click();
     await expect(member.getByText('理由不能为空').or(member.getByText('请输入理由')).first()).toBeVisible();
 
-    // Whoever does not use the form meets the same rule.
+    // The same rule applies to calls that do not use the form.
     const save = (data: object) =>
       callApi<unknown>(server.origin, 'POST', `/api/visualdev/OnlineDev/${id}`, { token, body: { data: JSON.stringify(data) } });
     await expect(save({ kind: 'trip' })).rejects.toThrow(/理由/);

@@ -13,7 +13,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: '登录', 
 // Whatever asks with the session that has ended is refused.
 test.use({ expectedTrouble: /Failed to load resource/ });
 
-/** An administrator signs somebody out, wherever they are. */
+/** An administrator ends all sessions of a user. */
 async function signOut(server: RunningServer, account: string): Promise<void> {
   const [user] = await server.query<{ id: string }>('select id::text from user_account where account = $1', [account]);
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);

@@ -67,7 +67,7 @@ test(
 
     const admin = await people.signIn('admin', LIST);
     await expect(admin.getByRole('row').filter({ hasText: '何方访客' })).toContainText('送货');
-    // Who is signed in sees the same page, and is nobody there.
+    // A signed-in user sees the same page, and is anonymous there.
     await admin.goto(await addressOf(server, 'form'));
     await expect(admin.getByRole('heading', { level: 1, name: '访客登记' })).toBeVisible();
     await expect(admin.getByRole('navigation')).toHaveCount(0);

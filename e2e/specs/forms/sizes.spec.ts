@@ -115,7 +115,7 @@ test('headings stand over their columns, and fixed columns stay in sight and out
 
   await over('收货', 'person', 'phone');
   await expect(head('收货')).toHaveAttribute('aria-colspan', '2');
-  // What stands in no group is as high as both rows.
+  // Columns without a group are as high as both rows.
   for (const alone of ['first', '序号', '操作']) {
     const [whole, below] = [await box(alone), await box('person')];
     expect([Math.round(whole.y), Math.round(whole.y + whole.height)]).toEqual([

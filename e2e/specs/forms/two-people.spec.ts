@@ -5,7 +5,7 @@ import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
-// The second save over what somebody else has saved is refused once, before the two are put together.
+// The second save over that of another user is rejected once, before the two are merged.
 test.use({ expectedTrouble: /Failed to load resource/ });
 
 const MODEL = modelIdOf('sharedNotes');

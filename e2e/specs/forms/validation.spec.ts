@@ -55,7 +55,7 @@ test(
     await code.fill('A-2');
     await expect(dialog(page).getByText('编号已存在，请换一个')).toHaveCount(0);
 
-    // Somebody else was faster between the question and saving.
+    // Another user has saved the same value between the check and the save.
     await dialog(page).getByRole('tab', { name: '乙页' }).click();
     const other = await people.signIn('admin', NEW);
     for (const one of [page, other]) {

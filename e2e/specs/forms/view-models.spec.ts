@@ -83,7 +83,7 @@ test(
     expect(lines).toHaveLength(7);
     expect(lines[0]).toEqual(expect.arrayContaining(['供应商', '供货类别', '评级']));
 
-    // The interface loses a field: everybody still reads the page, and makers are told what is missing.
+    // The interface loses a field: all users can still read the page, and makers see what is missing.
     await server.query(`update data_interface set content = replace(content, 'kind, rating', 'rating'), fields = '[]' where id = 9501`);
     await member.reload();
     await expect(row(member, 'S001')).toBeVisible();

@@ -8,7 +8,7 @@ const list = (page: Page) => panel(page).getByRole('list', { name: '会话' });
 const way = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: typeof name === 'string' });
 const nothingUnread = (page: Page) => expect(icon(page)).toHaveAccessibleName('聊天，没有未读');
 
-/** Calls in the name of somebody. */
+/** Calls as a given user. */
 async function callsOf(server: RunningServer, account: string) {
   const token = await signIn(server.origin, account, server.demoPassword);
   const idOf = async (name: string) =>
@@ -70,7 +70,7 @@ test('what was found long ago is shown without the rest being read', { tag: '@lo
   const conversation = list(theirs).getByRole('button', { name: /周梅/ });
   await panel(theirs).getByRole('list', { name: /周梅/ }).getByRole('button', { name: /钥匙/ }).click();
   await expect(said(theirs, '钥匙在前台')).toBeInViewport();
-  // It stands at the very top: nothing has been scrolled.
+  // The conversation is at the top of the list: nothing has been scrolled.
   await expect(way(theirs, '61 条新消息')).toBeVisible();
   await say(id, '第 61 句');
   await expect(way(theirs, '62 条新消息')).toBeVisible();

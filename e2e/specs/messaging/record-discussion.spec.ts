@@ -14,7 +14,7 @@ async function openDiscussion(page: Page): Promise<void> {
   await expect(input(page)).toBeVisible();
 }
 
-/** A browser that keeps what it is to show on the desktop, in a window that nobody looks at for now. */
+/** Records desktop notifications, in a window that is hidden at first. */
 async function hide(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = [];
@@ -54,7 +54,7 @@ test('two people talk about a record: who is called by name is told, also where 
   await input(mine).fill('谢谢');
   await input(mine).press('Enter');
   await expect(said(theirs, '谢谢')).toHaveCount(1);
-  // What is told of the next one would come after what was told of this one.
+  // A notification of the next message would come after one of this message.
   await theirs.evaluate(() => Reflect.deleteProperty(window, 'isSeen'));
   await input(mine).fill('再见');
   await input(mine).press('Enter');

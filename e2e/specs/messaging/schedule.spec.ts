@@ -8,7 +8,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 const cell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`);
 const event = (page: Page, day: string, title: string) => cell(page, day).getByRole('button', { name: title });
 
-/** A day of the month after next, so that nothing of the demo stands there: `YYYY-MM-DD`. */
+/** A day of the month after next, so that it has no demo entries: `YYYY-MM-DD`. */
 function dayOf(number: number): string {
   const now = platformDate();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, number)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
-/** Pages, and what stands there when they are complete. */
+/** Pages, and elements that they have when they are complete. */
 const PAGES = {
   '/home': '#page section li',
   '/menuMore': '#page section a',

@@ -50,7 +50,7 @@ test.describe('session', () => {
       const other = await page.context().newPage();
       await other.goto('/home');
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-      // Nobody has been there for longer than the configuration allows.
+      // The session was idle for longer than the configuration allows.
       await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
       const link = other.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '用户管理' });
       // Whatever asks the server next finds out: this, if nothing on the page has asked before.
@@ -171,7 +171,7 @@ test.describe('session', () => {
     await server.query(`insert into system_config (key, value) values ('singleLogin', '1')`);
     await expect.poll(() => sockets(server)).toBe(0);
     const page = await people.signIn(STAFF);
-    // It is told by its socket.
+    // It is notified by its socket.
     await expect.poll(() => sockets(server)).toBe(1);
     await people.signIn(STAFF);
     await page.waitForURL('**/login**');

@@ -26,7 +26,7 @@ export const heldAction = <Row,>(principalOf: (row: Row) => Principal): RowActio
   },
 });
 
-/** What somebody, or the members of something, hold through which permission group (api-platform 11.5). */
+/** What a user, or the members of a principal, hold through which permission group (api-platform 11.5). */
 function HeldPermissions({ principal, onClose }: { principal: Principal; onClose: () => void }) {
   const text = useText();
   const { id, type: objectType, name } = principal;

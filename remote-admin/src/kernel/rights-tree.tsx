@@ -25,7 +25,7 @@ interface RightsTreeProps {
   empty: string;
 }
 
-/** What somebody may use, to be looked at. */
+/** The rights of a user, read-only. */
 export function RightsTree({ label, rights, keyword = '', empty }: RightsTreeProps) {
   const text = useText();
   const word = useWord();
@@ -33,7 +33,7 @@ export function RightsTree({ label, rights, keyword = '', empty }: RightsTreePro
   const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const branches = branchKeys(shown);
-  // Whoever searches sees every match.
+  // A search shows every match.
   const open = keyword.trim() === '' ? branches.filter((key) => !closed.has(key)) : branches;
   if (nodes.length === 0) return <EmptyState text={empty} />;
   if (shown.length === 0) return <EmptyState text={text('admin.profile.authorizations.noMatch')} />;

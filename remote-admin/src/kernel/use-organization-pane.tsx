@@ -18,7 +18,7 @@ export function useOrganizationPane(own: readonly [PaneNode, ...PaneNode[]]) {
     /** Of the page's own nodes; undefined where an organization is chosen. */
     top: organization === undefined ? top : undefined,
     organization,
-    /** Why there is nothing to manage, for whoever was given no organization. */
+    /** The reason why there is nothing to manage, for a user without any organization. */
     closed: isAdministrator || loading || error !== null || nodes.length > 0 ? undefined : text('admin.user.noOrganizations'),
     aside: {
       label: organization?.fullName ?? top.title,

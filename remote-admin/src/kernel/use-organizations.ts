@@ -6,7 +6,7 @@ import type { PaneNode } from '@banyan/shared-ui/tree';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Only what the signed-in person manages; what stands above it is the way there, and cannot be chosen. */
+/** Only organizations that the signed-in user manages; those above them only lead to them and cannot be chosen. */
 const toNodes = (nodes: readonly OrganizeNode[]): PaneNode[] =>
   nodes.flatMap(({ id, fullName, seen = true, children: below }) => {
     const children = toNodes(below);

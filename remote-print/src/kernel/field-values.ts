@@ -53,5 +53,5 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Texts of a field, joined where it stands outside of its rows. */
+/** Texts of a field, joined where the field is used outside of its rows. */
 export const fieldText = (field: Element, scope: Scope): string => valuesOf(field, scope).map(textOf).filter(Boolean).join(' ');

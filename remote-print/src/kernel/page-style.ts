@@ -12,7 +12,7 @@ export const marginText = ({ margin: { top, right, bottom, left } }: Paper): str
 /** Ground between two sheets on the screen, px. */
 const SHEET_GAP = 16;
 
-/** Paper is white and ink is black in every theme, so the look of a document stands here and not in the tokens. */
+/** Paper is white and ink is black in every theme, so the style of a document is defined here and not in the tokens. */
 export const CONTENT_STYLE = `
   body { margin: 0; color: #000; font: 14px/1.5 -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
   p { margin: 0; min-height: 1.5em; }

@@ -35,7 +35,7 @@ function findEnd(node: Text, name: string): { node: Text; index: number; length:
   return undefined;
 }
 
-/** Puts what stands between `first` and `last` (both inclusive) into an element of its own. */
+/** Wraps the nodes from `first` to `last` (both inclusive) in an element. */
 function wrap(first: Node, last: Node, name: string, attributes: string): void {
   const box = first.ownerDocument?.createElement('span');
   if (box === undefined) return;
@@ -77,7 +77,7 @@ export function markPictures(root: Element): void {
   texts.filter((text) => OPEN.test(text.data)).forEach(markIn);
 }
 
-/** Draws every picture below `root`; what cannot be drawn stands there as text. */
+/** Draws every picture below `root`; what cannot be drawn is shown as text. */
 export function drawPictures(root: Element, scope: Scope, { resolveUrl }: RenderContext): void {
   for (const box of root.querySelectorAll(`[${MARK}]`)) {
     const pictures = lookup(picturesBy, box.getAttribute(MARK) ?? '');

@@ -26,7 +26,7 @@ async function openFrame(html: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** Prints a document through a frame that nobody sees; resolves when the print dialog is closed. */
+/** Prints a document through a hidden frame; resolves when the print dialog is closed. */
 export async function printInFrame(html: string, prepare: (document: Document) => void): Promise<void> {
   const frame = await openFrame(html);
   const { contentWindow: target, contentDocument: contents } = frame;

@@ -42,7 +42,7 @@ function splitPages(root: HTMLElement): string[] {
   return left || pages.length === 0 ? [...pages, root.innerHTML] : pages;
 }
 
-/** Nothing that runs, sends or covers, whoever wrote the template. */
+/** Removes everything that could run code, send data or cover the page, regardless of the author of the template. */
 export const purify = (html: string): string =>
   DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

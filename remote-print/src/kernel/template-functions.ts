@@ -52,7 +52,7 @@ const FUNCTION = Object.keys(functions)
   .map((name) => `[data-tag="${name}"]`)
   .join(',');
 
-/** `name(x,argument)`: what stands between the brackets, and what follows the first comma there without quotes. */
+/** `name(x,argument)`: the text between the brackets, and the text after its first comma without quotes. */
 function readCall(text: string): { first: string; argument: string } {
   const inner = /^[^(（]*[(（](.*)[)）]\s*$/s.exec(text.trim())?.[1] ?? '';
   const comma = inner.search(/[,，]/);

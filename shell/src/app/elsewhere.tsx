@@ -7,7 +7,7 @@ import { RefreshRoute } from './pages/refresh-route';
 
 const NOT_FOUND = '/404';
 
-/** What stands at an address that is no page: it leads to one, out of the signed-in area, or nowhere. */
+/** Shown at an address that is not a page: redirects to a page, leads out of the signed-in area, or states that the address is unknown. */
 export function Elsewhere({ onRefresh }: { onRefresh: (path: string, search: string) => Promise<void> }) {
   const { pathname, search } = useLocation();
   const kernel = useKernel();

@@ -3,7 +3,7 @@ const REST_MS = 1000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
 export interface PageRest {
-  /** Resolves when the page has its data and nobody has done anything for a moment. */
+  /** Resolves when the page has its data and there was no input for a moment. */
   wait: () => Promise<void>;
   /** Stops looking. */
   end: () => void;

@@ -9,7 +9,10 @@ export interface ReleaseStore {
   subscribe(listener: () => void): () => void;
   /** Whether the current set was signed by the key that came with the page; asked before any code of a remote runs. */
   isAuthentic(): Promise<boolean>;
-  /** Reads the set anew, as after a failure that a rollback may have mended. Keeps the old one when the new one cannot be had or trusted. */
+  /**
+   * Reads the set anew, for example after a failure that a rollback may have corrected. Retains the old set when the new one cannot be
+   * loaded or verified.
+   */
   refresh(): Promise<void>;
 }
 

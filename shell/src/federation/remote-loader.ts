@@ -58,7 +58,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
   }
 
   async function loadCode(container: string, { base }: RemoteRelease) {
-    // After a failure the runtime keeps half a container; `force` makes it start over.
+    // After a failure the runtime retains an incomplete container; `force` makes it start again.
     registerRemotes([{ name: container, entry: manifestUrl(base) }], { force: registered.has(container) });
     registered.add(container);
     return await loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
@@ -87,7 +87,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
   }
 
   async function loadAny(id: string): Promise<RemoteCode> {
-    // Somebody asks again after a failure: the remote may have been mended or rolled back since.
+    // A repeated request after a failure: the remote may have been corrected or rolled back since.
     if (failed.delete(id)) await releases.refresh();
     const entry = releases.current().remotes[id];
     if (!(await releases.isAuthentic())) throw new RemoteError(id, '', { reason: 'tampered', file: 'release-set.json' });
@@ -128,7 +128,7 @@ function withTimeout<Result>(work: Promise<Result>, error: () => RemoteError): P
   });
 }
 
-/** Federation's own messages, told apart by what they mean for people. */
+/** Converts Federation's own messages into errors by their meaning for users. */
 function explain(error: unknown, id: string, release: RemoteRelease): RemoteError {
   if (error instanceof RemoteError) return error;
   const message = error instanceof Error ? error.message : String(error);

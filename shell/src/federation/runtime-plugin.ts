@@ -21,7 +21,8 @@ const integrityOf: IntegrityLookup = (url) => {
   return [...unchecked].some((base) => address.startsWith(base)) ? '' : REFUSED;
 };
 
-// Chunks that a remote loads by itself, of parts within its pages, are checked as well. Nobody can put another function in its place.
+// Chunks that a remote loads by itself, for parts within its pages, are checked as well. The property is not writable, so no other code can
+// replace the function.
 Reflect.defineProperty(globalThis, INTEGRITY_LOOKUP, { value: integrityOf });
 
 export const manifestUrl = (base: string): string => absolute(`${base}mf-manifest.json`);

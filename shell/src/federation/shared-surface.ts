@@ -1,6 +1,6 @@
 /**
- * Everything that remotes may import from shared libraries by sub-path. Federation provides only what the shell itself imports, so each allowed
- * sub-path stands here; what is missing fails the remote's build (`checkSurface` in the build configuration).
+ * Everything that remotes may import from shared libraries by sub-path. Federation provides only what the shell itself imports, so each
+ * allowed sub-path is listed here; an import of another one fails the remote's build (`checkSurface` in the build configuration).
  */
 export const sharedSurface = [
   () => import('react/jsx-runtime'),

@@ -26,7 +26,7 @@ interface Manifest {
   metaData: { remoteEntry: { name: string } };
 }
 
-/** Without lists of what comes later, which nobody reads: all files are named already, each with its digest. */
+/** Without lists of later files, which are not used: all files are named already, each with its digest. */
 const shorten = ({ exposes, ...manifest }: Manifest) => ({
   ...manifest,
   shared: [],
@@ -63,7 +63,7 @@ export function describeRemote(
         } = compilation;
         const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as Manifest;
         checkSurface(definition.id, manifest.shared);
-        // Updates change files of a page that is open, so in development nothing is said about their bytes.
+        // Updates change files of a page that is open, so the descriptor has no digests in development.
         const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
         const descriptor = {
           id: definition.id,

@@ -60,7 +60,7 @@ const shares: Share[] = [
   ours('shared-contracts/errors'),
   ours('shared-contracts/time/platform-zone'),
   byContent('shared-contracts/validation-texts', 'shared-contracts/src/validation-texts.ts'),
-  // The dictionary of pinyin, of which nobody needs two.
+  // The dictionary of pinyin, which is needed only once.
   byContent('shared-ui/pinyin-reader', 'shared-ui/src/pinyin/read-text.ts'),
 ];
 

@@ -19,8 +19,8 @@ const scriptOf = (compilation: Compilation, name: string): string => {
 };
 
 /**
- * Tells the browser of files before the code that asks for them has come: of one that the entry begins with, and, by a script of its own (`ahead`,
- * since the page allows none inside of it), of those that only somebody with a session needs.
+ * Preloads files before the code that requests them has arrived: one that the entry begins with, and those that only users with a session
+ * need. The latter are added by a separate script (`ahead`), because the page allows no inline script.
  */
 export const preloadPieces = (first: string, ahead: string, behindSignIn: readonly string[]): RspackPluginInstance => ({
   apply(compiler: Compiler) {
@@ -29,7 +29,7 @@ export const preloadPieces = (first: string, ahead: string, behindSignIn: readon
       HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('preload-pieces', (groups) => {
         const addressOf = (name: string) => `${groups.publicPath}${scriptOf(compilation, name)}`;
         const crossorigin = 'anonymous';
-        // Stands in the page, where names get their last stamps: the script is the same in every build.
+        // Written into the page, where names get their final hashes: the script itself is the same in every build.
         const files = behindSignIn.map(addressOf).join(' ');
         groups.headTags.unshift(
           {

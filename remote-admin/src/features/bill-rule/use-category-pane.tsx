@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 
-/** Key of the root, which stands for all categories. */
+/** Key of the root, which represents all categories. */
 const ALL = '0';
 
 const toNode = ({ value, label, children = [] }: Choice): PaneNode => ({

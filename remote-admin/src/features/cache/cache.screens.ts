@@ -4,7 +4,7 @@ import { fileSize } from '@banyan/shared-ui/format';
 import { type TextKey, useText } from '../../kernel/use-text';
 import { CacheDialog } from './cache.dialog';
 
-/** What the server keeps in memory, the largest first (api-data 2.5). */
+/** Entries of the server's memory caches, the largest first (api-data 2.5). */
 export const cacheScreen = defineListScreen<typeof listCache, TextKey>({
   key: 'cache',
   list: listCache,

@@ -11,7 +11,7 @@ type Result = EndpointReply<typeof tryInterface>;
 
 const cellText = (value: unknown): string => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
 
-/** Runs the interface as it stands in the dialog, with values for its parameters; shows the rows as a table and as JSON. */
+/** Runs the interface with the present content of the dialog and with values for its parameters; shows the rows as a table and as JSON. */
 export function Trial({ id }: { id: string | undefined }) {
   const text = useText();
   const request = useRequest();

@@ -27,7 +27,7 @@ export function KindField({ value, onChange, ...control }: CustomFieldProps) {
   );
 }
 
-/** The stored password is a placeholder, which keeps it. */
+/** The stored password is shown as a placeholder; sending the placeholder leaves the password unchanged. */
 export function PasswordField({ value, onChange, ...control }: CustomFieldProps) {
   return (
     <Input.Password

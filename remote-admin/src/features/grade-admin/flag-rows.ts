@@ -1,6 +1,9 @@
 import { FLAG_STATE, GRADE_FLAGS, type GradeFlag, type GradeOrganize } from '@banyan/shared-contracts/organization/grade-admin.contract';
 
-/** An organization of the table; bit n of a mask stands for flag n of `GRADE_FLAGS`: four of its own, then four of what lies below. */
+/**
+ * An organization of the table; bit n of a mask represents flag n of `GRADE_FLAGS`: four for the organization itself, then four for the
+ * organizations below it.
+ */
 export interface FlagRow {
   id: string;
   /** As trees are searched by. */

@@ -37,7 +37,7 @@ const parts = {
   modulePermissionList: [item('1', item('11'), item('12')), item('2', item('21'))].map((system) => ({ ...system, disabled: true })),
 };
 const empty = { ...parts, managerGroup: '', systemIds: [], moduleIds: [] };
-// Menu 99 is switched off, so it stands in no tree.
+// Menu 99 is disabled, so no tree contains it.
 const held = { ...parts, managerGroup: '分部', systemIds: ['1', '2'], moduleIds: ['11', '21', '99'] };
 
 function answer({ query }: { query?: unknown }) {

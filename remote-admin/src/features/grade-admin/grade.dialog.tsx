@@ -54,7 +54,7 @@ function useSlice(userId: string) {
   });
 }
 
-/** Makes somebody a graded administrator, or changes their slice. */
+/** Makes a user a graded administrator, or changes the user's slice. */
 export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
   const text = useText();
   const request = useRequest();
@@ -65,8 +65,8 @@ export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
   const [userId, setUserId] = useState(row?.id ?? '');
   const slice = useSlice(userId);
 
-  // Whoever is chosen for a new slice may have one already, which is changed then, and never goes on to the next person that is chosen; otherwise
-  // everything stays as it was entered.
+  // A user who is chosen for a new slice may have one already. That slice is then edited, and is not carried over to the user who is chosen
+  // next; otherwise the entered values are preserved.
   const { data, isPlaceholderData } = slice;
   const filled = useRef(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
   }, [row, data, isPlaceholderData, form]);
 
   async function save({ organizes, moduleIds, ...values }: GradeForm, over?: string) {
-    // What is shown until the slice of this person has arrived is somebody else's.
+    // Until the slice of this user has arrived, the form shows that of the previous one.
     if (data === undefined || isPlaceholderData) throw new AppError('UNAVAILABLE', {}, { message: text('admin.gradeAdmin.reading') });
     const orgAdminModel = toModel(toRows(data.orgAdminList), organizes);
     const dropped = data.modulePermissionList.filter(({ id }) => !values.systemIds.includes(id));

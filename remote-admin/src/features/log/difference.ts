@@ -18,7 +18,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The members of a record by their paths; lists stay whole, because nobody reads them by position. What is empty counts as not there. */
+/**
+ * The members of a record by their paths; lists remain whole, because their members are not identified by position. Empty values count as
+ * missing.
+ */
 function flatten(value: unknown, path: string, found: Map<string, string>): Map<string, string> {
   const record = path.endsWith(JSON_TEXT) && typeof value === 'string' ? parsed(value) : value;
   if (isObject(record) && Object.keys(record).length > 0)

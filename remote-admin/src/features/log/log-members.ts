@@ -1,7 +1,7 @@
 import type { TextKey } from '../../kernel/use-text';
 import { lookup } from '@banyan/shared-contracts/own-members';
 
-/** How the value of a member is told in words; ids by what they name. */
+/** How the value of a member is shown as text; ids are shown as the names of what they refer to. */
 export type ValueKind =
   | 'text'
   | 'state'
@@ -91,7 +91,7 @@ const own: Record<string, Record<string, Member>> = {
   position: { organizeId: member('admin.position.organization', 'department') },
 };
 
-/** Said twice in a record, or only in one of its two states. */
+/** Members that a record has twice, or that only one of its two states has. */
 const HIDDEN: Record<string, readonly string[]> = { user: ['organizeId'], organize: ['organizeIdTree'], position: ['organizeIdTree'] };
 
 export const isHidden = (module: string, path: string): boolean => path === 'id' || (lookup(HIDDEN, module) ?? []).includes(path);

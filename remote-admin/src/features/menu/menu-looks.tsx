@@ -4,7 +4,7 @@ import { ColorField } from '@banyan/shared-ui/fields';
 import { useText } from '../../kernel/use-text';
 import styles from './menu.module.css';
 
-/** What a menu keeps in its properties: the colour behind its icon, and whether its dictionary is a tree. */
+/** Properties of a menu: the colour behind its icon, and whether its dictionary is a tree. */
 export function MenuLooks() {
   const text = useText();
   const type = Number(Form.useWatch<unknown>('type', { preserve: true }));

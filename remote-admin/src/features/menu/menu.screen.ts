@@ -15,7 +15,7 @@ type MenuForm = FormOf<typeof menuResource>;
 type Values = Partial<MenuForm> & { isMain?: number };
 
 const typeOf = ({ type }: Values): number => Number(type);
-/** What the platform itself needs keeps its code, type and address. */
+/** The code, type and address of a menu that the platform itself needs cannot be changed. */
 const isLocked = ({ values }: { values: Values }): boolean => values.isMain === 1;
 
 function useStates() {

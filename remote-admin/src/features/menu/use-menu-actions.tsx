@@ -11,7 +11,7 @@ import { ColumnDrawer, FormFieldDrawer } from './rights/field.drawer';
 import { ScopeDrawer } from './scope/scope.drawer';
 import { mayStandAbove } from './use-menu-move';
 
-/** What a new menu takes from where it stands. */
+/** Values that a new menu takes from its place. */
 export interface MenuPlace {
   systemId: string;
   category: 'Web' | 'App';

@@ -48,7 +48,7 @@ const screen = defineCrudScreen({
   ],
 });
 
-/** The same for whoever manages no company in which another one could be made. */
+/** The same for a user who manages no company under which another one could be created. */
 const departmentsOnly = defineCrudScreen({
   ...screen,
   add: 'admin.organize.addDepartment',

@@ -13,7 +13,10 @@ const toChoice = ({ id, fullName, disabled, children }: OrganizeNode): Choice =>
   children: children.map(toChoice),
 });
 
-/** What may stand above the edited organization: never what stands below it; what is not the caller's to manage cannot be chosen. */
+/**
+ * Organizations that can be the parent of the edited one: not those below it. Organizations that the caller does not manage cannot be
+ * chosen.
+ */
 function useTree(endpoint: typeof listManagedCompanies, id: string | undefined): Choice[] | undefined {
   const request = useRequest();
   const { data } = useQuery({

@@ -6,7 +6,10 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 
-/** A secret that is entered or made, and shown only until it is saved; the stored one is a placeholder, which keeps it. */
+/**
+ * A secret that is entered or generated, and shown only until it is saved. The stored one is shown as a placeholder; sending the
+ * placeholder leaves it unchanged.
+ */
 export function SecretField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   const text = useText();
   const request = useRequest();

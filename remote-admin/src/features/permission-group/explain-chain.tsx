@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './explain.module.css';
 
-/** Further ways are shown when somebody asks for them. */
+/** Number of ways that are shown at first; further ways are shown on request. */
 const SHOWN = 2;
 
 /** A route to the thing: its conditions one below the other, each with the chains behind it. */

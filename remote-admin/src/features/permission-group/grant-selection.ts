@@ -6,10 +6,10 @@ export interface StepReply {
   ids: string[];
 }
 
-/** Whether a grant shall be given, by its id, as far as somebody has decided about it. */
+/** The user's decisions to give or remove grants, by the id of the grant. */
 export type Decisions = ReadonlyMap<string, boolean>;
 
-/** Where a step stands. */
+/** State of a step. */
 export interface StepState {
   /** Ticked leaves of the tree as it is offered now. */
   checked: ReadonlySet<string>;
@@ -31,8 +31,8 @@ export function leavesOf(nodes: readonly GrantNode[]): GrantNode[] {
 export const NOTHING: StepReply = { list: [], ids: [] };
 
 /**
- * Merges what is granted, what is offered and what somebody has decided. `baseline`: the same step below what the group grants already. Decisions
- * survive when their tree goes and comes back; what may not be granted stays as it is.
+ * Merges existing grants, offered grants and the user's decisions. `baseline`: the same step below what the group grants already. Decisions
+ * remain when their tree disappears and comes back; grants that may not be given remain as they are.
  */
 export function stateOf(current: StepReply, baseline: StepReply, decisions: Decisions): StepState {
   const granted = new Set([...baseline.ids, ...current.ids]);
@@ -53,7 +53,7 @@ export function decide(decisions: Decisions, ids: readonly string[], on: boolean
   return next;
 }
 
-/** The tree with only the leaves that pass, and what stands above them. */
+/** The tree with only the leaves that pass, and their ancestors. */
 function pruned(nodes: readonly GrantNode[], keeps: (leaf: GrantNode) => boolean): GrantNode[] {
   return nodes.flatMap((node) => {
     if (node.isLeaf) return keeps(node) ? [node] : [];
@@ -76,7 +76,7 @@ function merged(first: readonly GrantNode[], second: readonly GrantNode[]): Gran
 const locked = (nodes: readonly GrantNode[]): GrantNode[] =>
   nodes.map((node) => ({ ...node, disabled: true, children: locked(node.children) }));
 
-/** Only what will be given or taken away, with what stands above it; what is offered no more cannot be ticked here. */
+/** Only grants that will be given or removed, with their ancestors; grants that are no longer offered cannot be ticked here. */
 export const changedTree = (current: StepReply, baseline: StepReply, { added, removed }: StepState): GrantNode[] => {
   const offered = new Set(leavesOf(current.list).map(({ id }) => id));
   return merged(

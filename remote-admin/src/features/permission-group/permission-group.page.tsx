@@ -14,7 +14,7 @@ import { ExplainDialog } from './explain.dialog';
 import { permissionGroupScreen } from './permission-group.screen';
 import { PermissionMembersDialog } from './permission-members.dialog';
 
-/** Permission groups: who they are, what they grant, and, for administrators, why somebody may do something. */
+/** Permission groups: their members, their grants, and, for administrators, why a user may do something. */
 export default function PermissionGroupPage() {
   const text = useText();
   const request = useRequest();

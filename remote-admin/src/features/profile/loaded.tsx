@@ -5,7 +5,7 @@ import type { Reading } from '@banyan/shared-ui/calls';
 
 interface LoadedProps<Data> {
   own: Reading<Data>;
-  /** Lines of the shape that stands there meanwhile. */
+  /** Lines of the placeholder that is shown while data is loading. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }

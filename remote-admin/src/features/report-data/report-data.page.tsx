@@ -9,7 +9,7 @@ import { useText } from '../../kernel/use-text';
 import styles from './report-data.module.css';
 import { reportScreen } from './report-data.screens';
 
-/** Reports that a report server keeps (product-1 section 7); without one, how it is set. */
+/** Reports of a report server (product-1 section 7); without one, how to configure it. */
 export default function ReportDataPage() {
   const text = useText();
   const { data, error, refetch } = useReading(getReportServer);

@@ -46,12 +46,12 @@ function ConfirmUser({ row, onClose, endpoint, action, question, danger = false 
   );
 }
 
-/** For somebody whom wrong passwords have locked out. */
+/** For a user who is locked out after wrong passwords. */
 export const UnlockDialog = (props: RowDialogProps<UserRow>) => (
   <ConfirmUser {...props} endpoint={unlockUser} action="admin.user.unlock" question="admin.user.unlockText" />
 );
 
-/** For somebody who has lost both device and recovery codes. */
+/** For a user who has lost both device and recovery codes. */
 export const ResetSecondStepDialog = (props: RowDialogProps<UserRow>) => (
   <ConfirmUser {...props} endpoint={resetSecondStep} action="admin.user.resetSecondStep" question="admin.user.resetSecondStepText" danger />
 );

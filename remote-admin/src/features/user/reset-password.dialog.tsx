@@ -13,7 +13,7 @@ interface Passwords {
   repeat: string;
 }
 
-/** A new password for somebody else; all sessions of that person end. */
+/** A new password for another user; all sessions of that user end. */
 export function ResetPasswordDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const text = useText();
   const locale = useLocale();

@@ -60,7 +60,7 @@ export function useUserExport(onDone: () => void): UserExport {
 
   function stop() {
     stopping.current?.abort();
-    // Whatever becomes of this: nobody waits for the export any more.
+    // The result is ignored: the user does not wait for the export any more.
     if (ticket !== undefined) void request(stopUserExport, { params: { ticket } }).catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import { startViewing } from '@banyan/shared-ui/viewing';
 import { Form } from 'antd';
 import { useText } from '../../kernel/use-text';
 
-/** Tells what looking on as somebody else means, and opens a tab of the browser that does. */
+/** Explains view-as sessions, and opens one in a tab of the browser. */
 export function ViewAsDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const text = useText();
   const request = useRequest();

@@ -56,7 +56,7 @@ export function useDrawing(host: RefObject<HTMLElement | null>, document: PrintD
     latest.current += 1;
     const own = latest.current;
     const isLatest = () => own === latest.current;
-    // Names are shown instead of a record: HTML of other designers keeps its own.
+    // Without a record, names of fields are shown; HTML of other designers is not changed.
     const { raw, ...plain } = texts;
     drawSheets(root, document, data, data.id === '' || raw === undefined ? plain : { ...plain, raw }, isLatest).then(
       (made) => {

@@ -43,7 +43,7 @@ export function useMoving({ doc, document, drawn, zoom, onMoved, onResized }: Mo
   const [pull, setPull] = useState<Pull>();
   const scale = PX_PER_MM * zoom;
 
-  /** Follows the pointer until it is let go; `show` answers what is painted, `end` is told of what was painted last. */
+  /** Follows the pointer until it is released; `show` returns what is painted, `end` gets what was painted last. */
   function follow(
     event: PointerEvent<HTMLElement>,
     show: (dx: number, dy: number, isFree: boolean, at: PointerEventInit) => Pull,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { EditedTemplate } from './open-edited-template';
 
-/** Saves the template as a new version; asks where somebody else has saved it meanwhile. */
+/** Saves the template as a new version; asks first where another user has saved it in the meantime. */
 export function useSaving({ template, store, saved, settle }: EditedTemplate) {
   const text = useText();
   const request = useRequest();

@@ -36,7 +36,7 @@ const GAP = 7;
 /** The most columns that a table made of all fields of a sub-table has. */
 const MOST_COLUMNS = 10;
 
-/** Puts what is dragged, or chosen, into the template. `refuse` is told why it cannot be there. */
+/** Adds what is dragged, or chosen, to the template. `refuse` gets the reason where it is not allowed there. */
 export function useMade(refuse: (why: Message) => void) {
   const store = useDesignStore();
   const text = useText();

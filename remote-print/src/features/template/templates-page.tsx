@@ -10,7 +10,7 @@ import { useText } from '../../kernel/use-text';
 import { LogButton } from './log/log.drawer';
 import { templateScreen, useCategories } from './template.screen';
 
-/** Key of the node that stands for all categories. */
+/** Key of the node that represents all categories. */
 const ALL = '';
 
 interface TemplatesPageProps {

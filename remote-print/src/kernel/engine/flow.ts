@@ -118,7 +118,9 @@ export class Flow {
     this.put(element, height);
   }
 
-  /** Places the blocks of a body; pinned ones come to the lower end of the last page. `tail`: px that the last page keeps free. */
+  /**
+   * Places the blocks of a body; pinned ones are placed at the lower end of the last page. `tail`: px that remain free on the last page.
+   */
   run(blocks: readonly FilledBlock[], tail: number): void {
     const waiting = this.draw(blocks.filter(({ pinBottom }) => pinBottom !== true));
     for (const [index, one] of waiting.entries()) {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const ALGORITHM = 'aes-128-ecb';
 
-/** Hex of AES-128-ECB under the key that clients know as well: it protects the text against damage in transport but hides nothing. */
+/** Hex of AES-128-ECB under a key that clients know as well: it packs a text into one token but gives no secrecy. */
 export function seal(text: string, cipherKey: string): string {
   const cipher = createCipheriv(ALGORITHM, Buffer.from(cipherKey, 'utf8'), null);
   return cipher.update(text, 'utf8', 'hex') + cipher.final('hex');

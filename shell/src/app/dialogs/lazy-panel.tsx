@@ -7,11 +7,11 @@ interface LazyPanelProps<Props extends { onClose: () => void }> {
   name: string;
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** What stands in its place when its code cannot be had; without it the failure is said and the panel closes. */
+  /** Shown instead when the code cannot be loaded; without it an error is shown and the panel closes. */
   instead?: ReactNode;
 }
 
-/** A panel whose code is fetched when it is opened; a failure is said, and the next opening tries again. */
+/** A panel whose code is loaded when it is opened. A failure is shown to the user, and the next opening tries again. */
 export function LazyPanel<Props extends { onClose: () => void }>({ name, load, props, instead }: LazyPanelProps<Props>) {
   const text = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { MenuPage } from './menu-page';
 import type { FixedRoute, PageSource } from './page-source';
 import { RoutePage } from './route-page';
 
-/** The page that a path shows, from whoever serves it. */
+/** The page of a path, from the remote or the module that provides it. */
 export const PageView = memo(function PageView({ source }: { source: PageSource }) {
   if (source.kind === 'menu') return <MenuPage node={source.node} />;
   return <FixedPage route={source.route} />;

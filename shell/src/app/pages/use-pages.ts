@@ -89,7 +89,7 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     });
   }
 
-  /** Closes pages; `then` is shown afterwards, or what stands beside the current page when that goes. */
+  /** Closes pages; afterwards `then` is shown, or the neighbour of the current page when that is closed. */
   async function closeTabs(keys: readonly string[], then?: Tab): Promise<void> {
     if (!(await mayLose(keys))) return;
     const next = close(keys);

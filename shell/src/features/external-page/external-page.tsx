@@ -7,7 +7,10 @@ interface ExternalPageProps {
   /** An http or https address. */
   href: string;
   title: string;
-  /** An address of our own that nobody in charge has chosen: without its origin it cannot touch what is around it. A site elsewhere needs its own. */
+  /**
+   * Set for an address of this platform that was not chosen by an administrator: without its origin it cannot access the surrounding page.
+   * A site of another origin needs its own.
+   */
   confined?: boolean;
 }
 
@@ -17,7 +20,7 @@ const PATIENCE_MS = 6000;
 /** What a framed page may do. Leaving `allow-top-navigation` out, it cannot lead away from the application. */
 const ABILITIES = 'allow-scripts allow-forms allow-popups allow-downloads';
 
-/** A page from elsewhere in a frame, with its host and a way out into a window of its own. */
+/** A page of another site in a frame, with its host and a link that opens it in a separate window. */
 export function ExternalPage({ href, title, confined = false }: ExternalPageProps) {
   const text = useText();
   const [loaded, setLoaded] = useState(false);

@@ -24,7 +24,7 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** Readings of the text, from the plainest: as it stands, URI-encoded, base64, base64 of a URI-encoded one. */
+/** Possible readings of the text, the simplest first: unchanged, URI-decoded, base64, base64 of a URI-encoded text. */
 function readings(text: string): (string | undefined)[] {
   const inside = fromBase64(text);
   return [text, decoded(text), inside, inside === undefined ? undefined : decoded(inside)];

@@ -9,7 +9,7 @@ export function MenuFramePage({ node }: { node: MenuNode }) {
   const titleOf = useMenuTitle();
   const refusal = useRefusal();
   const kernel = useKernel();
-  // Another token makes another address; a page that is open keeps what it shows.
+  // Another token gives another address; an open page retains its address.
   const [address] = useState(() => addressOf(node, addressContext(kernel)));
   if (address.kind === 'refused') return <RefusedPage reason={refusal(address)} />;
   return <ExternalPage href={address.href} title={titleOf(node.item)} />;

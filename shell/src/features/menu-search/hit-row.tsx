@@ -15,7 +15,7 @@ interface HitRowProps {
   onOpen: (item: SearchItem) => void;
 }
 
-/** Something that was found: its title with what matched, and where it stands. */
+/** A search result: its title with the matches, and its place. */
 export const HitRow = memo(function HitRow({ id, hit: { item, marks }, at, active, onPoint, onOpen }: HitRowProps) {
   const text = useText();
   const { title, trail, path, icon, target } = item;

@@ -58,7 +58,7 @@ export function PageStack<Source>({ current, kept, unsaved, Page }: PageStackPro
   const others = entries.filter(({ key }) => key !== current?.key && kept.has(key));
   const known = entries.findIndex(({ key }) => key === current?.key);
   const now = current === undefined ? [] : [{ ...current, place: placeFor(entries[known], current.version, place) }];
-  // A page keeps its position among the others, so that nothing moves in the document.
+  // A page retains its position among the others, so that nothing moves in the document.
   const next =
     known === -1
       ? [...others, ...now]

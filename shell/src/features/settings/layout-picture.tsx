@@ -8,7 +8,7 @@ interface Box {
   height: number;
 }
 
-/** Where the menu stands in each layout, in a window of 56 x 36. */
+/** The position of the menu in each layout, in a window of 56 x 36. */
 const menus: Record<Settings['layout'], readonly Box[]> = {
   classic: [{ x: 0, y: 0, width: 14, height: 36 }],
   functional: [{ x: 0, y: 0, width: 56, height: 8 }],

@@ -39,7 +39,7 @@ function parseTabs(text: string | null, userId: string, stay: string): Tab[] | u
 /** The tabs that this user left here, without the pinned ones. */
 export function readTabs(storage: Storage, userId: string, arrival: Arrival): Tab[] {
   const stay = stayOf(storage);
-  // A new tab of the browser begins with those of the one that was used last; whoever has just signed in begins with none.
+  // A new tab of the browser begins with the pages of the last used tab; after a new sign-in it begins with none.
   const last = arrival === 'signed-in' ? undefined : parseTabs(storage.read(TABS), userId, stay);
   return parseTabs(storage.tab.read(TABS), userId, stay) ?? last ?? [];
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** The whole window on the whole screen; browsers without it are told so. */
+/** Full-screen mode; a browser without it gets a message. */
 export function useFullScreen(): TopTool {
   const text = useText();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { pageLoader, remoteFor } from '../find-offer';
 import type { PageRest } from '../page-rest';
 import type { RemoteLoader } from '../remote-loader';
 
-/** More pages than this are not made ready: memory is somebody's, too. */
+/** Upper limit of pages that are prepared: the memory of the user's device is limited. */
 const MAX_PAGES = 6;
 
 const leavesOf = (menus: readonly MenuItem[]): MenuItem[] =>

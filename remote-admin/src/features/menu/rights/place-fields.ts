@@ -4,7 +4,7 @@ import type * as z from '@banyan/shared-contracts/schema';
 import type { TextKey } from '../../../kernel/use-text';
 import { RuleField } from './rule-field';
 
-/** Where a field stands: its table, and the key of a sub-table. */
+/** The place of a field: its table, and the key of a sub-table. */
 export const placeFields: CrudField<z.input<typeof fieldPlaceInput>, TextKey>[] = [
   { key: 'fieldRule', label: 'admin.menu.fieldRule', widget: 'custom', Component: RuleField, half: true },
   { key: 'bindTable', label: 'admin.menu.bindTable', widget: 'text', half: true },

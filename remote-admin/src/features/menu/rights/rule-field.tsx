@@ -3,7 +3,7 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Select } from 'antd';
 import { useText } from '../../../kernel/use-text';
 
-/** In which table a field stands. */
+/** The table to which a field belongs. */
 export function RuleField({ value, onChange, ...control }: CustomFieldProps) {
   const text = useText();
   return (

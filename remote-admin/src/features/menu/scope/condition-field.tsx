@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import { ScopeMenuContext } from './scope-menu';
 import { useComparedFields } from './use-compared-fields';
 
-/** Groups of conditions, as the JSON text that a scheme keeps, with the sentence that they make. */
+/** Groups of conditions, as the JSON text that a scheme stores, with a sentence that describes them. */
 export function ConditionField({ value, onChange }: CustomFieldProps) {
   const form = Form.useFormInstance<object>();
   const logic = Form.useWatch<unknown>('matchLogic', { preserve: true }) === 'or' ? 'or' : 'and';

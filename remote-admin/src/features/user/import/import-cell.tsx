@@ -11,7 +11,7 @@ interface ImportCellProps {
   onChange: (value: string) => void;
 }
 
-/** One cell: a press or Enter opens it, Enter, leaving it or scrolling it away keeps what was typed, Escape gives it up. */
+/** One cell: a click or Enter opens it. Enter, leaving the cell or scrolling it out of view saves the input; Escape discards it. */
 export function ImportCell({ column, label, value, problem, onChange }: ImportCellProps) {
   const [typed, setTyped] = useState<string>();
   const [leftByKey, setLeftByKey] = useState(false);

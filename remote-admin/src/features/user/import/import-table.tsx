@@ -10,14 +10,14 @@ import { problemsOf, RowProblems } from './row-problems';
 const ROW = 36;
 const REASON = 24;
 const AROUND = 200;
-/** What stands above and below the table, and the least that is left to it. */
+/** Height of the content above and below the table, and the minimum height of the table. */
 const OTHERS = { few: 330, many: 480 };
 const LEAST = 240;
 
 interface ImportTableProps {
   header: readonly ImportHeader[];
   rows: readonly ImportRow[];
-  /** Something else stands above the table. */
+  /** There is other content above the table. */
   crowded: boolean;
   onChange: (rowId: string, column: UserColumn, value: string) => void;
   onRemove: (rowId: string) => void;

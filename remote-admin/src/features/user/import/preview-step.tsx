@@ -12,7 +12,7 @@ type PreviewStepProps = Pick<UserImport, 'header' | 'rows' | 'others' | 'named' 
   onName: (index: number, column: UserColumn | undefined) => void;
 };
 
-/** What stands in the file, with what is wrong beside its cell; cells are corrected in place before anything is sent. */
+/** The content of the file, with each problem beside its cell; cells are corrected in place before anything is sent. */
 export function PreviewStep({ header, rows, others, named, change, remove, busy, onName }: PreviewStepProps) {
   const text = useText();
   const [onlyWrong, setOnlyWrong] = useState(false);

@@ -16,7 +16,7 @@ export function problemsOf(header: readonly ImportHeader[], { errors, errorsInfo
   return named.length > 0 || errorsInfo === '' ? named : [{ column: undefined, text: errorsInfo }];
 }
 
-/** The cell of the same row is opened where it stands, however far to the right. */
+/** Opens the cell of the same row in place, however far to the right it is. */
 function openCell({ currentTarget }: MouseEvent<HTMLElement>, column: UserColumn | undefined): void {
   const cell = currentTarget.closest('[role=row]')?.querySelector(`[data-column="${column ?? ''}"]`);
   // Not below the columns that stay.

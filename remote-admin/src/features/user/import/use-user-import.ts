@@ -20,7 +20,7 @@ export interface ImportState {
   imported: number;
   /** What the server calls the file. */
   fileName: string;
-  /** Columns of titles that are not ours, and, by their place, what they were said to be. */
+  /** Columns with unknown titles, and, by their place, the meaning that the user has assigned to them. */
   others: readonly OtherColumn[];
   named: Readonly<Record<number, UserColumn>>;
 }
@@ -74,7 +74,7 @@ export function useUserImport(): UserImport {
     const checked = list.at(-1);
     const sent = rows[index];
     if (checked === undefined || sent === undefined) return;
-    // Whoever typed on meanwhile waits for the answer to that.
+    // A row that has been edited since then is not replaced: it waits for its own result.
     const same = (row: ImportRow) => row.rowId === sent.rowId && JSON.stringify(toInput(row)) === JSON.stringify(toInput(sent));
     setState((known) => ({ ...known, rows: known.rows.map((row) => (same(row) ? { ...checked, rowId: sent.rowId } : row)) }));
   }

@@ -205,7 +205,7 @@ export async function editDesign(tx: Connection, id: Id, writer?: WireAuthor): P
     const at = draft.updatedAt?.getTime() ?? Date.now();
     edited.takeWire(draft, writer ?? { userId: draft.updatedBy, at, key: 'design.change.legacy' });
     await writeEntries();
-    // A draft that was taken only in part keeps its old hash, so that it counts as not taken yet.
+    // The hash of a draft that was taken only in part is not stored, so that the draft counts as not taken yet.
     const isWhole = differences(doc, readFormWire(draft, doc)).length === 0;
     await repository.updateDocument(tx, id, { next_number: nextNumber, seq, ...(isWhole ? { draft_hash: hash } : {}) });
     isChanged = false;

@@ -47,9 +47,9 @@ function stepFor(doc: DesignDoc, mine: DesignDoc, { node, kind, path }: MergeCon
 }
 
 /**
- * Steps that apply to a document what a client has changed since it was served. What the client did not change keeps the state that other
- * users gave it. Where both changed the same thing, the later change (the client's) wins. A node that one side dropped and the other
- * changed remains.
+ * Steps that apply to a document what a client has changed since it was served. What the client did not change remains as other users have
+ * changed it. Where both changed the same thing, the later change (the client's) wins. A node that one side dropped and the other changed
+ * remains.
  */
 export function mergedSteps(served: DesignDoc, sent: DesignDoc, doc: DesignDoc): Step[] {
   const asked = differences(served, sent).filter((step) => isDefault(served, step));
