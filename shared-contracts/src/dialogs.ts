@@ -1,6 +1,9 @@
 import type { USED_KINDS } from './forms/designs/design-uses.contract';
 
-/** A form by its model. `menuId` is where the person's rights on it stand; without it, the first of their menus that shows the model. */
+/**
+ * A form by its model. `menuId` is the menu that the user's rights on it belong to; without it, the first of the user's menus that shows
+ * the model.
+ */
 export interface FormTarget {
   modelId: string;
   menuId?: string;
@@ -9,11 +12,11 @@ export interface FormTarget {
 /** What a form is opened with to be filled in: a new record, or the one of `recordId`. */
 export interface FormToFill extends FormTarget {
   recordId?: string;
-  /** What a new record begins with, by key, over what the design says. */
+  /** Start values of a new record, by key; they replace those of the design. */
   values?: Readonly<Record<string, unknown>>;
   /** Addresses of fields (`key`, `table-child`), or keys of sub-tables, that are shown but not changed here; the server's rights stay what they are. */
   readOnly?: readonly string[];
-  /** How the form opens, in place of what its own design says; `title` '' for its own. */
+  /** How the form opens, instead of the settings of its design; `title` '' for its own. */
   frame?: { title: string; popupType: 'general' | 'fullScreen' | 'drawer'; width: string };
 }
 
@@ -41,12 +44,12 @@ export interface DialogProps {
    */
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
   /**
-   * One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. `type` is that of the
-   * message which led there, if one did: who created it deletes it only from type 1. `says` is what
-   * that message says beyond the schedule.
+   * One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. `type` is that
+   * of the message that led to it, if any: the creator can delete it only from type 1. `says` is the text of that message besides the
+   * schedule.
    */
   'schedule.open': { id: string; groupId: string; type?: number; says?: string };
-  /** A form to fill in, in the way in which its design opens; input that is not saved is kept as a draft, and closing asks before it is lost. */
+  /** A form to fill in, which opens as its design defines; unsaved input is stored as a draft, and closing asks before it is lost. */
   'form.fill': FormToFill;
   /** A record to read, and to edit where the person may. */
   'form.view': RecordToView;

@@ -2,7 +2,7 @@
 export type IntegrityLookup = (address: string) => string;
 
 /**
- * Name on `window` under which a host leaves an `IntegrityLookup` for the chunk loaders of remotes, over what their checked descriptors (`files` of
- * `remote.json`) say. Where a host leaves none, chunks are not checked.
+ * Name on `window` under which a host leaves an `IntegrityLookup` for the chunk loaders of remotes, with the content of their checked
+ * descriptors (`files` of `remote.json`). If a host leaves none, chunks are not checked.
  */
 export const INTEGRITY_LOOKUP = 'banyanIntegrityOf';

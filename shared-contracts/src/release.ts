@@ -63,8 +63,8 @@ export const pageData = z.object({
   cipherKey: z.string(),
   links: pageLinks,
   /**
-   * IANA name of the zone in which the platform reads and writes times (`BANYAN_TIME_ZONE`), wherever the browser is. A server that is older than
-   * the shell does not say: then the zone of the browser counts.
+   * IANA name of the zone in which the platform reads and writes times (`BANYAN_TIME_ZONE`), independent of the browser. Missing from a
+   * server that is older than the shell: then the zone of the browser is used.
    */
   timeZone: z.string().optional(),
 });

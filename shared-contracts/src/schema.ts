@@ -4,9 +4,9 @@ import { config } from 'zod';
 config({ jitless: true });
 
 /**
- * What contracts are written with, by the names of zod: `import * as z from '@banyan/shared-contracts/schema'`. The shell provides this door to
- * every remote, so that all schemas of a page come from one copy of the library; a function that no contract needs does not stand here
- * (docs/adr/0012).
+ * The functions that contracts are written with, under the names of zod: `import * as z from '@banyan/shared-contracts/schema'`. The shell
+ * provides this module to every remote, so that all schemas of a page come from one copy of the library; a function that no contract needs
+ * is not exported here (docs/adr/0012).
  */
 export {
   array,

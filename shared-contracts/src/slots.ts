@@ -9,9 +9,12 @@ export interface SlotProps {
   'home.card': Record<never, never>;
   /** What a person may set for themselves, in the profile under "notifications": parts with a heading of their own, in order. */
   'profile.tab': Record<never, never>;
-  /** The designed home page of a person; calls `onUnavailable` and shows nothing when it cannot be had, so that the built-in page shows instead. */
+  /**
+   * The designed home page of a user; if it is not available, calls `onUnavailable` and shows nothing, so that the built-in page is shown
+   * instead.
+   */
   'home.portal': { portalId: string; onUnavailable: () => void };
-  /** A form to fill in, in place; hears of the record once it is saved, and of undefined when the person cancels. */
+  /** A form to fill in, in place; receives the record once it is saved, or undefined when the user cancels. */
   'form.fill': FormToFill & { onClose: (result?: DialogResults['form.fill']) => void };
   /** A record to read in place, and to edit where the person may. */
   'form.view': RecordToView;

@@ -354,7 +354,7 @@ export const isValidationKey = (value: unknown): value is ValidationKey => isKey
 export const fillText = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 
-/** The words for one refused value. `ownText` tells whether the contract gave the check a text of its own (then no field name is needed). */
+/** The text for one refused value. `ownText`: whether the contract gave the check a text of its own (then no field name is needed). */
 export function issueText(issue: $ZodIssue, locale: Locale): { text: string; ownText: boolean } {
   if (isValidationKey(issue.message)) return { text: validationTexts[issue.message][locale], ownText: true };
   const missing = issue.code === 'invalid_type' && issue.input === undefined && /undefined|null/.test(issue.message);

@@ -47,7 +47,7 @@ export const areaCalls = {
   toggle: stateCall(PATH, 'area'),
 };
 
-/** Areas as they are kept; the list is one level, and the levels below are asked for one by one. */
+/** Areas for administrators; the list is one level, and lower levels are requested one by one. */
 export const areaResource = defineResource({ key: 'area', list: searchAreas, ...areaCalls });
 
 /** One change that a newer official list brings. */

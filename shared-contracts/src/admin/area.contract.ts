@@ -19,12 +19,12 @@ const placedArea = z.object({
 });
 export type PlacedArea = z.output<typeof placedArea>;
 
-/** Most areas that one search tells. */
+/** Most areas in the result of one search. */
 export const MAX_FOUND_AREAS = 100;
 
 /**
- * Areas below a node (`-1` = provinces): without a keyword one level; with one those at any depth that have it in their name, the highest ones first
- * (api-platform 20). Disabled ones are among them for people who keep areas: in a level, and in a search with `withDisabled`.
+ * Areas below a node (`-1` = provinces): without a keyword one level; with one all areas at any depth whose name contains it, the highest
+ * ones first (api-platform 20). Administrators of areas also get disabled ones: in a level, and in a search with `withDisabled`.
  */
 export const searchAreas = endpoint({
   method: 'GET',

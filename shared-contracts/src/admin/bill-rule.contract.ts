@@ -60,7 +60,7 @@ export const billRuleInput = z
       ])
       .nullish()
       .transform((value) => (value ?? '').trim()),
-    /** Made by the client for people to see; not kept. */
+    /** An example for users, computed by the client; not stored. */
     example: optionalText(500),
     randomType: choice(1, 2),
     randomDigit: choice(16, 32),

@@ -6,10 +6,10 @@ import { listOf, pagedOf, pagingQuery } from '../wire/paging';
 import { recordCalls, stateCall } from '../wire/record-calls';
 import { id, mark, markInput, optionalText, requiredText, sortCode } from '../wire/scalars';
 
-/** Common words: short texts that people insert into opinions, of everybody or of one person (api-data 2.9). */
+/** Common words: short texts that users insert into opinions, for all users or for one (api-data 2.9). */
 const PATH = '/api/system/CommonWords';
 
-/** Whose an entry is: everybody's, or its maker's. */
+/** Owner of an entry: all users, or its author. */
 export const COMMON_WORDS_TYPE = { system: 0, own: 1 } as const;
 /** Most own entries of one user. */
 export const MAX_OWN_WORDS = 100;

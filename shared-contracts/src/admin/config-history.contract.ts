@@ -6,7 +6,7 @@ import { epochMs, id, optionalText } from '../wire/scalars';
 
 const value = z.union([z.string(), z.number()]).nullable();
 
-/** One change of one setting. Of secrets both values are null: only that they were changed is kept. */
+/** One change of one setting. For secrets both values are null: only the fact of the change is stored. */
 const configChange = z.object({
   id,
   /** Name of the setting in `systemConfig` or `secretConfig`. */

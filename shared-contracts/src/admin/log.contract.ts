@@ -7,7 +7,10 @@ import { epochMs, id, ids, mark, optionalNumber, optionalText, text } from '../w
 
 const PATH = '/api/system/Log';
 
-/** Kinds of log (api-platform 20). Sign-ins and operations are only ever added to; the technical ones are kept for a few days. */
+/**
+ * Kinds of log (api-platform 20). Entries about sign-ins and operations are never changed or removed; the technical ones are retained for a
+ * few days.
+ */
 export const LOG_CATEGORY = { login: 1, operation: 3, error: 4, request: 5 } as const;
 export const logCategory = z.literal(Object.values(LOG_CATEGORY));
 export type LogCategory = z.output<typeof logCategory>;
@@ -30,7 +33,7 @@ export type LogRow = z.output<typeof logRow>;
 export const logEntry = logRow.extend({
   category: logCategory,
   requestTarget: z.string(),
-  /** Always empty: contents of requests are not kept. */
+  /** Always empty: contents of requests are not stored. */
   requestParam: z.string(),
   /** JSON text of `{before, after}`, or what failed. */
   jsons: z.string(),
@@ -50,7 +53,7 @@ const filter = z.object({
   endTime: optionalNumber(epochMs),
 });
 
-/** Totals stop at this number: counting further costs more than anybody gains. */
+/** Totals stop at this number: a higher one is not worth the cost of counting. */
 export const MAX_LOG_TOTAL = 10_000;
 /** Rows of one export. */
 export const MAX_LOG_EXPORT = 50_000;

@@ -7,7 +7,7 @@ import { id, ids, mark, text } from '../wire/scalars';
 
 const count = (min: number, max: number, problem: ValidationKey) => z.int(problem).min(min, problem).max(max, problem);
 
-/** Replaced passwords that are kept at most, so that none of them is chosen again. */
+/** Most former passwords that are stored, so that none of them is chosen again. */
 export const MAX_OLD_PASSWORDS = 24;
 
 /** Look of the installation (api-platform 16.1): pictures are addresses below the API base. */
@@ -22,7 +22,7 @@ export const lookConfig = z.object({
   sysVersion: text(50),
   companyName: text(100),
   copyright: text(200),
-  /** Seconds after which the client gives up waiting for a reply (product-1 section 9, request timeout). */
+  /** Time-out of the client for a reply, seconds (product-1 section 9, request timeout). */
   requestTimeout: count(5, 600, 'config.requestTimeout'),
   /** Whether the top bar offers the settings drawer (product-1 section 2, top bar). */
   showSettings: mark,
@@ -53,7 +53,7 @@ const companyConfig = z.object({
   recycleBinDays: count(0, 3650, 'config.recycleBinDays'),
   /** Rows of one import of a designed list; beyond 1,000 they are imported by a job (ours). */
   importRows: count(1000, 100_000, 'config.importRows'),
-  /** Backups of the daily task that are kept (ours). */
+  /** Number of backups of the daily task that are retained (ours). */
   backupKeep: count(1, 1000, 'config.backupKeep'),
 });
 
@@ -81,7 +81,7 @@ const signInConfig = z.object({
   /** Whether none of the last `disableTheNumberOfOldPasswords` passwords may be chosen again. */
   disableOldPassword: mark,
   disableTheNumberOfOldPasswords: count(1, MAX_OLD_PASSWORDS, 'config.oldPasswords'),
-  /** One-time codes as a second step of sign-in (ours): 0 off, 1 for who wants them, 2 for everybody. */
+  /** One-time codes as a second step of sign-in (ours): 0 off, 1 optional, 2 required for all users. */
   secondStep: z.literal([0, 1, 2]),
   /** Sign-in by a code that a signed-in device scans. */
   qrSignIn: mark,
@@ -109,7 +109,7 @@ const signInConfig = z.object({
 
 /** Directories of WeCom and DingTalk (api-platform 16.1); `…IsSyn…`: changes here are sent there by themselves. */
 export const directoryConfig = z.object({
-  /** Where a WeCom of one's own answers; '' means that of the vendor (ours). */
+  /** Address of a private WeCom; '' means that of the vendor (ours). */
   qyhAddress: text(200),
   qyhCorpId: text(100),
   qyhAgentId: text(50),

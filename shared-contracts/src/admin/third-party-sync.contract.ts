@@ -6,12 +6,12 @@ import { epochMs, id, text } from '../wire/scalars';
 
 const PATH = '/api/system/SynThirdInfo';
 
-/** Directories of other companies that organizations and people are kept the same with, by the figures of the wire. */
+/** Directories of other vendors with which organizations and users are synchronized, by their numbers on the wire. */
 export const THIRD_VENDORS = { '1': 'weCom', '2': 'dingTalk' } as const;
 export type ThirdVendorType = keyof typeof THIRD_VENDORS;
 export type ThirdVendor = (typeof THIRD_VENDORS)[ThirdVendorType];
 
-/** What is kept the same on both sides; clients compare these texts (api-platform 16.2). */
+/** What is synchronized; clients compare these texts (api-platform 16.2). */
 export const SYNCED = { organize: '组织', user: '用户' } as const;
 export type SyncKind = keyof typeof SYNCED;
 
@@ -42,7 +42,10 @@ export const listSyncTotals = endpoint({
   reply: z.array(syncTotal),
 });
 
-/** Begins a job and answers the numbers of now; while another one is under way it begins none, and `msg` says so (code 200, api-data 2.7). */
+/**
+ * Starts a job and returns the current numbers; while another one is running it starts none, and `msg` states this (code 200, api-data
+ * 2.7).
+ */
 const syncCall = (name: string, summary: string) =>
   endpoint({ method: 'GET', path: `${PATH}/${name}`, summary, query: z.object({ type: direction }), reply: syncTotal });
 

@@ -67,7 +67,7 @@ const record = z.object({
   description: z.string(),
   /** What it may call. */
   list: z.array(grantedInterface),
-  /** As whom it may call; `userName` is `name/account`, `userKey` goes into the header `UserKey`. */
+  /** Users in whose name it may call; `userName` is `name/account`, `userKey` goes into the header `UserKey`. */
   userList: z.array(z.object({ userId: id, userName: z.string(), userKey: z.string() })),
 });
 export type OutsideCaller = z.output<typeof record>;
@@ -142,7 +142,7 @@ const logRow = z.object({
   invokWasteTime: z.int(),
   invokDevice: z.string(),
   tenantId: z.string(),
-  /** `name/account` of the person as whom it called; empty for none. */
+  /** `name/account` of the user in whose name it called; empty for none. */
   userName: z.string(),
   rows: z.int(),
   /** Why it got no rows, in the reader's language; empty where it did. */

@@ -22,7 +22,7 @@ export function changedPaths(before: JsonObject, after: JsonObject, above: reado
   });
 }
 
-/** Places of the nodes of a slot: those that stay in the order that they had keep theirs, the others get one between them. */
+/** Places of the nodes of a slot: nodes in unchanged order retain their places, the others get places in between. */
 function placesIn(before: DesignDoc, after: DesignDoc, parent: NodeId, slot: string): Map<NodeId, Place> {
   const orderOf = (id: NodeId) => before.nodes.get(id)?.order ?? '';
   const old = new Map(children(before, parent, slot).map((id) => [id, orderOf(id)]));

@@ -14,7 +14,7 @@ export interface FileRules {
 /** Why a file is not taken. */
 export type FileProblem = { problem: 'limit'; limit: number } | { problem: 'size'; size: string } | { problem: 'type'; kinds: FileKind[] };
 
-/** Kinds of files that have a word of their own; other endings stand for themselves. */
+/** Kinds of files with a name of their own; other extensions are used as they are. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'excel' | 'word' | `.${string}`;
 
 const UNIT_BYTES = { KB: 1024, MB: 1_048_576, GB: 1_073_741_824 } as const;
@@ -46,7 +46,7 @@ const partsOf = (accept: string): string[] =>
 /** The text after the last dot of a name, in lower case; '' where there is none. */
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
-/** Whether the file's name ends as one of `accept` says. */
+/** Whether the file's name has one of the extensions of `accept`. */
 export function isAccepted(name: string, accept: string): boolean {
   const parts = partsOf(accept);
   const ending = endingOf(name);

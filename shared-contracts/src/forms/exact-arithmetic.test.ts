@@ -4,7 +4,7 @@ import { type Expression, parseFormula } from './formula/formula';
 import { evaluateFormula } from './formula/formula-evaluation';
 import { randomFrom, type Random } from './testing/seeded-random';
 
-/** Columns keep so many decimals, and 38 digits (api-forms B21). */
+/** Decimals of columns; they have 38 digits (api-forms B21). */
 const SCALE = 15;
 const UNIT = 10n ** BigInt(SCALE);
 

@@ -8,8 +8,9 @@ export const recordPerson = z.object({ id, name: z.string(), headIcon: z.string(
 export type RecordPerson = z.output<typeof recordPerson>;
 
 /**
- * Says that a window has a record open, and answers who else has. Repeated every 15 seconds; a window that is not heard of for 45 seconds is gone.
- * FORBIDDEN or NOT_FOUND for who may not read the record: they are not among the people either. Ours; older clients do not know it.
+ * Reports that a window has a record open, and returns who else has it open. Repeated every 15 seconds; a window without a report for 45
+ * seconds is removed. FORBIDDEN or NOT_FOUND for callers who may not read the record: they are not in the list either. Ours; older clients
+ * do not know it.
  */
 export const meetAtRecord = endpoint({
   method: 'POST',

@@ -19,7 +19,7 @@ export const job = z.object({
   /** Units (rows, people, files) that are done; `total` is null where the end is not known. */
   done: z.int(),
   total: z.int().nullable(),
-  /** What it is doing, what came of it, or why it failed; '' where there is nothing to say. */
+  /** The current activity, the result, or the reason of a failure; '' for none. */
   text: z.string(),
   createdAt: z.int(),
   endedAt: z.int().nullable(),

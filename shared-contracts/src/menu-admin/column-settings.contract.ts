@@ -17,7 +17,7 @@ export type ColumnSetting = z.output<typeof columnSetting>;
 
 const shown = z.union([z.boolean(), markInput.transform((value) => value === 1)]).optional();
 
-/** What a request says of a column; both names of its visibility are understood. */
+/** A column in a request; both names of its visibility are accepted. */
 const settingInput = z
   .looseObject({ prop: z.string().min(1).max(120), label: z.string().max(200).nullish(), columnVisible: shown, visible: shown })
   .transform(({ prop, label, columnVisible, visible }): ColumnSetting => {

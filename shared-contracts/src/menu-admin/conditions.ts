@@ -56,7 +56,7 @@ export type ValueSource = (typeof VALUE_SOURCES)[number];
 /** Further sources in rules of forms: the current date, and another field, whose address is the value. */
 export type ConditionSource = ValueSource | 'currentDate' | 'field';
 
-/** One comparison. `field` is the stored code (`field-code.ts`); `valueLabel` says a chosen value in words. */
+/** One comparison. `field` is the stored code (`field-code.ts`); `valueLabel` is a chosen value in words. */
 export const condition = z.looseObject({
   field: z.string(),
   type: optionalText(30),

@@ -1,6 +1,6 @@
 import { MENU_TYPE } from '../session/current-user.contract';
 
-/** Menus are kept for the browser and for the mobile application. */
+/** Menus exist separately for the browser and for the mobile application. */
 export const MENU_CATEGORIES = ['Web', 'App'] as const;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 

@@ -24,7 +24,7 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** `propertyJson` of a request: JSON text, as the wire has it, or the object itself; missing means nothing is kept. */
+/** `propertyJson` of a request: JSON text, as the wire has it, or the object itself; missing means that nothing is stored. */
 export const propertyInput = z
   .union([z.string().max(20_000).transform(readJson).pipe(properties), properties], BAD_JSON)
   .nullish()

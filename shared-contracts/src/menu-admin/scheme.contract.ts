@@ -14,7 +14,7 @@ const PATH = '/api/system/ModuleDataAuthorizeScheme';
 /** Which rows of a menu's data a grant opens; `conditionJson` is the JSON text of `conditionGroups`, its groups joined by `matchLogic`. */
 export const schemeInput = menuPartInput.extend({
   conditionJson: jsonText.nullish().transform((value) => value ?? ''),
-  /** What the conditions say, in words. */
+  /** The conditions in words. */
   conditionText: optionalText(2000),
   matchLogic: z.enum(['and', 'or']).default('and'),
   allData: markInput.default(0),

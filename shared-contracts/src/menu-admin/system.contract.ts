@@ -32,7 +32,7 @@ export const systemInput = z.object({
   propertyJson: propertyInput,
 });
 
-/** Row of the list; `isMain` 1 cannot be deleted, and is the development platform, which `mainSystem` says again. */
+/** Row of the list; a system with `isMain` 1 cannot be deleted, and is the development platform; `mainSystem` repeats this. */
 export const systemRow = z.object({
   id,
   fullName: z.string(),

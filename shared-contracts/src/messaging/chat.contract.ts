@@ -26,8 +26,9 @@ export const listConversations = endpoint({
 });
 
 /**
- * Answers the one that exists, or begins it: with a person, as a new group, or about a record. Of what is written about a record hears who has
- * written there, was mentioned or wished it (`addGroupMembers`), until they leave it (`removeGroupMember`) or may no longer open the record.
+ * Returns the existing conversation, or starts it: with a user, as a new group, or about a record. Users who have written in a conversation
+ * about a record, were mentioned there or asked for it (`addGroupMembers`) are notified of its messages until they leave it
+ * (`removeGroupMember`) or may no longer open the record.
  */
 export const openConversation = endpoint({
   method: 'POST',
@@ -103,8 +104,8 @@ export const searchChatMessages = endpoint({
 });
 
 /**
- * Conversations of the caller in which something says the keyword, the latest first, with the newest of it; `complete` is false where there is more
- * than is answered, or than was looked into.
+ * Conversations of the caller that contain the keyword, the latest first, with their newest matches; `complete` is false where there are
+ * more than are returned, or than were searched.
  */
 export const searchChats = endpoint({
   method: 'GET',
@@ -175,7 +176,7 @@ export const keepChatDraft = endpoint({
   path: `${PATH}/:id/Draft`,
   summary: 'Keep what the caller has begun to write',
   params: byId,
-  /** `calls`: who beyond the members is called in it; kept in a conversation about a record. */
+  /** `calls`: users beyond the members who are mentioned in it; stored in a conversation about a record. */
   body: z.object({ text: z.string().max(CHAT_LIMITS.text), calls: z.array(id).max(CHAT_LIMITS.draftCalls).default([]) }),
   reply: nothing,
 });
@@ -229,7 +230,7 @@ export const listContacts = endpoint({
   reply: pagedOf(chatContact),
 });
 
-/** Who of these is online now; the stream tells what changes (`presence`). */
+/** Which of these users are online now; the stream sends changes (`presence`). */
 export const listPresence = endpoint({
   method: 'GET',
   path: `${PATH}/Presence`,

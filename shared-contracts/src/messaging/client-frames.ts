@@ -18,7 +18,10 @@ export const onConnectionFrame = z.object({
 
 const historyPage = z.coerce.number().int().min(1).max(1_000_000);
 
-/** From 3.6 clients (api-platform part 8); ours write by `chat.contract.ts`. Who sends is the user of the socket, whatever a frame says. */
+/**
+ * From 3.6 clients (api-platform part 8); ours write by `chat.contract.ts`. The sender is the user of the socket, whatever a frame
+ * contains.
+ */
 export const sendMessageFrame = z.object({
   method: z.literal('SendMessage'),
   toUserId: z.string().max(30),
@@ -59,7 +62,9 @@ export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'),
  */
 export const watchChatsFrame = z.object({ method: z.literal('WatchChats'), conversationIds: z.array(id).max(20) });
 
-/** Whether there still is a connection, and whether anything was missed; only of a server whose `initMessage` says that it answers. */
+/**
+ * Checks whether there still is a connection, and whether frames were missed; only for a server that announces the answer in `initMessage`.
+ */
 export const pingFrame = z.object({ method: z.literal('Ping') });
 
 export const clientFrame = z.discriminatedUnion('method', [

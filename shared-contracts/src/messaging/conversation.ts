@@ -18,7 +18,7 @@ export const CHAT_LIMITS = {
   recallMs: 120_000,
 } as const;
 
-/** Whom a conversation is between: two people, a group, or everybody who may open a record. */
+/** Participants of a conversation: two users, a group, or all users who may open a record. */
 export const CONVERSATION_KIND = { direct: 1, group: 2, record: 3 } as const;
 export const conversationKind = z.literal(Object.values(CONVERSATION_KIND));
 export type ConversationKind = z.output<typeof conversationKind>;
@@ -26,7 +26,7 @@ export type ConversationKind = z.output<typeof conversationKind>;
 const side = z.int().min(1).max(100_000);
 const picturePath = z.string().max(300);
 
-/** What a message says. `path` is an address of the server; `length` counts seconds. */
+/** Content of a message. `path` is an address of the server; `length` counts seconds. */
 export const chatBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().max(CHAT_LIMITS.text) }),
   z.object({ type: z.literal('image'), path: picturePath, width: side, height: side }),

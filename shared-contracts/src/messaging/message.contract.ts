@@ -28,7 +28,7 @@ export const messageRow = z.object({
   /** Name of the sender. */
   releaseUser: z.string(),
   releaseTime: z.int(),
-  /** When its notice stops being current; the message stays, and says so. */
+  /** The time from which its notice is outdated; the message remains, with a mark. */
   expirationTime: z.int().nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;

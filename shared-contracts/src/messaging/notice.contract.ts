@@ -31,7 +31,7 @@ const reminder = z.literal(Object.values(NOTICE_REMINDER));
 /** Most files of one notice. */
 export const NOTICE_MAX_FILES = 50;
 
-/** A notice as it is written. `toUserIds` holds typed ids as csv; empty means everybody. `bodyText` is HTML, sanitized by the server. */
+/** A notice as it is written. `toUserIds` holds typed ids as csv; empty means all users. `bodyText` is HTML, sanitized by the server. */
 export const noticeInput = z
   .object({
     title: requiredText(200, 'notice.title.required'),
@@ -77,7 +77,7 @@ export const notice = z.object({
   excerpt: z.string(),
   remindCategory: reminder,
   sendConfigId: z.string(),
-  /** Name of the send configuration, or ''. Servers before API 1.2 do not say. */
+  /** Name of the send configuration, or ''. Missing from servers before API 1.2. */
   sendConfigName: z.string().optional(),
   /** 0 where it is switched off or gone, and the notice itself is sent instead. */
   sendConfigEnabled: mark.optional(),

@@ -24,7 +24,7 @@ export const messagePreference = z.object({
   waysOff: z.array(z.literal(PERSONAL_WAYS)),
   /** From and to of the hours in which nothing rings or shows itself; over midnight when `to` is earlier. */
   quiet: z.object({ from: clock, to: clock }).nullable(),
-  /** When one message a day tells what is unread. */
+  /** Time of a daily message with a summary of what is unread. */
   digestAt: clock.nullable(),
   /** Whether the browser shows messages while its window is hidden; the browser asks too. */
   desktop: mark,

@@ -43,7 +43,10 @@ export const getScheduleDetail = endpoint({
   method: 'GET',
   path: `${PATH}/detail`,
   summary: 'One occurrence with display texts',
-  /** 3.6 clients say `groupId` too. It decides nothing: an occurrence that was given a group of its own stays what messages sent before name. */
+  /**
+   * 3.6 clients send `groupId` too. It has no effect: messages that were sent before name an occurrence by its old group even if it has a
+   * group of its own now.
+   */
   query: z.object({ groupId: optionalId, id }),
   reply: scheduleDetail,
 });

@@ -72,14 +72,14 @@ export const schedule = scheduleRow.extend({
   reminderType,
   /** Id of the send configuration, or ''. */
   send: z.string(),
-  /** Name of the send configuration, or ''. Servers before API 1.2 do not say. */
+  /** Name of the send configuration, or ''. Missing from servers before API 1.2. */
   sendName: z.string().optional(),
   /** 0 where it is switched off or gone, and the default reminder comes instead. */
   sendEnabled: mark.optional(),
   repeatTime: z.int().nullable(),
-  /** Where the pattern has it, wherever it was moved by itself. Older servers do not say. */
+  /** Day of the occurrence in the pattern, even if it was moved individually. Missing from older servers. */
   plannedDay: z.int().optional(),
-  /** Servers before API 1.1 do not say. */
+  /** Missing from servers before API 1.1. */
   version: scheduleVersion.optional(),
 });
 export type Schedule = z.output<typeof schedule>;
@@ -105,8 +105,8 @@ export const scheduleScope = z.literal(Object.values(SCHEDULE_SCOPE));
 export type ScheduleScope = z.output<typeof scheduleScope>;
 
 /**
- * What the scopes of one occurrence reach, of what the caller has of it. A change from one occurrence on splits a repetition: from then on each part
- * is a whole of its own, as `groupId` says.
+ * What the scopes of one occurrence include, among the occurrences that the caller has. A change from one occurrence on splits a
+ * repetition: from then on each part is independent, with its own `groupId`.
  */
 export const scheduleReach = z.object({
   /** Start of the first occurrence. */
@@ -126,8 +126,8 @@ export type ScheduleReach = z.output<typeof scheduleReach>;
 export const REMINDER = { none: -2, atStart: -1 } as const;
 export const REMINDER_MINUTES = [5, 10, 15, 30, 60, 120, 1440, 2880, 10080] as const;
 /**
- * Reminders of all-day schedules by their code 1 to 12: so many days before, at that hour. The documents say "fixed hours" only; this is our
- * reading, kept here in one place.
+ * Reminders of all-day schedules by their code 1 to 12: so many days before, at that hour. The documents state only "fixed hours"; this is
+ * our interpretation, defined only here.
  */
 export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10].map((hour) => ({ daysBefore, hour })));
 

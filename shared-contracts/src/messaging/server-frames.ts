@@ -37,7 +37,10 @@ export const initMessageFrame = z.object({
   messageDefaultText: z.string(),
   messageDefaultTime: z.int().nullable(),
   userId: z.string(),
-  /** What lies between the client's `seq` and this one is not sent again: everything shown must be asked for anew, and `seq` counts from here. */
+  /**
+   * The frames between the client's `seq` and this one are not sent again: everything shown must be requested again, and `seq` counts from
+   * here.
+   */
   gap: z.boolean().optional(),
   /** The server answers `Ping`. */
   pings: z.boolean().optional(),
@@ -117,7 +120,7 @@ export const chatMessageFrame = z.object({
   conversationId: z.string(),
   message: chatMessage.nullable(),
   silent,
-  /** The socket hears of this conversation from here on: what was written or taken back before may have been missed. */
+  /** The socket receives frames of this conversation from here on: messages that were written or taken back before may have been missed. */
   gap: z.boolean().optional(),
   ...sequence,
 });
@@ -152,7 +155,7 @@ export const chatDraftFrame = z.object({
   ...sequence,
 });
 
-/** Members, name or visibility changed: ask for the conversation anew. */
+/** Members, name or visibility changed: request the conversation again. */
 export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });
 
 /**
@@ -161,13 +164,13 @@ export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), con
  */
 export const scheduleChangedFrame = z.object({ method: z.literal('scheduleChanged'), ...sequence });
 
-/** A background job of the user began, advanced or ended, at most twice a second for each job: ask for the list of jobs anew. */
+/** A background job of the user started, advanced or ended, at most twice a second for each job: request the list of jobs again. */
 export const jobChangedFrame = z.object({ method: z.literal('jobChanged'), id: z.string(), ...sequence });
 
 /** Not part of the stream, to those who have the design open: it has changed up to place `version` of its order. Ask for what came after the last that is known. */
 export const designChangedFrame = z.object({ method: z.literal('designChanged'), modelId: z.string(), version: z.int(), ...sequence });
 
-/** Not part of the stream, to those who have the design open: everybody who has. */
+/** Not part of the stream, to all users who have the design open: the list of these users. */
 export const designPresenceFrame = z.object({
   method: z.literal('designPresence'),
   modelId: z.string(),
@@ -178,10 +181,10 @@ export const designPresenceFrame = z.object({
 /** Not part of the stream, to all who have a design open: rights to design have changed. Ask whether the own design is still open to one. */
 export const designRightsFrame = z.object({ method: z.literal('designRights'), ...sequence });
 
-/** Not part of the stream, to those who have the record open: others have come or gone. Ask for who is there anew. */
+/** Not part of the stream, to users who have the record open: others have come or gone. Request the list of users again. */
 export const recordPeopleFrame = z.object({ method: z.literal('recordPeople'), modelId: z.string(), recordId: z.string(), ...sequence });
 
-/** Not part of the stream, to everybody: dictionaries have changed. Ask for what is shown of them anew. */
+/** Not part of the stream, to all users: dictionaries have changed. Request the shown entries again. */
 export const dictionaryChangedFrame = z.object({ method: z.literal('dictionaryChanged'), ...sequence });
 
 /** Not part of the stream: who misses it misses nothing. */

@@ -1,4 +1,4 @@
-/** What is typed for a number, as plain as it gets: Chinese input writes in full width; separators of thousands and signs of money say nothing. */
+/** A typed number in its plainest form: Chinese input writes in full width; thousands separators and currency signs are ignored. */
 export const plainNumber = (text: string): string =>
   text
     .normalize('NFKC')

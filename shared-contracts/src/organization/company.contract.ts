@@ -42,7 +42,7 @@ export const organizeInput = z.object({
   description: optionalText(500),
 });
 
-/** A company as it is saved; `parentId` -1 puts it at the top, and only a company may stand above it. */
+/** A company as it is saved; `parentId` -1 puts it at the top, and its parent must be a company. */
 export const companyInput = organizeInput.extend({
   parentId: z.union([requiredId('organize.parentId.required'), z.literal(ORGANIZE_ROOT)], 'organize.parentId.required'),
   propertyJson: companyFacts.nullish(),

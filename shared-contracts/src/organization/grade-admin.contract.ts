@@ -58,7 +58,7 @@ export const gradeOrganize = flags(flagState).extend({
 });
 export type GradeOrganize = z.output<typeof gradeOrganize>;
 
-/** A system or menu that can be put into a slice; who calls may not give `disabled` ones. Menus stand below their system. */
+/** A system or menu that can be put into a slice; the caller may not give `disabled` ones. Menus are below their system. */
 export const gradeItem = z.object({
   id,
   fullName: z.string(),

@@ -20,7 +20,7 @@ export const organizeNode = z.object({
   hasChildren: z.boolean(),
   disabled: z.boolean(),
   enabledMark: mark,
-  /** Trees of what the caller manages say whether the caller may see it; the others leave it out. */
+  /** Trees of what the caller manages state whether the caller may see it; other trees leave it out. */
   seen: z.boolean().optional(),
   get children(): z.ZodArray<typeof organizeNode> {
     return z.array(organizeNode);

@@ -10,7 +10,7 @@ const WHOLE = 5000;
 
 const page = z.object(pickerPage(50));
 
-/** Older clients keep what a page is asked by under `pagination`, which then counts (api-forms A6). */
+/** Older clients send the paging parameters under `pagination`, which then takes precedence (api-forms A6). */
 const paged = <Shape extends z.ZodRawShape>(shape: Shape) => page.extend({ pagination: page.optional(), ...shape });
 
 const idTexts = z
@@ -42,7 +42,7 @@ export const listUsersOfCondition = endpoint({
   reply: pagedOf(principalNode),
 });
 
-/** Everybody below the caller, at whatever depth; a bare array. */
+/** All users below the caller, at any depth; a bare array. */
 export const listSubordinateUsers = endpoint({
   method: 'POST',
   path: `${PATH}/getSubordinates`,
@@ -99,7 +99,7 @@ export const listManagedUsers = endpoint({
   reply: listOf(principalNode),
 });
 
-/** Everybody, flat: account, name and organization, a page of 5,000 unless asked otherwise. */
+/** All users, flat: account, name and organization, a page of 5,000 by default. */
 export const listAllUsers = endpoint({
   method: 'GET',
   path: `${PATH}/All`,
@@ -108,7 +108,7 @@ export const listAllUsers = endpoint({
   reply: listOf(principalNode),
 });
 
-/** Companies and departments with their people, of whom at most 5,000 are shown; lists that may be longer are asked level by level. */
+/** Companies and departments with their users, at most 5,000 of them; longer lists are requested level by level. */
 export const listUsersTree = endpoint({
   method: 'GET',
   path: `${PATH}/Selector`,

@@ -4,7 +4,7 @@ import { listOf } from '../wire/paging';
 import { id } from '../wire/scalars';
 import { PRINCIPAL_TYPES } from './principal.contract';
 
-/** Top node of the role tree under which the roles stand that belong to no organization (api-forms A6). */
+/** Top node of the role tree for roles that belong to no organization (api-forms A6). */
 export const GLOBAL_ROLES_ID = '1';
 
 /** Node of a picker's whole tree. Only nodes of the asked kind can be chosen; `category` nodes exist to group others. */

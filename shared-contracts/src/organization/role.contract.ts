@@ -16,7 +16,7 @@ export const ROLE_TYPE = { global: '全局', organize: '组织' } as const;
 /** `organizeId` of the list call that means "those that belong to no organization" (api-platform 11.2). */
 export const GLOBAL_ROLES = '0';
 
-/** A role as it is saved: for everybody (`globalMark` 1), or for people of some organizations, given as id paths. */
+/** A role as it is saved: for all users (`globalMark` 1), or for users of some organizations, given as id paths. */
 export const roleInput = membershipInput
   .extend({ globalMark: markInput.default(1), organizeIdsTree: z.array(z.array(id).min(1)).max(500).nullish() })
   .refine(({ globalMark, organizeIdsTree }) => globalMark === 1 || (organizeIdsTree ?? []).length > 0, {

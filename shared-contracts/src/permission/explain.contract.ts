@@ -34,7 +34,7 @@ const explainedRoute = z.object({ name: z.string(), holds: z.boolean(), steps: z
 export type ExplainedRoute = z.output<typeof explainedRoute>;
 
 export const explanation = z.object({
-  /** What the gate itself says. */
+  /** The result of the authorization check itself. */
   allowed: z.boolean(),
   administrator: z.boolean(),
   sentence: z.string(),

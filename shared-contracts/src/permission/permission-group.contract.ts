@@ -12,7 +12,7 @@ const PATH = PERMISSION_GROUP_PATH;
 
 const byId = z.object({ id });
 
-/** A permission group as it is saved; `type` is kept as clients give it. */
+/** A permission group as it is saved; `type` is stored as clients send it. */
 export const permissionGroupInput = membershipInput.extend({
   type: optionalNumber(z.int().min(0).max(9)).transform((type) => type ?? 0),
 });

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Columns of the grid that cards stand on (api-portals P5). */
+/** Columns of the grid of cards (api-portals P5). */
 export const PORTAL_COLUMNS = 12;
 /** Height of a row of the grid and the gap between cards, in px. */
 export const PORTAL_ROW = 40;
@@ -15,7 +15,7 @@ export const isOwnKind = (kind: unknown): boolean => (OWN_KINDS as readonly unkn
 
 /** A card: its place in cells, its kind (`jnpfKey`) and its settings. Unknown members and kinds are preserved. */
 export const portalItem = z.looseObject({
-  /** Tells it from the other cards of the portal. */
+  /** Identifies the card within the portal. */
   i: z.union([z.string(), z.number()]).transform(String),
   x: cells,
   y: cells,
@@ -52,7 +52,7 @@ export const isShown = ({ jnpfKey, visibility, hidden }: PortalItem): boolean =>
 
 type Place = Pick<PortalItem, 'i' | 'x' | 'y' | 'w' | 'h' | 'hidden'>;
 
-/** What a person's own arrangement says about the cards of a design; cards that their client does not show are missing in it, and stay. */
+/** The places of a design's cards in a user's own arrangement; cards that the user's client does not show are missing in it, and remain. */
 export function placesOf(own: PortalDocument, design: PortalDocument): Place[] {
   const mine = new Map(own.layout.map((item) => [item.i, item]));
   return design.layout.map((card) => {

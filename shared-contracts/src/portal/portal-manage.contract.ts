@@ -18,7 +18,7 @@ export const offeredPortal = z.object({
 });
 export type OfferedPortal = z.output<typeof offeredPortal>;
 
-/** `category` is the id or the code of an entry; portals stand in the browser only, so that nothing is listed for another platform. */
+/** `category` is the id or the code of an entry; portals exist only for the browser, so that nothing is listed for another platform. */
 export const listOfferedPortals = endpoint({
   method: 'GET',
   path: '/api/system/PortalManage/list/:systemId',

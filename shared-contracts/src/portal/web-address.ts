@@ -9,7 +9,9 @@ export function isWebAddress(text: string): boolean {
 /** An absolute http or https address. */
 export const webAddress = z.string().trim().max(2000).refine(isWebAddress);
 
-/** Whether a text names a scheme other than http and https, as browsers read it: they skip blanks and control characters, wherever these stand. */
+/**
+ * Whether a text names a scheme other than http and https, as browsers read it: they skip blanks and control characters at any position.
+ */
 export function hasOtherScheme(text: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text.replace(/[\p{Cc}\s]/gu, ''))?.[1];
   return scheme !== undefined && !/^https?$/i.test(scheme);

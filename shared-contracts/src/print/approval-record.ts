@@ -1,6 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Step of an approval by a flow, for the system tag `{systemApprovalContent}` and the block `approvals`; documents of records without a flow say that there are none. */
+/**
+ * Step of an approval by a flow, for the system tag `{systemApprovalContent}` and the block `approvals`; documents of records without a
+ * flow state that there are none.
+ */
 export const approvalRecord = z.object({
   nodeName: z.string(),
   userName: z.string(),

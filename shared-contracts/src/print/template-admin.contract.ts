@@ -26,7 +26,7 @@ const jsonMember = (max: number, empty: string) =>
       value === null || value === undefined || value === '' ? empty : typeof value === 'string' ? value : JSON.stringify(value),
     );
 
-/** What says where the data of a template come from. */
+/** The source of a template's data. */
 const sourceMembers = {
   sourceType: optionalNumber(z.int())
     .transform((value) => value ?? PRINT_SOURCE.sql)
@@ -44,9 +44,9 @@ const sourceMembers = {
 };
 
 /**
- * A template as it is saved (api-forms A11, api-data 2.10) with `document`, which is ours: JSON text of a `PrintDocument`, '' for a template of the 3.6
- * designer. A save whose `printTemplate` is not what this server wrote for its `document` is one of an older client: the HTML is kept, the
- * document becomes a version.
+ * A template as it is saved (api-forms A11, api-data 2.10) with `document`, which is ours: JSON text of a `PrintDocument`, '' for a
+ * template of the 3.6 designer. A save whose `printTemplate` differs from what this server wrote for its `document` comes from an older
+ * client: the HTML is stored, the document becomes a version.
  */
 export const printTemplateInput = z.object({
   fullName: requiredText(100, 'print.fullName.required', 'print.fullName.max'),

@@ -8,7 +8,7 @@ const PATH = '/api/system/CacheManage';
 /** Letters, digits, colons, dots, dashes and underscores: clients put it into the path as it is. */
 const name = z.string().regex(/^[\w:.-]{1,200}$/);
 
-/** What is kept under a key. */
+/** The content of a key. */
 const cacheRow = z.object({
   /** The key, again. */
   id: z.string(),

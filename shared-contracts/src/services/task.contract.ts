@@ -182,7 +182,7 @@ export const stopTask = endpoint({
   reply: nothing,
 });
 
-/** How a run ended: 0 and 1 as the wire document says; 2 (ours) has not ended yet. */
+/** How a run ended: 0 and 1 as in the wire document; 2 (ours) has not ended yet. */
 export const RUN_RESULT = { success: 0, failed: 1, running: 2 } as const;
 
 /** One run of a task. */

@@ -46,7 +46,7 @@ export const userInfo = z.object({
   changePasswordDate: z.int().nullable(),
   /** What the policy asks before anything else; '' for nothing (ours). Every other call is refused until then. */
   duty: z.enum(['', 'initial-password', 'expired-password', 'second-step']),
-  /** How the session began (ours): tells with what its owner proves who they are. */
+  /** How the session began (ours): determines how its owner proves their identity. */
   signInBy: z.enum(['password', 'ldap', 'oidc']),
   prevLogin: mark,
   prevLoginTime: z.int().nullable(),
@@ -121,7 +121,7 @@ export const sysConfigInfo = z.object({
   sysVersion: z.string(),
   title: z.string(),
   jnpfDomain: z.string(),
-  /** Seconds after which the client gives up waiting for a reply. */
+  /** Time-out of the client for a reply, seconds. */
   requestTimeout: z.int(),
   /** Whether the top bar offers the settings drawer. */
   showSettings: z.boolean(),

@@ -20,8 +20,8 @@ export const login = endpoint({
     /** Hex of AES-128-ECB over the MD5 digest of the password. */
     password: z.string().min(1).max(512),
     /**
-     * Hex of AES-128-ECB over the password itself (ours): sent only when `getLoginConfig` says `directory`, because a directory takes no digests. Like
-     * the digest's, the cipher is no protection; the connection is.
+     * Hex of AES-128-ECB over the password itself (ours): sent only when `getLoginConfig` returns `directory`, because a directory accepts
+     * no digests. As with the digest, the cipher gives no protection; the connection does.
      */
     secret: z.string().max(512).optional(),
     /** Captcha text and the key of its picture, when the account needs one. */

@@ -7,7 +7,7 @@ export type PasswordPolicy = z.output<typeof passwordPolicy>;
 /** One demand on a new password (product-1 section 5). */
 export interface PasswordRule {
   key: 'length' | 'digit' | 'lowercase' | 'uppercase' | 'character';
-  /** Fills the places of the text that says it. */
+  /** Values for the placeholders of its text. */
   values: { count: number };
   holds: (password: string) => boolean;
 }

@@ -9,7 +9,7 @@ const PATH = '/api/permission/Users/Current/SecondStep';
 
 export const secondStepState = z.object({
   on: z.boolean(),
-  /** Whether the system configuration lets people set it up, and whether it asks everybody to. */
+  /** Whether the system configuration lets users set it up, and whether it requires all users to do so. */
   offered: z.boolean(),
   demanded: z.boolean(),
   /** Recovery codes that were not used. */

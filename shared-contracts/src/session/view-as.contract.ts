@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { id } from '../wire/scalars';
 
-/** Begins a session in which an administrator looks on as another person: everything is read as that person would, nothing can be changed. */
+/** Starts a view-as session, in which an administrator reads everything as another user would, and can change nothing. */
 export const viewAs = endpoint({
   method: 'POST',
   path: '/api/oauth/ViewAs/:userId',

@@ -48,7 +48,7 @@ function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.Dat
 export const wallText = (wall: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   formatOf(locale, options).format(wall);
 
-/** Two days and those between in words of a language; the second says only what is another. */
+/** A range of days in words of a language; the second day contains only the parts that differ. */
 export function daysText(from: WallDay, to: WallDay, locale: Locale, month: 'long' | 'short'): string {
   const date = { year: 'numeric', month, day: 'numeric' } as const;
   if (locale === 'en') return formatOf(locale, date).formatRange(from, to);

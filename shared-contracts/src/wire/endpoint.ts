@@ -2,7 +2,7 @@ import type * as z from '@banyan/shared-contracts/schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How the body travels: JSON unless the call says form (urlencoded) or multipart. */
+/** The format of the body: JSON unless the call specifies form (urlencoded) or multipart. */
 export type BodyForm = 'json' | 'form' | 'multipart';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** What an error reply says to programs; older clients ignore it. */
+/** The part of an error reply for programs; older clients ignore it. */
 export const wireError = z.object({ key: z.string(), details: z.record(z.string(), z.unknown()).optional() });
 
 /** Every reply of the server: `{code, msg, data}`; `error` and `requestId` come with failures. */

@@ -22,7 +22,7 @@ export const requiredId = (required: ValidationKey) =>
     .regex(/^\d{1,19}$/, required)
     .refine(fitsIdColumn, required);
 
-/** Id, or one of the words of the contract that stand for "none" or "root": `''`, `-1`. */
+/** Id, or one of the placeholders of the contract for "none" or "root": `''`, `-1`. */
 export const idOrRoot = z.union([id, z.literal('-1'), z.literal('')]);
 
 /** A list of ids, at most 10,000. */

@@ -11,7 +11,7 @@ export interface Draft {
   readonly root: NodeId;
   props: DesignDoc['props'];
   readonly nodes: Map<NodeId, DesignNode>;
-  /** How many stand in each node; counted when the first step asks. */
+  /** Number of children of each node; counted when the first step needs it. */
   counts?: Map<NodeId, number>;
 }
 
@@ -114,8 +114,8 @@ export function docOf({ kind, root, props, nodes, from, moved }: Draft): DesignD
 }
 
 /**
- * The document after a step; undefined when the step cannot hold: its node or parent is gone, a node would stand in itself, a node to be dropped has
- * something in it, an id is taken, something on the path of a property is no object.
+ * The document after a step; undefined when the step cannot be applied: its node or parent is gone, a node would contain itself, a node to
+ * be dropped has children, an id is taken, or something on the path of a property is not an object.
  */
 export function applyStep(doc: DesignDoc, step: Step): DesignDoc | undefined {
   const draft = draftOf(doc);

@@ -9,7 +9,7 @@ export interface Person {
   readonly property?: string | undefined;
 }
 
-/** `offline`: changes are kept on the device; `readOnly`: the right to design was withdrawn, or the design is gone. */
+/** `offline`: changes are stored on the device; `readOnly`: the right to design was withdrawn, or the design is gone. */
 export type Reach = 'saved' | 'saving' | 'offline' | 'readOnly';
 
 /** What a designer shows: the document and where in it one is. */

@@ -5,7 +5,7 @@ import { isSameJson } from '../json';
 import { isSamePlace } from '../tree';
 import { type PropertyTitle, valueWords } from './value-words';
 
-/** What a kind of design says about its nodes when steps are described. */
+/** How a kind of design describes its nodes when steps are described. */
 export interface Descriptions {
   /** Name of a node for people; '' for the root. */
   nameOf(node: DesignNode): string;

@@ -80,7 +80,7 @@ function mergeNode(base: DesignNode | undefined, mine: DesignNode, theirs: Desig
 const isSameNode = (one: DesignNode, other: DesignNode) =>
   one === other || (one.type === other.type && isSamePlace(one, other) && isSameJson(one.props, other.props));
 
-/** Nodes of one side that the other dropped, and which stay: those that were changed, and what they stand in. */
+/** Nodes of one side that the other side dropped but that remain: nodes that were changed, and their ancestors. */
 function survivors(base: DesignDoc, side: DesignDoc, other: DesignDoc, note: (id: NodeId) => void): Map<NodeId, DesignNode> {
   const found = new Map<NodeId, DesignNode>();
   for (const [id, node] of side.nodes) {
@@ -116,8 +116,8 @@ const hasCycle = (nodes: ReadonlyMap<NodeId, DesignNode>): boolean =>
   });
 
 /**
- * Brings together what two people made of one document. A node that one dropped and the other changed stays. Where moves of both would put nodes into
- * each other, all nodes stand where one of the two had them.
+ * Merges the changes of two users to one document. A node that one user dropped and the other changed remains. If the moves of both would
+ * put nodes into each other, all nodes have the places of one of the two documents.
  */
 export function mergeDocs(base: DesignDoc, mine: DesignDoc, theirs: DesignDoc): Merged {
   const conflicts: MergeConflict[] = [];

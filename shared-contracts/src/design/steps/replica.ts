@@ -4,19 +4,19 @@ import type { DesignDoc, DesignNode, NodeId } from '../design-doc';
 import { isSameJson } from '../json';
 import { inheritOrder, isSamePlace } from '../tree';
 
-/** A copy of a design that follows the order of the server, with one's own changes on top that have no place in it yet. */
+/** A copy of a design that follows the order of the server, with own changes on top that have no position in it yet. */
 export interface Replica {
-  /** The document of the server with everything of one's own. */
+  /** The document of the server with all own changes. */
   doc(): DesignDoc;
   /** The document of the server alone. */
   base(): DesignDoc;
   seq(): number;
   unsent(): readonly Change[];
-  /** Adds a change of one's own; whether all of it holds. One that does not is not added. */
+  /** Adds an own change; returns whether all of it can be applied. If not, it is not added. */
   append(change: Change): boolean;
   /** What is painted on top of all, and no change yet. */
   paint(steps: readonly Step[]): void;
-  /** Forgets a change of one's own. */
+  /** Removes an own change. */
   withdraw(id: string): Change | undefined;
   /** Takes entries of the server; answers those that count, in order. Those that come too early wait for the ones in between. */
   receive(entries: readonly Ordered[]): readonly Ordered[];
@@ -48,7 +48,7 @@ export function createReplica(start: { doc: DesignDoc; seq: number; unsent: read
   let painted: readonly Step[] = [];
   const early = new Map<number, Ordered>();
   const withUnsent = () => unsent.reduce((at, change) => applyChange(at, change).doc, base);
-  /** With everything of one's own, but without what is painted. */
+  /** With all own changes, but without what is painted. */
   let own = withUnsent();
   let doc = own;
 

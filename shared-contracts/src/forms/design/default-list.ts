@@ -33,7 +33,7 @@ function searchesIn(fields: readonly FormField[]) {
     .map(({ field, isKeyword }) => searchOf(field, isKeyword));
 }
 
-/** The newest first. Lists do so by themselves where no field says when a record was made. */
+/** The newest first. Lists do so by default if no field contains the time of creation. */
 function sortOf(fields: readonly FormField[]) {
   const created = fields.find(({ contract: { traits } }) => traits.system === 'createdAt');
   return created === undefined ? [] : [{ id: created.address, field: created.address, sort: 'desc' }];

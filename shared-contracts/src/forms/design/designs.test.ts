@@ -29,7 +29,7 @@ const itemsOf = (design: WidgetDesign) => design.panel.flatMap(({ items }) => it
 const demo = path.resolve(import.meta.dirname, '../../../../server/src/seed/data/demo');
 const demoForms = ['purchase-request', 'visitor-registration', 'list-kinds'];
 
-/** Items of the documents, wherever they stand in a file of the demo. */
+/** Items of the documents, at any place of a file of the demo. */
 const itemsIn = (value: unknown): FieldItem[] => {
   if (Array.isArray(value)) return value.flatMap(itemsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -165,7 +165,7 @@ describe.each(all)('%s', (type, design) => {
   });
 });
 
-/** Settings that no person sets: they follow from others, or tell what the item is. */
+/** Settings that users do not set: they follow from others, or identify the item. */
 const INTERNAL: readonly string[] = [
   ...['__config__.unique', '__config__.dragDisabled', '__config__.tableName', 'type', 'name', 'readonly'],
   ...['__config__.active', 'ableRelationIds', 'activeValue', 'inactiveValue'],

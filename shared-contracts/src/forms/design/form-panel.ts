@@ -8,7 +8,7 @@ const words = (text: string) => z.string().default(text);
 const script = z.string().default('');
 const names = z.array(z.string()).default([]);
 
-/** Settings of a form document with what counts where it says nothing (api-forms B1); fields and counters are none of them. */
+/** Settings of a form document with their defaults (api-forms B1); fields and counters are not included. */
 export const formSettings = z.object({
   size: z.enum(['large', 'default', 'small']).default('default'),
   labelPosition: z.enum(['left', 'right', 'top']).default('right'),

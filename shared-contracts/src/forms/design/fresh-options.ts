@@ -5,7 +5,7 @@ const optionOf = ({ word }: CreateFacts, number: number, id = String(number)) =>
   id,
 });
 
-/** Options of a new field, so that it can be seen before anybody writes some. */
+/** Options of a new field, so that it is visible before the designer writes some. */
 export const freshOptions = (facts: CreateFacts) => ({ options: [1, 2].map((number) => optionOf(facts, number)) });
 
 /** The same as a tree. */

@@ -1,4 +1,4 @@
-/** What lists of designs say where a designer says nothing else (api-forms B16, B18). */
+/** Default settings of lists (api-forms B16, B18). */
 
 /** Buttons of a list by their value, as they are called and drawn. */
 export const LIST_BUTTONS: Readonly<Record<string, { icon: string; label: string }>> = {

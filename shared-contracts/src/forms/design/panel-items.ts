@@ -136,7 +136,7 @@ export const SHARED_ITEMS: readonly SharedItem[] = [
   ...['change', 'blur', 'click', 'tabClick'].map((event) => item('scripts', `on.${event}`, 'script')),
 ];
 
-/** Who or what may be chosen, where not everybody may. */
+/** What may be chosen, if the choice is limited. */
 export const ableItem = (from: NonNullable<PanelItem['from']>) =>
   ({ path: 'ableIds', control: 'principals', titleKey: 'design.ableIds', from, when: { path: 'selectType', is: 'custom' } }) as const;
 

@@ -2,7 +2,7 @@ import type { FormDocument } from '../model/form-document';
 import { CONTAINER_MARK, conditionFields, readRules, RULES } from '../rules/form-rule';
 import { plainAddress, type Reference } from './reference';
 
-/** The fields that the rules of a form name: each once for a rule, which is what `holderLabel` says. */
+/** The fields that the rules of a form name: each once for a rule, which `holderLabel` names. */
 export const ruleReferences = (form: FormDocument): Reference[] =>
   readRules(form).flatMap(({ id, name, table, conditions, effects, otherwise }) => {
     const targets = [...effects, ...otherwise].flatMap((effect) => effect.targets).filter((target) => !target.startsWith(CONTAINER_MARK));

@@ -72,7 +72,7 @@ export function kindsOf(schema: z.ZodType): readonly JsonKind[] {
   return coerce === true && type === 'number' ? ['number', 'text'] : (lookup(KINDS, type) ?? []);
 }
 
-/** The settings in an item: what it says, and the default where it says nothing or nonsense. */
+/** The settings in an item: its values, and the default where it has none or an invalid one. */
 export function readTree(schema: z.ZodType, raw: unknown): Json {
   const own = objectOf(raw);
   return Object.fromEntries(
@@ -86,7 +86,10 @@ export function readTree(schema: z.ZodType, raw: unknown): Json {
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The item with the settings that differ from what it says; all others of its members stay, and nothing new is made where nothing differs. */
+/**
+ * The item with the settings that differ from its values; all other members are unchanged, and if nothing differs the same object is
+ * returned.
+ */
 export function writeTree(schema: z.ZodType, settings: Json, raw: Json): Json {
   const before = readTree(schema, raw);
   return Object.entries(membersOf(schema) ?? {}).reduce((item, [name, member]) => {

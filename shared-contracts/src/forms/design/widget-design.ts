@@ -133,9 +133,9 @@ interface Parts<Own extends Members, Config extends Members> {
   events?: readonly string[];
   own?: Own;
   config?: Config;
-  /** Settings of its own; those that many have stand in the panel by themselves. */
+  /** Settings of its own; shared settings are in the panel automatically. */
   panel?: Partial<Record<PanelGroupName, readonly PanelItem<ItemPath<Own, Config>>[]>>;
-  /** What a new item says besides the defaults, by path. */
+  /** Values of a new item that differ from the defaults, by path. */
   fresh?: (facts: CreateFacts) => Partial<Record<ItemPath<Own, Config> | '__config__.children' | '__config__.active', unknown>>;
   holds?: Holds;
   turnsInto?: readonly string[];

@@ -15,7 +15,10 @@ export const designChoice = z.object({
   },
 });
 
-/** `type` and `webType` are lists of kinds joined by commas, empty means all; what was never released is not offered, whatever `isRelease` says. */
+/**
+ * `type` and `webType` are lists of kinds joined by commas, empty means all; a design that was never released is not offered, whatever the
+ * value of `isRelease`.
+ */
 export const listDesignChoices = endpoint({
   method: 'GET',
   path: '/api/visualdev/Base/Selector',

@@ -63,7 +63,7 @@ export const packageItem = z.object({
   code: z.string(),
   /** `new`: nothing here has its code; `same`: what is here is equal; `different`: the caller chooses. */
   state: z.enum(['new', 'same', 'different']),
-  /** Whether the caller may import objects of this kind; others keep what is here, and new ones are left out. */
+  /** Whether the caller may import objects of this kind; otherwise existing objects are not changed, and new ones are left out. */
   allowed: z.boolean(),
   /** What would change here, as sentences in the caller's language; empty where it is not the caller's to see. */
   lines: z.array(z.string()),
@@ -148,7 +148,7 @@ export const importedPackage = z.object({
   /** `name/account`, or ''. */
   creatorUser: z.string(),
   creatorTime: z.int(),
-  /** When it was undone, and by whom; null while it holds. */
+  /** When it was undone, and by whom; null while it is in effect. */
   undoneTime: z.int().nullable(),
   undoneUser: z.string(),
   objects: z.array(importedObject),

@@ -23,7 +23,7 @@ export const SHEET_KINDS = [
 ] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
-/** Where options of a `select` column are kept. */
+/** Where options of a `select` column are stored. */
 export const SHEET_OPTIONS = ['static', 'dictionary'] as const;
 
 /** Formats of dates, and of times of day, that a column may be given. */
@@ -39,7 +39,7 @@ export const sheetFit = z.object({ kind: z.enum(SHEET_KINDS), count: z.int(), ex
 export const sheetColumn = z.object({
   /** Place on the sheet, from 0. */
   place: z.int(),
-  /** As the header says, or `A`, `B` … where it says nothing. */
+  /** The title in the header; `A`, `B` … if there is none. */
   title: z.string(),
   kind: z.enum(SHEET_KINDS),
   /** Of dates and times; '' of others. */

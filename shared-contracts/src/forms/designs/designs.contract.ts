@@ -294,7 +294,7 @@ export const releasePlan = z.object({
   records: z.int(),
   /** Whether it runs as a job. */
   isJob: z.boolean(),
-  /** Seconds that all of it takes about, and the sentence that says what this rests on. */
+  /** Estimated duration of the whole release in seconds, and the assumption as a sentence. */
   seconds: z.int(),
   assumption: z.string(),
   kept: z.array(keptColumn),
@@ -341,7 +341,7 @@ export const releaseInput = z.object({
   note: optionalText(500),
   /** Permission groups that get the new menus with all their columns, forms and buttons. */
   permit: ids.default([]),
-  /** Values that have no counterpart in their new type are left empty; the columns they came from are kept. */
+  /** Values that have no counterpart in their new type are left empty; their former columns are retained. */
   acceptLosses: markInput.default(0),
 });
 
@@ -366,7 +366,7 @@ export const rollbackDesign = endpoint({
   reply: nothing,
 });
 
-/** A version that was kept of a design: a release, or a save with a note. */
+/** A stored version of a design: a release, or a save with a note. */
 export const designVersion = z.object({
   version: z.int(),
   /** Number among the releases of the design, from 1; 0 for versions that were not released. */

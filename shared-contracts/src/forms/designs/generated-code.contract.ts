@@ -34,7 +34,7 @@ export const codeFile = z.object({
 });
 export type CodeFile = z.output<typeof codeFile>;
 
-/** Files that stand together in one folder. */
+/** Files in one folder. */
 export const codeGroup = z.object({ id: z.string(), fileName: z.string(), children: z.array(codeFile) });
 export type CodeGroup = z.output<typeof codeGroup>;
 

@@ -49,7 +49,7 @@ const definition = {
   dataJsJson: script,
 };
 
-/** Longest time for which an answer is kept, in seconds. */
+/** Longest time for which an answer is cached, in seconds. */
 export const MAX_CACHE_SECONDS = 86_400;
 
 /** An interface as it is saved. Steps, scripts and kinds that this server does not run are refused, never dropped. */

@@ -70,15 +70,18 @@ function valuesReader(record: FormRecord, own: { table: string; row: FormRecord 
   };
 }
 
-/** The value of one calculated field, fixed to its decimals, as exact text. `kept` is handed from row to row as long as nothing else changes. */
+/**
+ * The value of one calculated field, rounded to its decimals, as exact text. `kept` is passed from row to row as long as nothing else
+ * changes.
+ */
 function calculateOne({ formula, precision, table }: Calculation, read: ReadValues, kept: KeptSummaries): string {
   const isOwn = (address: string) => table !== undefined && address.startsWith(`${table.key}.`);
   return evaluateFormula(formula, read, kept, isOwn).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toFixed();
 }
 
 /**
- * The record with all calculated fields computed anew, as exact texts; nothing else changes, and the given record stays as it is. Fields in a
- * circle are 0.
+ * The record with all calculated fields computed again, as exact texts; nothing else changes, and the given record is not modified. Fields
+ * in a cycle are 0.
  */
 export function calculate({ steps, circular }: Calculations, record: FormRecord): FormRecord {
   const result: FormRecord = { ...record };
@@ -105,7 +108,7 @@ export function calculate({ steps, circular }: Calculations, record: FormRecord)
 /** Finds out and computes the calculated fields of a form. */
 export interface Calculator {
   plan(model: FormModel): Calculations;
-  /** One field; `kept` is handed from row to row as long as nothing but its results changes. */
+  /** One field; `kept` is passed from row to row as long as nothing but its results changes. */
   compute(calculation: Calculation, read: ReadValues, kept: KeptSummaries): string;
 }
 

@@ -19,7 +19,7 @@ export function readDecimal(value: unknown): Decimal | undefined {
 }
 
 const ZERO = new Decimal(0);
-/** Beyond this a number has more digits than anybody has written. */
+/** A number with a larger exponent has more digits than a user would enter. */
 const MAX_EXPONENT = 1000;
 
 /** Anything as a decimal, for formulas: what is missing or no number is 0. */

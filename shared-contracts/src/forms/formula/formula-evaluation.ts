@@ -81,8 +81,8 @@ function evaluate(formula: Formula, read: ReadSummary): Decimal {
 export type KeptSummaries = Map<string, ValueSummary>;
 
 /**
- * The value of a formula: a finite number always. Values are read and summed up once for each address; `kept` goes on from one row to the next,
- * except for what `isOwn` finds in the row itself, so that a table that reads another one does not read it once a row.
+ * The value of a formula: always a finite number. Values are read and summed up once for each address; `kept` is passed from one row to the
+ * next, except for what `isOwn` finds in the row itself, so that a table that reads another one does not read it once for each row.
  */
 export function evaluateFormula(
   formula: Formula,

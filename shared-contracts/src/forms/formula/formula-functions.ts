@@ -23,7 +23,7 @@ const MANY = 100;
 const all = ({ count, values }: FormulaArguments): ValueSummary =>
   Array.from({ length: count }, (_, index) => values(index)).reduce(joinSummaries, NO_VALUES);
 
-/** Most decimals that are kept. */
+/** Most decimals of a result. */
 const MAX_DECIMALS = 15;
 
 const DAY_MS = 86_400_000;

@@ -4,9 +4,10 @@ import { FORMULA_FUNCTIONS, type FormulaFunction } from './formula-functions';
 import { FormulaError, isSymbol, tokenize, type Token } from './formula-tokens';
 
 /**
- * Formulas of calculated fields (api-forms B15): a list in which a text is one character (digits, `.`, `+ - × ÷ ( )`) and an object is a field.
- * Beside them stand functions (`SUM AVG MIN MAX COUNT ROUND IF DATEDIFF`), comparisons (`> >= < <= = <>`) and texts in double quotes, one
- * character a member as well. Numbers are decimals; what is missing or no number counts as 0, and so do NaN and division by zero.
+ * Formulas of calculated fields (api-forms B15): a list in which a text is one character (digits, `.`, `+ - × ÷ ( )`) and an object is a
+ * field. It may also contain functions (`SUM AVG MIN MAX COUNT ROUND IF DATEDIFF`), comparisons (`> >= < <= = <>`) and texts in double
+ * quotes, also with one character in each element. Numbers are decimals; missing values and values that are not numbers count as 0, and so
+ * do NaN and division by zero.
  */
 
 const fieldRef = z.looseObject({ __vModel__: z.string(), label: z.string().default('') });

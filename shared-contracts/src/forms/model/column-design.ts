@@ -3,7 +3,7 @@ import { customButtonEvent } from '../design/list/list-buttons';
 import { ALWAYS, rowConditions } from '../design/list/row-conditions';
 import { styleRule } from '../design/list/row-styles';
 
-/** The list of a designed form (`columnData`, api-forms B16), as far as the run time reads it; the rest is kept. */
+/** The list of a designed form (`columnData`, api-forms B16), as far as the run time reads it; the rest is preserved. */
 
 const script = z.string().catch('').default('');
 
@@ -113,7 +113,7 @@ export const columnDesign = z.looseObject({
   styleRules: z.array(styleRule).default([]),
   /** Long texts are cut; else they are wrapped. */
   showOverflow: z.boolean().default(true),
-  /** Rows of sub-tables stand in the row (1), or in one that opens below it (2). */
+  /** Rows of sub-tables are shown in the row (1), or in one that opens below it (2). */
   childTableStyle: z
     .union([z.literal(1), z.literal(2)])
     .catch(1)
@@ -162,7 +162,7 @@ export interface Card<Column> {
   lines: Column[];
 }
 
-/** What a card shows where: the name is the column that says so, else the first that is not in the corner. */
+/** The content of a card's positions: the name is the column with this place, else the first that is not in the corner. */
 export function cardOf<Column extends { cardPlace?: unknown }>(columns: readonly Column[]): Card<Column> {
   const corner = columns.find(({ cardPlace }) => cardPlace === 'corner');
   const title = columns.find(({ cardPlace }) => cardPlace === 'title') ?? columns.find((column) => column !== corner);

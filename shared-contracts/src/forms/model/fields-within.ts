@@ -1,6 +1,6 @@
 import type { FormNode } from './form-model';
 
-/** Keys of all fields and sub-tables that stand within nodes, however deep. */
+/** Keys of all fields and sub-tables within nodes, at any depth. */
 export function keysWithin(nodes: readonly FormNode[]): Set<string> {
   const keys = new Set<string>();
   const visit = (node: FormNode): void => {

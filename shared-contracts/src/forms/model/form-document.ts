@@ -1,8 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
 
 /**
- * Designed forms as they travel (api-forms B1-B3). Everything unknown is kept, so that a design survives a round trip through a client that
- * does not know all of it. Odd names (`jnpfKey`, `__config__`) belong to the wire and end in `form-model.ts`.
+ * Designed forms in their wire form (api-forms B1-B3). All unknown members are preserved, so that a design survives a round trip through a
+ * client that does not know all of it. Unusual names (`jnpfKey`, `__config__`) belong to the wire and are not used outside of
+ * `form-model.ts`.
  */
 
 const optionalNumber = z.number().nullish();

@@ -77,7 +77,7 @@ export type FormNode =
   | { kind: 'table'; id: string; table: FormTable; span: number }
   | ContainerNode
   | DecorationNode
-  /** A widget that this version does not know; kept untouched and shown as such. */
+  /** A widget that this version does not know; preserved unchanged and shown as unknown. */
   | { kind: 'unknown'; id: string; type: string; span: number; item: FieldItem };
 
 /** A form document, parsed once. Main fields and sub-tables are also found by key. */

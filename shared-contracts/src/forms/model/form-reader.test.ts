@@ -9,7 +9,7 @@ import { contractOf } from '../widgets/registry';
 const nodesIn = (nodes: readonly FormNode[]): FormNode[] =>
   nodes.flatMap((node) => [node, ...(node.kind === 'container' ? nodesIn(node.children) : [])]);
 
-/** Ids of nodes that a reading made anew. */
+/** Ids of nodes that a reading created as new objects. */
 function newIn(read: ReturnType<typeof createFormReader>, before: FormDocument, after: FormDocument): string[] {
   const known = new Set(nodesIn(read(before).nodes));
   return nodesIn(read(after).nodes)

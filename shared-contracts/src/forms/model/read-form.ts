@@ -18,7 +18,7 @@ const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
 export const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) =>
   noShow || (visibility !== undefined && !visibility.includes('pc'));
 
-/** What of a field does not stand in its item. */
+/** What a field has in addition to its item. */
 interface FieldPlace {
   id: string;
   key: string;

@@ -93,7 +93,7 @@ export interface WidgetTraits {
   system?: SystemFact;
   /** A picture as data URL, or the path of a signature: the server looks at what it is, and at who may use it (api-forms A5). */
   holds?: 'picture' | 'signature';
-  /** What its ids stand for: texts that are pasted are names of these, and are looked up before `fromText` is asked. */
+  /** The kind of objects that its ids refer to: pasted texts are names of these, and are looked up before `fromText` is called. */
   named?: PickedKind;
   /** The value is HTML that users write: the server sanitizes it, and so does every client that shows it. */
   html?: boolean;
@@ -139,7 +139,7 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   references(value: Value, settings: Settings, read: ReadField): Reference[];
   /** Addresses of the fields that decide what may be chosen: when one of them changes, this value is cleared (B10), unless it is `free`. */
   dependsOn?(settings: Settings): readonly string[];
-  /** Typed ids of what may be chosen, where the design limits it (api-forms B10); undefined: anybody and anything. */
+  /** Typed ids of what may be chosen, where the design limits it (api-forms B10); undefined: no limit. */
   within?(settings: Settings, read: ReadField): readonly string[] | undefined;
   /**
    * A further member of what a field points to: the key of that field, its address in links, and the key under which details carry the text
@@ -154,7 +154,10 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   formula?(settings: Settings): { expression: Expression; precision: number };
   /** Computes fields with a formula; it comes with them, so that forms without one do not carry it (api-forms B15). */
   calculator?: Calculator;
-  /** Whether its result belongs to the record; otherwise it is only kept for lists, and follows a new formula (`isStorage`, api-forms B15). */
+  /**
+   * Whether its result belongs to the record; otherwise it is only stored for lists, and is updated after a change of the formula
+   * (`isStorage`, api-forms B15).
+   */
   keepsResult?(settings: Settings): boolean;
   /** What the server takes of records of another form that name the record in a relation field. */
   rollsUp?(settings: Settings): RollUp;
@@ -186,13 +189,15 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   means?(found: NamedOption, settings: Settings): boolean;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
-  /** Ids of areas below which nothing may stand: they are higher than the level that the design asks for (product-2 section 5, area picker). */
+  /**
+   * Ids of areas that may not have children: they are higher than the level that the design requires (product-2 section 5, area picker).
+   */
   ends?(value: Value, settings: Settings): readonly string[];
   /** Which files its value may have (product-2 section 5); asked about files that are new in it. */
   files?(settings: Settings): FileRules;
   /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */
   offers?(value: Value, settings: Settings): boolean;
-  /** What visitors without an account may do with it behind a public link (A16); nothing where it does not say. */
+  /** What visitors without an account may do with it behind a public link (A16); nothing by default. */
   visitors?(settings: Settings): VisitorUse;
   /** Value of lists and details on the wire (B20). */
   display(value: Value, settings: Settings, names: Names, read: ReadField): unknown;

@@ -11,8 +11,8 @@ const PATH = '/api/visualdev/Draft';
 export const MAX_DRAFTS = 50;
 
 /**
- * How many of one form stand beside each other: what is typed next takes the place of none that was not decided about; the oldest goes when one
- * more is kept.
+ * Most drafts of one form: new input does not replace a draft that the user has not decided about; when one more is stored, the oldest is
+ * removed.
  */
 export const MAX_FORM_DRAFTS = 5;
 
@@ -64,7 +64,7 @@ export const listDrafts = endpoint({
   reply: listOf(draftEntry),
 });
 
-/** What is kept of one form. */
+/** The stored drafts of one form. */
 export const formDrafts = listOf(formDraft).extend({
   /** What time it is for the server, by which one sees how old they are. */
   now: epochMs,
@@ -94,7 +94,7 @@ export const getDraft = endpoint({
 export const draftKey = z.object({
   /** 32 bytes in base64, made once for each person; the same for all of their sessions. */
   key: z.string(),
-  /** What time it is for the server, by which kept input of several devices is compared. */
+  /** The time of the server, to compare the input that several devices have stored. */
   now: epochMs,
 });
 export type DraftKey = z.output<typeof draftKey>;
@@ -112,11 +112,11 @@ export const saveDraft = endpoint({
   summary: 'Keep open input of a form',
   params: byModel,
   /**
-   * `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. `replaces` are slots of the same form
-   * whose text goes on in this one; they are gone together with what is written.
+   * `data` is JSON text as it would be saved, its `f_version` included; everything that can be saved can be stored. `replaces` are slots of
+   * the same form whose text continues in this one; they are removed with the same write.
    */
   body: z.object({ ...place, slot, replaces: z.array(slotName).max(MAX_REPLACED).default([]), data: jsonText }),
-  /** When the draft was written, as `findDrafts` says it from then on. */
+  /** The time of the draft, as `findDrafts` returns it from then on. */
   reply: z.object({ updatedAt: epochMs }),
 });
 

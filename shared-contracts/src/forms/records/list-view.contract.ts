@@ -45,7 +45,7 @@ export type ListViewContent = z.output<typeof listViewContent>;
 export const listView = z.object({
   id,
   fullName: z.string(),
-  /** Everybody who has the menu sees it. */
+  /** Visible to every user who has the menu. */
   shared: z.boolean(),
   /** The list begins with it for all who have chosen nothing else. */
   forAll: z.boolean(),

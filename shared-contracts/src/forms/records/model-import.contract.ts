@@ -54,7 +54,7 @@ export const previewModelImport = endpoint({
 
 const rows = z.object({ list: z.array(modelImportRow).min(1).max(MAX_IMPORT_ROWS), menuId: optionalId });
 
-/** Good rows are kept even when others fail; those come back with the reasons in `errorsInfo`. */
+/** Valid rows are saved even if others fail; invalid ones come back with the reasons in `errorsInfo`. */
 export const importModelRecords = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/ImportData`,

@@ -39,7 +39,7 @@ export const recordBulk = z.object({
 });
 export type RecordBulk = z.output<typeof recordBulk>;
 
-/** What became of one record. `text` says why it was refused or left. */
+/** The result for one record. `text` is the reason why it was refused or left unchanged. */
 export const bulkRow = z.object({
   number: z.int(),
   recordId: id,

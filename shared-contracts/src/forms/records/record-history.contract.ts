@@ -58,8 +58,8 @@ export const compareRecordStates = endpoint({
 });
 
 /**
- * Saves an earlier state anew, with the checks and rights of today. `state` says whether it is that before or after the entry. `keys` are fields or
- * sub-tables; none named: all. Numbers and what is calculated are not brought back.
+ * Saves an earlier state again, with the current checks and rights. `state` selects the state before or after the entry. `keys` are fields
+ * or sub-tables; by default all. Automatic numbers and calculated values are not restored.
  */
 export const restoreRecordState = endpoint({
   method: 'POST',

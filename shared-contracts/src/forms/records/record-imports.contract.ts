@@ -115,7 +115,7 @@ export const startImport = endpoint({
     /** Without rows in `list`: the uploaded file and its columns. */
     fileName: text(200).optional(),
     mapping,
-    /** Whether good rows are kept where others fail; otherwise nothing is saved. Rows of a file: always. */
+    /** Whether valid rows are saved if others fail; otherwise nothing is saved. Rows of a file: always. */
     onlyGood: z.boolean(),
     /** Why records that are there already are changed. Without one REASON_MISSING where the design asks for it and `key` is given. */
     reason: text(500).default(''),

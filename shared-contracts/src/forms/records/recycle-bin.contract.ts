@@ -44,7 +44,10 @@ export const listRecycleBins = endpoint({
   reply: listOf(z.object({ modelId: id, modelName: z.string(), count: z.int() })),
 });
 
-/** A record that stays in the bin, and the sentence that says why. `missing`: it points to what is there no more, and comes back without that where `clearMissing` asks for it. */
+/**
+ * A record that remains in the bin, with the reason as a sentence. `missing`: it refers to objects that no longer exist, and is restored
+ * without these references if `clearMissing` is set.
+ */
 export const refusedRestore = z.object({ id, text: z.string(), missing: z.boolean().default(false) });
 
 /** Each record comes back with its id, rows, files and history, or stays in the bin with a reason. */

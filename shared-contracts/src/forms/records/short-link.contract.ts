@@ -86,7 +86,7 @@ export const getShortLink = endpoint({
   reply: shortLinkSettings,
 });
 
-/** A password as it is chosen; '' and missing keep the one that is there. */
+/** A new password; '' and missing leave the present one unchanged. */
 const newPassword = text(64)
   .nullish()
   .transform((value) => value ?? '');

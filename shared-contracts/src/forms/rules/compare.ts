@@ -92,7 +92,7 @@ const ordered = (order: Order, one: unknown, other: unknown, fits: (sign: number
   return sign !== undefined && fits(sign);
 };
 
-/** Symbols that say the contrary of another one; they hold for what is empty as well, as in row schemes. */
+/** Symbols that negate another one; they are also true for empty values, as in row schemes. */
 const contraries: Partial<Record<ConditionSymbol, ConditionSymbol>> = { '<>': '==', notLike: 'like', notIn: 'in', null: 'notNull' };
 
 function positive(

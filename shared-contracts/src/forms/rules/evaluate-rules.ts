@@ -15,7 +15,7 @@ export interface RuledForm {
   calculations: Calculations;
 }
 
-/** A record with the values that rules gave, and what they say of its fields. */
+/** A record with the values that rules gave, and the states that they give to its fields. */
 export interface RuledRecord {
   record: FormRecord;
   /** How a field is, of a column in one of the rows of `record`; `own` is how it is without rules. */

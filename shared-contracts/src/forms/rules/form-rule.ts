@@ -19,8 +19,8 @@ import { type ConditionGroup, conditionGroups } from '../../menu-admin/condition
 export const RULES = 'fieldRules';
 
 /**
- * Member of a record, and of its rows, that is read: for each field or column, and each container or decoration (`@` and the id of the node), whether
- * rules hide it. What they say nothing of is missing.
+ * Member of a record, and of its rows, in replies: for each field or column, and each container or decoration (`@` and the id of the node),
+ * whether rules hide it. What no rule affects is missing.
  */
 export const RULED_SIGHT = 'f_hidden';
 

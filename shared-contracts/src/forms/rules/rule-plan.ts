@@ -5,7 +5,7 @@ import { isHidden } from '../model/read-form';
 import type { ComparedAs } from './compare';
 import { CONTAINER_MARK, conditionFields, type KnownRule, readRules, type RuleEffect, type RuleEffectKind } from './form-rule';
 
-/** What rules say of a field, a column, a sub-table or a container. */
+/** The states that rules give to a field, a column, a sub-table or a container. */
 export interface RuleState {
   hidden?: boolean;
   required?: boolean;
@@ -30,7 +30,7 @@ export interface RuleWrite {
   value: unknown;
 }
 
-/** What a rule says of one target. */
+/** The effect of a rule on one target. */
 export interface StateRule {
   rule: KnownRule;
   when: boolean;
@@ -105,7 +105,7 @@ const branches = ({ effects, otherwise }: KnownRule): { when: boolean; effects: 
   { when: false, effects: otherwise },
 ];
 
-/** A rule of a sub-table says something of its own columns only. */
+/** A rule of a sub-table affects only its own columns. */
 const isOwn = (rule: KnownRule, address: string): boolean => rule.table === '' || address.startsWith(`${rule.table}-`);
 
 const collect = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => void map.set(key, [...(map.get(key) ?? []), value]);

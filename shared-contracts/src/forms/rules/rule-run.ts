@@ -22,9 +22,9 @@ export interface RuleValues {
   facts: () => RuleFacts;
 }
 
-/** Hears what rules did; `row` is that of the rule, or of the target. */
+/** Receives the effects of rules; `row` is that of the rule, or of the target. */
 export interface RuleListener {
-  /** What rules say of a target may be something else now. */
+  /** The state that rules give to a target may have changed. */
   state?: (target: string, row: string | undefined) => void;
   /** A rule holds, or does not hold any more. */
   turned?: (rule: KnownRule, row: string | undefined, holds: boolean) => void;
@@ -45,7 +45,7 @@ export interface RuleRun {
   begin: () => boolean;
   /** Evaluates what reads what was touched; answers whether a value was changed. */
   settle: () => boolean;
-  /** What the rules say of a target; nothing where no rule says anything. The last rule counts. */
+  /** The state that the rules give to a target; empty if no rule affects it. The last rule applies. */
   stateOf: (target: string, row?: string) => RuleState;
   /** The rule that decides about a property of a target. */
   decides: (target: string, row: string | undefined, property: keyof RuleState) => StateRule | undefined;

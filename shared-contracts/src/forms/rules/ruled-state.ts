@@ -12,7 +12,7 @@ export interface OwnState {
 export interface RuledTarget {
   target: string;
   row?: string | undefined;
-  /** How it is where no rule says anything: by its design, and by scripts. */
+  /** The state without rules: by its design, and by scripts. */
   own: OwnState;
   /** Whether a script hides it; undefined where no script does. */
   scripted?: boolean | undefined;

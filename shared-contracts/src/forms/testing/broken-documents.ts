@@ -93,7 +93,7 @@ export function spoiltCopy(random: Random, value: unknown, most: number): unknow
   return copy;
 }
 
-/** A sound form of a few widgets, which may stand in each other; keys are their own, once in a while the same. */
+/** A valid form of a few widgets, which may be nested; keys are unique except in rare cases. */
 export function randomDocument(random: Random): object {
   const items = Array.from({ length: 1 + random.below(4) }, (_one, index) => {
     const { item } = random.pick(widgetDocuments);

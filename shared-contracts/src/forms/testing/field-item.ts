@@ -3,7 +3,7 @@
 const EMPTY_SCRIPT =
   '({ data, formData, setFormData, setShowOrHide, setRequired, setDisabled, onlineUtils }) => {\n  // 在此编写代码\n  \n}';
 
-/** Scripts of a field as they are before anybody writes one (api-forms B4, last column). */
+/** Scripts of a field before a user writes any (api-forms B4, last column). */
 const scripts = (events: readonly string[]) => Object.fromEntries(events.map((event) => [event, EMPTY_SCRIPT]));
 
 /** What differs from field to field. */

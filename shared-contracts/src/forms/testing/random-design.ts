@@ -82,6 +82,6 @@ export function randomItem(
   return putAt(item, '__config__.children', made) as FieldItem;
 }
 
-/** Every item of a list, with those that stand in others. */
+/** Every item of a list, with nested items. */
 export const itemsWithin = (items: readonly FieldItem[]): FieldItem[] =>
   items.flatMap((item) => [item, ...itemsWithin((valueAt(item, '__config__.children') as FieldItem[] | undefined) ?? [])]);

@@ -29,7 +29,7 @@ export const one = (type: string, tag: string, variant: string, { value, ...part
   item: leaf({ type, tag, key: KEY, ...parts }),
   ...(value === undefined ? {} : { value }),
 });
-/** A widget of which a design says nothing but what it is. */
+/** A widget whose design contains nothing but its type. */
 export const least = (type: string, value?: unknown): WidgetDocument => ({
   type,
   variant: 'minimal',

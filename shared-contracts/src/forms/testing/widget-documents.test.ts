@@ -12,7 +12,7 @@ import { widgetDocuments } from './widget-documents';
 /** A roll-up is released only with the form that it reads; `roll-up.test.ts` of the server has its documents. */
 const WITH_ANOTHER_FORM = 'rollUp';
 
-/** Parts of containers stand in the documents of their containers. */
+/** Parts of containers are in the documents of their containers. */
 const PARTS = new Set(['tabItem', 'collapseItem', 'stepItem', 'tableGridTr', 'tableGridTd']);
 
 const parse = (...items: object[]) => parseForm(formDocument.parse(formWith(items)));

@@ -7,7 +7,7 @@ import { timeDocuments } from './time-documents';
 import { uploadDocuments } from './upload-documents';
 import type { WidgetDocument } from './widget-document';
 
-/** Every widget of the formats, each as little and as much as a design can say about it (api-forms B1 to B9, B14). */
+/** Every widget of the formats, each with a minimal and a complete design (api-forms B1 to B9, B14). */
 export const widgetDocuments: readonly WidgetDocument[] = [
   ...textDocuments,
   ...figureDocuments,

@@ -11,7 +11,7 @@ const word = z.string().catch('');
 export const mapPlace = z.looseObject({ name: word, address: word, location: word, pname: word, cityname: word, adname: word });
 export type MapPlace = z.output<typeof mapPlace>;
 
-/** Where a point lies, as the map service says it: `formatted_address` begins with the areas. */
+/** The address of a point, as the map service returns it: `formatted_address` begins with the areas. */
 export const mapAddress = z.looseObject({
   formatted_address: word,
   addressComponent: z.looseObject({ province: word, city: word, district: word }),

@@ -1,6 +1,6 @@
 /**
- * Words that designs are made with. People read what the platform itself says in their language in place of them; what a maker wrote instead is read as
- * it is, or as it is translated.
+ * Default texts of designs. Users read the platform's own text in their language instead of them; a text that a designer wrote is shown
+ * unchanged, or in its translation.
  */
 
 /** In new fields and tables (api-forms B4). */

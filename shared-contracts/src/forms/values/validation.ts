@@ -55,8 +55,8 @@ export interface CheckedSide extends Side {
 }
 
 /**
- * What is wrong with one value; the first problem only. Windows say what may be chosen (product-2 section 5): a value that is stored, with the
- * fields that decide about it, stays.
+ * The problem of one value; only the first one. Windows limit what may be chosen (product-2 section 5): a stored value remains valid as
+ * long as the fields that decide about it are unchanged.
  */
 export function checkValue(field: FormField, side: CheckedSide, place: IssuePlace, rules: CheckRules): RecordIssue | undefined {
   const { contract, settings, patterns } = field;

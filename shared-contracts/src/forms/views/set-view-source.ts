@@ -32,8 +32,8 @@ interface NewSource {
 }
 
 /**
- * Sets where the rows of a view come from, and makes its fields those: new ones come, others go, and those that stay keep everything but their kind and
- * label. Lists keep what they show of fields that went, as a problem that names it.
+ * Sets the source of a view's rows, and makes its fields match the source: new ones are added, others are removed, and the remaining ones
+ * change only their kind and label. Lists retain entries of removed fields, as a problem that names the field.
  */
 export const setViewSource: Command<NewSource> = defineCommand({
   id: 'setViewSource',

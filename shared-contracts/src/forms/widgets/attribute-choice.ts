@@ -10,7 +10,7 @@ const TABLE_MARK = '_jnpfTable_';
 export const attributeSettings = z.object({
   showField: z.string().default(''),
   relationField: z.string().default(''),
-  /** Kept with the record when 1; otherwise looked up whenever it is shown (api-forms B4). */
+  /** Stored with the record when 1; otherwise looked up whenever it is shown (api-forms B4). */
   isStorage: z.union([z.literal(0), z.literal(1)]).default(0),
 });
 export type AttributeSettings = z.output<typeof attributeSettings> & {
@@ -19,7 +19,7 @@ export type AttributeSettings = z.output<typeof attributeSettings> & {
   address: string;
 };
 
-/** Rows hold values only, so what is shown in them is kept there, whether the design asks for it or not. */
+/** Rows hold only values, so an attribute in a row is stored there, whatever the setting of the design. */
 const isInRow = (item: FieldItem): boolean => (item.__config__['parentVModel'] ?? '') !== '';
 
 function readAttribute(item: FieldItem): AttributeSettings {
@@ -35,7 +35,7 @@ export const attributeKey = ({ source, showField }: Pick<AttributeSettings, 'sou
 
 const shows = (own: AttributeSettings) => ({ source: own.source, address: own.address, member: own.showField, key: attributeKey(own) });
 
-/** An attribute that is kept with the record: the server looks it up again on every save. */
+/** An attribute that is stored with the record: the server looks it up again on every save. */
 const defineStored = (type: string): WidgetContract =>
   defineWidget<AttributeSettings, string>({
     type,
@@ -48,7 +48,7 @@ const defineStored = (type: string): WidgetContract =>
     shows,
   });
 
-/** Declares an attribute: looked up when it is shown, or kept with the record where the design says so. */
+/** Declares an attribute: looked up when it is shown, or stored with the record if the design requires it. */
 export function defineAttribute(type: string) {
   const stored = defineStored(type);
   return defineDecoration<AttributeSettings>(type, readAttribute, {

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { ReadField } from '../model/widget';
 
-/** What a code says: the design's own text, a field of the record, or (QR codes) the record itself. */
+/** Content of a code: the design's own text, a field of the record, or (QR codes) the record itself. */
 export const codeSource = { staticText: z.string(), relationField: z.string().default('') };
 
 interface CodeSource {

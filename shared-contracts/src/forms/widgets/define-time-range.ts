@@ -14,7 +14,7 @@ interface RangeEnds<Settings, End> {
   /** The limit that one end has passed. */
   passed: (end: End, settings: Settings, facts: CheckFacts) => PassedLimit | undefined;
   read: (text: string, settings: Settings) => End | undefined;
-  /** The last end as it is kept, where its text means all of a unit. */
+  /** The last end in its stored form, where its text means the whole of a unit. */
   last?: (end: End, settings: Settings) => End;
   write: (end: End, settings: Settings) => string;
 }

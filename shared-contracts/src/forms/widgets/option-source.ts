@@ -125,5 +125,5 @@ export function optionsByText(text: string, options: readonly NamedOption[]): st
   return found.includes(undefined) ? undefined : (found as string[]);
 }
 
-/** Options that stand in the form are all that visitors may choose from; other lists are for people who are signed in. */
+/** Visitors may choose only from options that the form itself contains; other lists are for signed-in users. */
 export const optionVisitors = (source: OptionSource): VisitorUse => (source.kind === 'static' ? 'fill' : 'read');

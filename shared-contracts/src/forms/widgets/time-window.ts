@@ -75,8 +75,8 @@ export interface ChoiceFacts extends CheckFacts {
 const ROUNDED: Readonly<Partial<Record<DateUnit, DateUnit>>> = { hour: 'minute', minute: 'second' };
 
 /**
- * The window of a date at present, epoch milliseconds, both ends within it; an end that says nothing is missing. A limit of a date without a
- * time begins with its first moment; every upper limit lasts to the end of its day (product-2 section 5).
+ * The present window of a date, epoch milliseconds, both ends inclusive; an end without a limit is missing. A lower limit of a date without
+ * a time is the first moment of its unit; every upper limit extends to the end of its day (product-2 section 5).
  */
 export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, now, own }: ChoiceFacts): { min?: number; max?: number } {
   const coarse: DateUnit = unit === 'year' || unit === 'month' ? unit : 'day';
@@ -99,7 +99,7 @@ export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, n
   };
 }
 
-/** A point in time before the limit, on its day, becomes the limit (product-2 section 5); on other days the field says what is wrong. */
+/** A point in time before the limit, on its day, becomes the limit (product-2 section 5); on other days the field shows the error. */
 export const notEarlier = (ms: number, min: number | undefined, unit: DateUnit): number =>
   min !== undefined && ms < min && startOf(ms, 'day') === startOf(min, 'day') ? startOf(min, unit) : ms;
 
@@ -108,8 +108,8 @@ const finite = (value: unknown): number | undefined => (typeof value === 'number
 const isClock = (value: unknown): value is string => typeof value === 'string' && CLOCK.test(value);
 
 /**
- * The window of a time of day at present, `HH:mm:ss`, both ends within it; an end that says nothing is missing. Times before now or after it
- * stay within the day, and a format without seconds counts whole minutes.
+ * The present window of a time of day, `HH:mm:ss`, both ends inclusive; an end without a limit is missing. Times before or after now remain
+ * within the day, and a format without seconds counts whole minutes.
  */
 export function clockWindow(window: TimeWindow, format: string, { read, now, own }: ChoiceFacts): { min?: string; max?: string } {
   const clock = (ms: number) => wholeClock(formatTime(ms, format));

@@ -91,7 +91,7 @@ const shape = {
   smsSignature: optionalText(100),
   appId: optionalText(200),
   appSecret: optionalText(500),
-  /** As older pages name the two of Tencent; kept as `appId` and `appSecret`. */
+  /** Names of the two Tencent settings on older pages; stored as `appId` and `appSecret`. */
   secretId: optionalText(200),
   secretKey: optionalText(500),
   endPoint: optionalText(255),

@@ -12,7 +12,7 @@ import { type SendWay, TEMPLATE_TYPE } from '../message-template';
 import { ACCOUNT_TYPE, MAX_CHOICES } from './account.contract';
 import { sourceInput, wayInput } from './template.contract';
 
-/** Configurations that say by which templates and accounts something is sent (api-data 3.3). */
+/** Configurations of the templates and accounts by which messages are sent (api-data 3.3). */
 const PATH = '/api/message/SendMessageConfig';
 
 const WITH_ACCOUNT: readonly SendWay[] = Object.values(ACCOUNT_TYPE);

@@ -57,7 +57,7 @@ export const getMailFile = endpoint({
   reply: downloadLink,
 });
 
-/** For drafts that are edited again and mails that are forwarded; they are kept for a day unless they are sent. */
+/** For drafts that are edited again and mails that are forwarded; the files are stored for a day unless they are sent. */
 export const keepMailFiles = endpoint({
   method: 'POST',
   path: `${MAILBOX_PATH}/:id/Actions/KeepFiles`,

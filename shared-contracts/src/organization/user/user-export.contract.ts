@@ -19,7 +19,7 @@ export const exportUsers = endpoint({
       .pipe(z.literal(Object.values(EXPORT_ROWS)))
       .default(EXPORT_ROWS.page),
     selectKey: optionalCsv,
-    /** Of `beginUserExport`: by it the export tells how far it is, and is stopped. */
+    /** Ticket of `beginUserExport`: identifies the export in reports of its progress, and to stop it. */
     ticket: optionalText(100),
   }),
   reply: downloadLink,

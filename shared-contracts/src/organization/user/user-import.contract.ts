@@ -96,7 +96,7 @@ export const uploadUserSheet = endpoint({
   reply: z.object({ name: z.string() }),
 });
 
-/** `columns` says what columns of other titles are: csv of `<place>:<column>`, places counted from 0 (our own addition). */
+/** `columns` assigns columns with other titles: csv of `<position>:<column>`, positions counted from 0 (our own addition). */
 export const previewUserImport = endpoint({
   method: 'GET',
   path: `${PATH}/ImportPreview`,
@@ -110,7 +110,7 @@ export const previewUserImport = endpoint({
   }),
 });
 
-/** What an import would refuse, without importing anything; accounts that stand twice are seen within one call. */
+/** The errors of an import, without importing anything; duplicate accounts are detected within one call. */
 export const checkUserImport = endpoint({
   method: 'POST',
   path: `${PATH}/ImportCheck`,
@@ -120,7 +120,7 @@ export const checkUserImport = endpoint({
   reply: z.object({ list: z.array(importRow) }),
 });
 
-/** Good rows are kept even when others fail. */
+/** Valid rows are saved even if others fail. */
 export const importUsers = endpoint({
   method: 'POST',
   path: `${PATH}/ImportData`,

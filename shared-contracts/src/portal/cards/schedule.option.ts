@@ -1,4 +1,4 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Card `schedule`: what is in the calendar of its reader; its settings stand on the item (api-portals P14). */
+/** Card `schedule`: the calendar of its reader; its settings are on the item (api-portals P14). */
 export const scheduleOption = z.looseObject({});

@@ -12,7 +12,7 @@ const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'hr', 'center'],
 ]);
 
-/** What the 3.6 client draws HTML with where it says nothing. */
+/** Default style of HTML in the 3.6 client. */
 export const B23_STYLE: d.TextStyle = { font: 'sans', size: 10.5, line: 1.5, colour: '#000000' };
 
 const isBlock = (node: HtmlNode): boolean => node.kind === 'element' && BLOCKS.has(node.name) && !isFunction(node);
@@ -120,8 +120,9 @@ export function withoutRaw(document: d.PrintDocument): d.PrintDocument {
 }
 
 /**
- * A template of the 3.6 designer (api-forms B23; sanitized HTML) as a document: fields, functions, pictures, codes, system values, approvals, breaks,
- * and tables whose rows repeat. Sizes of its styles are kept as far as documents have them. Not checked against the limits of documents.
+ * A template of the 3.6 designer (api-forms B23; sanitized HTML) as a document: fields, functions, pictures, codes, system values,
+ * approvals, breaks, and tables whose rows repeat. Sizes of its styles are preserved as far as documents have them. Not checked against the
+ * limits of documents.
  */
 export function readB23(html: string, pageParam: string): d.PrintDocument {
   const paper = readPaper(pageParam);

@@ -10,7 +10,7 @@ const SYSTEM: ReadonlyMap<string, d.SystemValue> = new Map([
   ['{systemPrintTime}', 'time'],
 ]);
 const PSEUDO = /<(img|qrCode|barCode)\b([^<>]*)>/i;
-/** Sides of a picture of the 3.6 designer that says none, px (api-forms B23). */
+/** Default size of a picture of the 3.6 designer, px (api-forms B23). */
 const DEFAULT_SIDES = { img: [100, 100], qrcode: [265, 265], barcode: [220, 90] } as const;
 
 export const APPROVALS = '{systemApprovalContent}';
@@ -36,7 +36,7 @@ export function refOf(field: HtmlElement): d.Ref {
   return dot <= 0 ? { table: HEAD_TABLE, column: name } : { table: name.slice(0, dot), column: name.slice(dot + 1) };
 }
 
-/** The first field below a node, tables in it aside where `skip` says so. */
+/** The first field below a node, without elements that `skip` excludes. */
 export function firstField(node: HtmlNode, skip: (element: HtmlElement) => boolean = () => false): HtmlElement | undefined {
   if (node.kind !== 'element' || skip(node)) return undefined;
   if (isField(node) && !/^\{system\w+\}$/.test(textOfNode(node).trim())) return node;

@@ -17,7 +17,7 @@ function parseSettings(text: string): PageSettings {
   }
 }
 
-/** The paper that a template of the 3.6 designer is made for (api-forms A11, `pageParam`); A4 upright with margins of 10 mm when it does not say. */
+/** The paper of a template of the 3.6 designer (api-forms A11, `pageParam`); the default is A4 portrait with margins of 10 mm. */
 export function readPaper(pageParam: string): Paper {
   const settings = parseSettings(pageParam);
   const size = SIZES[settings.type];

@@ -73,7 +73,7 @@ function weightOf(name: string, weight: string | undefined): boolean | undefined
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
-/** What an element says of the text in it, by its name and its style. */
+/** The text style of an element, by its name and its style. */
 export function textStyleOf(name: string, attrs: Readonly<Record<string, string>>): d.TextStyle {
   const own = declarationsOf(attrs['style']);
   const face = own.get('font-family') ?? attrs['face'] ?? '';

@@ -53,7 +53,7 @@ function overOf(rows: readonly HtmlRow[]): d.TableKey | undefined {
 
 const spanOf = (text: string | undefined, most: number): number => Math.min(Math.max(Number.parseInt(text ?? '1', 10) || 1, 1), most);
 
-/** Widths by column, from the `col` elements and the cells that take one column; `rest` where none says. */
+/** Widths by column, from the `col` elements and the cells that span one column; `rest` where there is none. */
 function columnsOf(table: HtmlElement, rows: readonly HtmlRow[], width: number): d.Column[] {
   const count = Math.min(
     Math.max(...rows.map(({ cells }) => cells.reduce((sum, { attrs }) => sum + spanOf(attrs['colspan'], 40), 0)), 1),

@@ -2,7 +2,7 @@ import type * as d from '../document/document';
 import { bodyWidth } from '../document/paper';
 import { px, strokeText, styleText, surfaceText } from './write-styles';
 
-/** What the HTML of the 3.6 designer cannot say; `element` is where. */
+/** What the HTML of the 3.6 designer cannot represent, and in which `element`. */
 export interface Loss {
   readonly element: d.ElementId;
   readonly what:
@@ -213,7 +213,7 @@ export function writePageParam({ size, width, height, margin }: d.Paper): string
   });
 }
 
-/** A document as the HTML of the 3.6 designer (api-forms B23), as far as that can say it; what it cannot is listed. */
+/** A document as the HTML of the 3.6 designer (api-forms B23), as far as that can represent it; losses are listed. */
 export function writeB23(document: d.PrintDocument): { html: string; losses: Loss[] } {
   const writer = new Writer();
   const { header, footer, body, watermark, copies, labels, style, paper } = document;

@@ -77,7 +77,7 @@ const writeSlot = (doc: DesignDoc, parent: NodeId, slot: string): JsonObject[] =
     return node === undefined ? [] : [writePrintNode(doc, node)];
   });
 
-/** The document of nodes; `readPrintDocument` says whether it is one that can be stored. */
+/** The document of nodes; `readPrintDocument` checks whether it can be stored. */
 export function writePrintNodes(doc: DesignDoc): PrintDocument {
   const bands = BANDS.flatMap((name) => {
     const items = writeSlot(doc, doc.root, name);

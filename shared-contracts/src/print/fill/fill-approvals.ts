@@ -6,7 +6,7 @@ import type { FillContext } from './scope';
 
 const SIGNATURE = { w: 24, h: 10 };
 
-/** The steps of an approval as a table with a head; a record without any has one row that says so. */
+/** The steps of an approval as a table with a head; a record without any has one row that states this. */
 export function fillApprovals(
   { columns }: d.Approvals,
   approvals: readonly ApprovalRecord[],

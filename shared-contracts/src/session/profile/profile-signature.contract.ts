@@ -28,7 +28,7 @@ export const listSignatures = endpoint({
   reply: z.array(ownSignature),
 });
 
-/** The first picture becomes the default whatever `isDefault` says. */
+/** The first picture becomes the default, whatever `isDefault` is. */
 export const createSignature = endpoint({
   method: 'POST',
   path: `${PROFILE_PATH}/SignImg`,

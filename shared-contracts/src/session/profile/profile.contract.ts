@@ -8,7 +8,10 @@ import { id, optionalMs, optionalText, requiredText } from '../../wire/scalars';
 /** Root of the calls about the signed-in user (api-platform 13). */
 export const PROFILE_PATH = '/api/permission/Users/Current';
 
-/** What the signed-in user may say about themselves; ranks and date of entry are the administration's. `signature` is a line about oneself. */
+/**
+ * What signed-in users may change about themselves; ranks and date of entry belong to the administration. `signature` is a line about the
+ * user.
+ */
 export const baseInfoInput = z.object({
   realName: requiredText(50, 'user.realName.required'),
   gender: requiredText(10, 'user.gender.required'),

@@ -57,7 +57,7 @@ function signsOf(node: DesignNode): Pair[] {
   return [{ path: [colour], colour: textAt(node, [colour]) || '#000', background: textAt(node, [background]) || '#fff', least: OF_LARGE }];
 }
 
-/** Colours that are hard to tell from their background; mended by one that is darker, or lighter. */
+/** Colours that are hard to distinguish from their background; the fix is a darker or lighter one. */
 export function colourAdvice(doc: DesignDoc): Problem[] {
   return below(doc, doc.root).flatMap((node) =>
     [...wordsOf(doc, node), ...signsOf(node)].flatMap(({ path, colour, background, least }): Problem[] => {

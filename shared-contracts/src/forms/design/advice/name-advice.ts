@@ -29,7 +29,7 @@ function freeLabel(label: string, taken: ReadonlySet<string>): string {
   return `${label} ${count}`;
 }
 
-/** Fields of one form or sub-table with the same label; a number tells them apart. */
+/** Fields of one form or sub-table with the same label; the fix is a number after the label. */
 function labelAdvice(doc: DesignDoc, fields: readonly FormField[]): Problem[] {
   const taken = new Set(fields.map(({ label }) => label));
   return repeated(fields, ({ label }) => label).flatMap(({ item, label }): Problem[] => {
@@ -72,7 +72,7 @@ function listAdvice(doc: DesignDoc): Problem[] {
   });
 }
 
-/** Names that are there twice, so that people cannot tell apart what they name. */
+/** Duplicate names, so that users cannot distinguish the named objects. */
 export function nameAdvice(doc: DesignDoc): Problem[] {
   const { fields, tables } = modelOf(doc);
   return [

@@ -9,7 +9,7 @@ import { nodeIdOf } from '../document/form-items';
 import { modelOf } from '../document/model-of';
 import { advise } from './advise';
 
-/** Switches that keep people from typing. */
+/** Switches that prevent input. */
 const CLOSING = ['disabled', 'readonly'] as const;
 
 const closedBy = ({ settings }: FormField): string[] => CLOSING.filter((name) => isObject(settings) && settings[name] === true);

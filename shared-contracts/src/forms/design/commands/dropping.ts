@@ -12,7 +12,7 @@ import { relocate } from './relocate';
 import { followerOf, isPart, neighbourOf, topOf } from './selection';
 import { mayMove, refusal, spotIn } from './spots';
 
-/** Takes what the lists say of fields away with them. */
+/** Removes the entries of fields from the lists, too. */
 function leaveLists(recorder: Recorder, addresses: Iterable<string>): void {
   const gone = new Set([...addresses].filter((address) => address !== ''));
   if (gone.size > 0) changeLists(recorder, (list) => withoutFields(list, gone));
@@ -30,7 +30,7 @@ const nameOf = (doc: DesignDoc, id: NodeId): string => {
   return node === undefined ? '' : formDocKind.nameOf(node);
 };
 
-/** Drops the selected nodes with all that is in them, and what the lists say of them. */
+/** Drops the selected nodes with all descendants, and their entries in the lists. */
 export const drop: Command<{ nodes?: readonly NodeId[] }> = defineCommand({
   id: 'drop',
   titleKey: 'design.command.drop',

@@ -6,7 +6,7 @@ import { APP_LIST, LIST } from '../document/form-wire';
 import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS, ROW_CONDITIONS } from '../list-references';
 import { isFromField, plainAddress } from '../reference';
 
-/** What a list design says of fields: each entry names its field and repeats its label and widget (api-forms B16, B17). */
+/** Entries for fields in a list design: each entry names its field and repeats its label and widget (api-forms B16, B17). */
 
 /** Entries of fields. Those of `columnOptions` and `defaultColumnList` are only offered: they are no use of the field. */
 const OFFERED = ['columnOptions[]', 'defaultColumnList[]', 'defaultColumnList[].children[]'];
@@ -46,7 +46,7 @@ function nameOf(entry: JsonObject): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** How what a list says of fields reads with other addresses. */
+/** The rewrite of a list's entries for fields to other addresses. */
 export interface ListRewrite {
   name: (name: string) => string;
   /** The settings of a field that an entry repeats. */

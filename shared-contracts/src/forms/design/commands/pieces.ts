@@ -38,7 +38,7 @@ const inside = (item: JsonObject): readonly JsonObject[] => {
 interface Fresh {
   /** Numbers for identities and keys. */
   nextId: () => number;
-  /** Whether keys are made anew; items that were just created have theirs. */
+  /** Whether new keys are generated; items that were just created have keys already. */
   keys: boolean;
 }
 
@@ -106,7 +106,7 @@ export function addItems(recorder: Recorder, items: readonly JsonObject[], spot:
 /** How many fields, containers and parts a piece of nodes has. */
 export const countBelow = (doc: DesignDoc, ids: readonly NodeId[]): number => ids.flatMap((id) => below(doc, id)).length;
 
-/** Nodes that stand in a container, through its panes and cells. */
+/** Nodes of a container, including those in its panes and cells. */
 export const contentOf = (doc: DesignDoc, node: DesignNode, isPart: (node: DesignNode) => boolean): NodeId[] =>
   children(doc, node.id, CHILDREN).flatMap((id) => {
     const child = doc.nodes.get(id);

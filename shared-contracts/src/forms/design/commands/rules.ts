@@ -24,7 +24,10 @@ function markContainers(recorder: Recorder, { effects = [], otherwise = [] }: Pa
 /** A rule that has no place among the others yet. */
 export type NewRule = Pick<FormRule, 'name' | 'enabled' | 'table' | 'logic' | 'conditions' | 'effects' | 'otherwise'>;
 
-/** Puts a rule in. The object of all rules is made on the way: a step that made it would stand against the first rule of another maker. */
+/**
+ * Adds a rule. The object of all rules is created implicitly: a step that created it would conflict with the first rule of another
+ * designer.
+ */
 export const addRule: Command<{ id: string; rule: NewRule }> = defineCommand({
   id: 'addRule',
   titleKey: 'design.command.addRule',

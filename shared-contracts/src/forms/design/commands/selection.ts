@@ -2,13 +2,13 @@ import type { DesignDoc, DesignNode, NodeId } from '../../../design/design-doc';
 import { above, below, children } from '../../../design/tree';
 import { widgetDesign } from '../registry';
 
-/** Of several nodes those that stand in none of the others, in the order of the document. */
+/** Those of several nodes that are in none of the others, in the order of the document. */
 export function topOf(doc: DesignDoc, ids: readonly NodeId[]): NodeId[] {
   const chosen = new Set(ids);
   return below(doc, doc.root).flatMap(({ id }) => (chosen.has(id) && !above(doc.nodes, id).some((one) => chosen.has(one)) ? [id] : []));
 }
 
-/** What is selected once a node is gone: the next one, else the one before, else what it stood in. */
+/** The selection after a node is removed: the next node, else the previous one, else its container. */
 export function neighbourOf(doc: DesignDoc, ids: readonly NodeId[]): NodeId[] {
   const last = doc.nodes.get(ids.at(-1) ?? '');
   if (last === undefined) return [];

@@ -24,7 +24,7 @@ const LABEL = ['__config__', 'label'];
 const KEY = ['__vModel__'];
 const isPath = (one: readonly string[], other: readonly string[]) => one.join('.') === other.join('.');
 
-/** Tells the lists what a field is called by now, where they say what it was called, and which widget it is. */
+/** Updates a field's entries in the lists after a change of its label or widget. */
 export function tellLists(recorder: Recorder, address: string, change: (entry: JsonObject) => JsonObject): void {
   if (address !== '') changeLists(recorder, (list) => relabelled(list, address, change));
 }

@@ -14,7 +14,7 @@ const slotOf = (doc: DesignDoc, parent: NodeId): string => (parent === doc.root 
 /** A spot in a node. */
 export const spotIn = (doc: DesignDoc, parent: NodeId, before?: NodeId): Spot => ({ parent, slot: slotOf(doc, parent), before });
 
-/** Whether nodes of these types may all stand there; otherwise why the first of them may not. */
+/** Whether nodes of all these types may be placed there; otherwise the reason against the first that may not. */
 export function acceptsAll(doc: DesignDoc, types: readonly string[], spot: Spot): true | Message {
   // Fields of a view come with its source.
   if (isView(doc.props)) return refusal('closed');
@@ -25,7 +25,10 @@ export function acceptsAll(doc: DesignDoc, types: readonly string[], spot: Spot)
   return true;
 }
 
-/** Whether nodes may be moved there: what is in them has to be accepted too where they stand directly in it, and none may be put into itself. */
+/**
+ * Whether nodes may be moved there: their content must be accepted, too, where it is placed directly there, and no node may be put into
+ * itself.
+ */
 export function mayMove(doc: DesignDoc, ids: readonly NodeId[], spot: Spot): true | Message {
   if (ids.length === 0) return refusal('nothing');
   if (ids.some((id) => id === spot.parent || above(doc.nodes, spot.parent).includes(id))) return refusal('own');

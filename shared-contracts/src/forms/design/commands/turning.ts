@@ -22,7 +22,7 @@ const pathsOf = (schema: WidgetDesign['schema'], above = ''): string[] =>
     membersOf(member) === undefined ? [`${above}${name}`] : pathsOf(member as WidgetDesign['schema'], `${above}${name}.`),
   );
 
-/** Whether a value of the old settings says something in the new ones. */
+/** Whether a value of the old settings is valid in the new ones. */
 function fits(path: string, value: unknown, to: WidgetDesign, item: Settings): boolean {
   const schema = schemaAt(to.schema, path);
   if (schema === undefined || value === undefined) return false;

@@ -47,7 +47,7 @@ function ownItem(node: DesignNode): FieldItem {
 const isSameList = (one: readonly FieldItem[], other: readonly FieldItem[]) =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
-/** Items that stand in a slot of a node. */
+/** Items in a slot of a node. */
 const itemsIn = (doc: DesignDoc, parent: NodeId, slot: string): FieldItem[] =>
   children(doc, parent, slot).flatMap((id) => {
     const item = itemOf(doc, id);

@@ -6,7 +6,7 @@ import { CHILDREN, FIELDS } from './form-wire';
 
 const refused = (key: string): Message => ({ key: `design.refused.${key}`, values: {} });
 
-/** Whether something of a type may stand in a node: what the widgets say of what they hold (`holds`) decides. */
+/** Whether a node may contain a child of a type: the `holds` of the widgets decides. */
 export function acceptsIn(doc: DesignDoc, type: string, { parent, slot }: Omit<Place, 'order'>): true | Message {
   const design = widgetDesign(type);
   const isPart = design !== undefined && design.palette === undefined;

@@ -64,7 +64,7 @@ function labelProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] 
   });
 }
 
-/** Columns of tables that stand in the database already, by names that are words of SQL. */
+/** Columns of existing database tables whose names are SQL words. */
 function wordProblems(nodes: readonly DesignNode[]): Problem[] {
   return nodes.flatMap((node) => {
     const table = objectOf(node.props['__config__'])['tableName'];
@@ -143,9 +143,9 @@ function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Proble
   const byAddress = new Map(nodes.map((node) => [addressOf(doc, node), node.id]));
   const references = referencesIn({ form: formOf(doc), list: doc.props[LIST], appList: doc.props[APP_LIST] });
   return references.flatMap(({ part, holder, titleKey, target }): Problem[] => {
-    // Rules say more of what they miss.
+    // Rules report missing fields with more detail.
     if (target.kind !== 'field' || byAddress.has(target.address) || titleKey === 'design.form.fieldRules') return [];
-    // Lists say which of their entries it is.
+    // Lists report the entry, too.
     if (part !== 'form' && LIST_ENTRY_TITLES.includes(titleKey)) return [];
     const node = part === 'form' ? (byAddress.get(holder) ?? doc.root) : doc.root;
     const path = part === 'form' ? undefined : [part];
@@ -155,7 +155,7 @@ function referenceProblems(doc: DesignDoc, nodes: readonly DesignNode[]): Proble
   });
 }
 
-/** Nodes that stand where they may not. */
+/** Nodes in places where they are not allowed. */
 const placeProblems = (doc: DesignDoc, nodes: readonly DesignNode[]): Problem[] =>
   nodes.flatMap((node) => {
     const answer = widgetDesign(node.type) === undefined ? true : acceptsIn(doc, node.type, node);

@@ -36,7 +36,7 @@ const wireOf = (model: Model): FormWire => ({
   columnData: text(model.columnData),
   appColumnData: text(model.appColumnData),
 });
-/** Designs in a file of the demo, wherever they stand. */
+/** Designs at any place of a file of the demo. */
 const modelsIn = (value: unknown): Model[] => {
   if (Array.isArray(value)) return value.flatMap(modelsIn);
   if (typeof value !== 'object' || value === null) return [];

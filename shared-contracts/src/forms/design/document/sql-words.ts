@@ -1,4 +1,4 @@
-/** Words of SQL that cannot be the name of a column without quotes in one of the databases that tables may stand in. */
+/** SQL words that cannot be the name of a column without quotes in one of the supported databases. */
 export const SQL_WORDS: ReadonlySet<string> = new Set(
   [
     'add all alter analyse analyze and any array as asc between both by case cast check collate column constraint create cross current_date',

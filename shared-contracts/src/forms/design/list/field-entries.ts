@@ -34,7 +34,7 @@ export const columnOf = (field: FormField, raw?: Raw) => ({
   sortable: field.contract.traits.sortable,
 });
 
-/** How a field is searched by where a maker says nothing else. */
+/** The default search type of a field. */
 export const searchTypeOf = (type: string): 1 | 2 | 3 => lookup(SEARCH_TYPES, type) ?? SEARCH_TYPE.equal;
 
 /** A field as a search of a list. */

@@ -38,7 +38,7 @@ export interface ListEntry {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isKey = (key: string): boolean => key !== '' && key.length <= LONGEST && key !== '__proto__';
 
-/** What an entry is known by; '' where it says nothing. */
+/** The key of an entry; '' where it has none. */
 export const keyOfEntry = (name: KeyedList, entry: JsonObject): string => textOf(entry[KEYED_LISTS[name]]);
 
 const byOrder = (one: ListEntry, other: ListEntry): number => {
@@ -102,8 +102,8 @@ export const keyedList = (name: KeyedList, value: readonly Json[]): JsonObject |
   mayBeKeyed(name, value) ? keyed(name, value, []) : undefined;
 
 /**
- * A list of the wire as it is in a document; entries keep the keys and orders that they have in `like`. Undefined where a list of entries is an object
- * already, which the wire does not know.
+ * A list of the wire in the form of a document; entries retain the keys and order values that they have in `like`. Undefined where a list
+ * of entries is an object already, which the wire does not have.
  */
 export function readKeyedLists(list: JsonObject, like?: Json): JsonObject | undefined {
   if (Object.entries(list).some(([name, value]) => isKeyedList(name) && isObject(value))) return undefined;

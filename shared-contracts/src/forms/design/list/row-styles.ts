@@ -2,8 +2,9 @@ import * as z from '@banyan/shared-contracts/schema';
 import { conditionGroups } from '../../../menu-admin/conditions';
 
 /**
- * How rows and cells look by conditions, without a script: `styleRules` of a list, a member of our own that clients of 3.6 keep and ignore. Rules are
- * applied in their order; of several that say something of a cell the last counts, and of a row and a cell that of the cell.
+ * The style of rows and cells by conditions, without a script: `styleRules` of a list, a member of our own that clients of 3.6 preserve and
+ * ignore. Rules are applied in their order; among several rules for a cell the last one applies, and a rule for the cell takes precedence
+ * over one for the row.
  */
 export const STYLE_RULES = 'styleRules';
 

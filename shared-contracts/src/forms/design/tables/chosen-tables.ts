@@ -6,7 +6,9 @@ const MADE_BY_RELEASE = /^(?:mt|ct)\d/;
 const name = z.string().max(63);
 const optionalName = name.nullish().transform((value) => value ?? '');
 
-/** A table behind a form as designs hold it (api-forms A12, B21). Columns are read from the database, so `fields` is kept and not used. */
+/**
+ * A table behind a form as designs hold it (api-forms A12, B21). Columns are read from the database, so `fields` is preserved and not used.
+ */
 const tableItem = z.looseObject({
   table: name,
   tableName: z

@@ -89,7 +89,7 @@ function nodeTexts(doc: DesignDoc, node: DesignNode): readonly DesignText[] {
   return texts;
 }
 
-/** Lists whose entries say what the field is called, unless a maker has changed it. */
+/** Lists whose entries repeat the label of the field, unless a designer has changed it. */
 const OF_FIELDS: readonly KeyedList[] = ['columnList', 'searchList'];
 
 function listTexts(doc: DesignDoc, part: ListPart): DesignText[] {

@@ -9,8 +9,8 @@ import { widgetDesign } from '../registry';
 import { DESIGN_NAME } from './translation';
 
 /**
- * Where texts that people read are in items, entries of lists, lists and forms. The panels of the designer say it: a setting with the control `words`
- * or `lines` is a text, `options` and `list` have texts in their elements.
+ * The places of user-visible texts in items, entries of lists, lists and forms. They follow from the panels of the designer: a setting with
+ * the control `words` or `lines` is a text, `options` and `list` have texts in their elements.
  */
 export interface TextSpot {
   path: readonly string[];

@@ -3,8 +3,9 @@ import { lookup } from '../../../own-members';
 import type { Locale } from '../../../locales';
 
 /**
- * Texts of a design in further languages. The texts in the formats are those of the first language (zh); translations are in a member of their own
- * (ours; other clients keep it and do not read it), beside the text: in the field item, the entry of a list, the list or the form that has the text.
+ * Texts of a design in further languages. The texts in the formats are those of the first language (zh); translations are in a member of
+ * their own (ours; other clients preserve it and do not read it), beside the text: in the field item, the entry of a list, the list or the
+ * form that has the text.
  */
 
 /** The member with the translations of an item: by the key of the text (`text-spots.ts`), then by language. */

@@ -90,7 +90,9 @@ function memberChanges(
     });
 }
 
-/** Changes of the entries of one list. Entries that came or went with their field are left out: the line of the field says it. */
+/**
+ * Changes of the entries of one list. Entries that were added or removed with their field are left out: the line of the field covers them.
+ */
 function entryChanges(part: ListPart, name: KeyedList, sides: readonly [Side, Side]): Message[] {
   const [older, newer] = sides;
   const [before, after] = [byKey(older.doc, part, name), byKey(newer.doc, part, name)];

@@ -34,7 +34,7 @@ function pathByNames(names: readonly string[], options: readonly NamedOption[]):
   return below && [found.id, ...below];
 }
 
-/** Options level by level, kept with everything above them (api-forms B4, B20). */
+/** Options level by level, stored with all their ancestors (api-forms B4, B20). */
 export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
   type: 'cascader',
   settings: (item) => ({ ...readSettings(choiceSettings, item), source: optionSourceOf(item) }),

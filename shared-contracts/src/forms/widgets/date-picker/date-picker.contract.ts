@@ -35,7 +35,7 @@ export function readDate(text: string, format: DateFormat): number | undefined {
 
 const WHOLE: DateFormat = 'yyyy-MM-dd HH:mm:ss';
 
-/** The format of a design, with what counts where it says nothing; whatever else it writes has a time (product-2 section 5). */
+/** The format of a design, with its default; every other text is a format with a time (product-2 section 5). */
 const dateFormat = (usual: DateFormat) =>
   z
     .enum(DATE_FORMATS)
@@ -50,7 +50,7 @@ const dateFormat = (usual: DateFormat) =>
 /** A moment that a date may be. */
 export const dateMoment = epochMs.min(-62_135_596_800_000).max(253_402_300_799_999);
 
-/** Settings of dates, and of ranges of them; `usual` is their format where the design says nothing. */
+/** Settings of dates, and of ranges of dates; `usual` is the default format. */
 export const dateSettings = (usual: DateFormat) => momentSettings.extend({ format: dateFormat(usual) });
 
 export const datePickerSettings = dateSettings('yyyy-MM-dd');

@@ -6,7 +6,7 @@ import { readSettings } from '../read-settings';
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 
-/** The map service writes an empty list for what it does not know, and clients of 3.6 keep it. */
+/** The map service writes an empty list for an unknown value, and clients of 3.6 store it. */
 const word = (most: number) =>
   z
     .string()

@@ -8,7 +8,7 @@ import { readSettings } from '../read-settings';
 
 export type NumberRangeSettings = NumberSettings;
 
-/** An end that says nothing is null; nothing at all is an empty list (product-2 section 5). */
+/** An open end is null; an empty range is an empty list (product-2 section 5). */
 export type NumberRangeValue = [from: number | null, to: number | null] | [];
 
 const isOrdered = ([from = null, to = null]: NumberRangeValue): boolean => from === null || to === null || from <= to;
@@ -26,7 +26,7 @@ function write([from = null, to = null]: NumberRangeValue, own: NumberSettings):
   return to === null ? '' : `≤ ${text(to)}`;
 }
 
-/** Both ends as they are written; one of them where a sign says that the other is open. */
+/** Both ends as they are written; one of them where a sign marks the other one as open. */
 function endsOf(text: string): readonly [from: string, to: string] | undefined {
   const [, sign, end = ''] = /^\s*(>=|≥|<=|≤)(.*)$/.exec(text) ?? [];
   if (sign === undefined) return readRange(text);

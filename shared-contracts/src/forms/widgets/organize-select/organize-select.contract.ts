@@ -9,7 +9,7 @@ export type OrganizeSelectValue = IdPath | IdPath[];
 
 const path = z.array(id).min(1).max(50);
 
-/** Companies and departments, kept with everything above them and shown by their paths (api-forms B4, B20). */
+/** Companies and departments, stored with all their ancestors and shown by their paths (api-forms B4, B20). */
 export const organizeSelectContract = defineWidget<ChoiceSettings, OrganizeSelectValue>({
   type: 'organizeSelect',
   settings: (item) => readChoice(item, 'department'),

@@ -24,6 +24,6 @@ export interface RecordPlace {
   recordId: string;
 }
 
-/** What an app reads out of a record's code (api-forms B24); `mt` 2 says that no workflow belongs to it. */
+/** What an app reads from a record's code (api-forms B24); `mt` 2 means that it has no workflow. */
 export const recordPayload = ({ modelId, recordId }: RecordPlace): string =>
   JSON.stringify({ t: 'DFD', id: recordId, mid: modelId, mt: 2, fid: '', pid: '', ftid: '', opt: '' });

@@ -9,7 +9,7 @@ import { isAlwaysNumber, ROLL_UP_FUNCTIONS, ROLL_UP_RESULTS, type RollUp } from 
 import type { WidgetContract, WidgetTraits } from '../../model/widget';
 import { readSettings } from '../read-settings';
 
-/** What a design says under `rollUp`, a member that only this platform has; so is `rollUpFilter` beside it. */
+/** The members under `rollUp` in a design, which only this platform has; so is `rollUpFilter` beside it. */
 export const rollUpMembers = z.object({
   modelId: z.string().default(''),
   relation: z.string().default(''),

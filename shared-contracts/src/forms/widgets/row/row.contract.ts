@@ -8,5 +8,5 @@ export const rowSettings = z.object({
 });
 export type RowSettings = z.output<typeof rowSettings>;
 
-/** Fields side by side, and how they stand where they leave room (api-forms B5). */
+/** Fields side by side, and their alignment if space is left (api-forms B5). */
 export const rowContract = defineContainer<RowSettings>('row', (item) => readSettings(rowSettings, item));

@@ -13,7 +13,7 @@ export type SwitchSettings = z.output<typeof switchSettings>;
 const ON = ['1', 'true', 'yes', 'y', 'on', '是', '对', '對', '真', '开', '開', '√'];
 const OFF = ['0', 'false', 'no', 'n', 'off', '否', '不是', '错', '錯', '假', '关', '關', '×'];
 
-/** The words of the design come first, whatever they say. */
+/** The words of the design take precedence, whatever they are. */
 function stateOf(text: string, { activeTxt, inactiveTxt }: SwitchSettings): number | undefined {
   if (text === activeTxt.trim()) return 1;
   if (text === inactiveTxt.trim()) return 0;

@@ -38,7 +38,7 @@ const button = z.looseObject({
 /** A button of a row or of the footer; with an `action` it lets rows be chosen out of a source (api-forms B6). */
 export interface TableButton {
   value: string;
-  /** The design's own word, '' where the platform says it. */
+  /** The design's own word; '' for the platform's word. */
   label: string;
   show: boolean;
   showConfirm: boolean;
@@ -56,7 +56,7 @@ export const tableSettings = z.object({
   summaryField: z.array(z.string()).default([]),
 });
 
-/** The buttons of a design that says nothing of them (api-forms B6). */
+/** The buttons of a design without settings for them (api-forms B6). */
 const ROW_BUTTONS = [{ value: 'copy' }, { value: 'remove', showConfirm: true }];
 const FOOTER_BUTTONS = [{ value: 'add' }, { value: 'batchRemove', showConfirm: true }];
 

@@ -5,7 +5,7 @@ import { tableContract, tableSettings } from './table.contract';
 const words = z.string().optional();
 const list = z.array(z.unknown()).optional();
 
-/** What a button of one's own does, as designs write it (api-forms B6). */
+/** The action of a custom button, as designs write it (api-forms B6). */
 const tableAction = z.looseObject({
   ...{
     popupTitle: words,
@@ -21,7 +21,7 @@ const tableAction = z.looseObject({
   pageSize: z.number().optional(),
 });
 
-/** A button of a row or of the footer as a design that says nothing more of it has it (api-forms B6). */
+/** A button of a row or of the footer with its defaults (api-forms B6). */
 export const tableButton = z.looseObject({
   value: z.string().default(''),
   label: z.string().default(''),
@@ -34,7 +34,7 @@ export const tableButton = z.looseObject({
 
 const remove = { show: true, btnType: 'danger', btnIcon: 'icon-ym icon-ym-btn-clearn', showConfirm: true };
 
-/** The buttons of a sub-table whose design says nothing of them. */
+/** The buttons of a sub-table whose design has no settings for them. */
 const TABLE_BUTTONS = {
   columnBtnsList: [
     { value: 'copy', label: '复制', show: true, btnType: 'primary', btnIcon: 'icon-ym icon-ym-btn-copy' },

@@ -23,7 +23,7 @@ const relation = z.object({ selectType: z.string().default('all'), relationField
 const system = z.object({ hasSys: z.boolean().default(false) });
 
 export interface UserSelectSettings extends ChoiceSettings {
-  /** The field whose value says among whom the choice is, and what its ids are. */
+  /** The field whose value limits the choice, and the type of its ids. */
   related: { field: string; type: PrincipalType } | undefined;
   /** The picker offers the current user (`hasSys`). */
   offersSelf: boolean;

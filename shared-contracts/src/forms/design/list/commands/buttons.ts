@@ -13,7 +13,7 @@ import { titleIn } from '../panels/list-item';
 import { labelOf, type MoveArgs, moveCommand, removeCommand, type SetArgs, setCommand } from './entry-commands';
 import { addEntries, listRefusal, mayChange } from './entry-steps';
 
-/** Lists of buttons: above the list, of each row, and the custom ones (api-forms B18), which stand behind those of the row. */
+/** Lists of buttons: above the list, of each row, and the custom ones (api-forms B18), which follow those of the row. */
 export const BUTTON_LISTS = { head: 'btnsList', row: 'columnBtnsList', custom: 'customBtnsList' } as const;
 export type ButtonPlace = keyof typeof BUTTON_LISTS;
 

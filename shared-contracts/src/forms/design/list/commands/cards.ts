@@ -66,7 +66,7 @@ const OF_DESKS = [
   'childTableStyle',
 ];
 
-/** Makes the list of telephones anew from that of desks: its kind, columns, searches, buttons, tree, order, filter and switches. */
+/** Copies the desktop list to the phone list: its kind, columns, searches, buttons, tree, order, filter and switches. */
 export const takeDeskList: Command<{ part: ListPart }> = defineCommand({
   id: 'takeDeskList',
   titleKey: 'design.command.list.takeDesk',

@@ -31,7 +31,7 @@ export interface SetArgs {
 
 const LONGEST = 60;
 
-/** A value as the history says it. */
+/** A value as the history shows it. */
 export const shownValue = (value: Json | undefined): string => {
   const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

@@ -16,7 +16,7 @@ const typeOf = ({ field }: ListField) => field.contract.type;
 export const offeredKinds = (doc: DesignDoc): readonly number[] =>
   Object.values(LIST_KIND).filter((kind) => kind !== LIST_KIND.inline || !isView(doc.props));
 
-/** Fields that may say which record is above another one. */
+/** Fields that may contain the parent of a record. */
 const PARENTS = ['treeSelect', 'relationForm', 'popupSelect', 'select'];
 export const mayBeParent = (field: ListField): boolean => isMain(field) && PARENTS.includes(typeOf(field));
 /** Fields whose text may group rows. */

@@ -63,7 +63,7 @@ export const setKind: Command<{ part: ListPart; kind: number }> = defineCommand(
 /** Members that name columns or fields of the list before; a new list begins without them. */
 const LEFT = ['summaryField', 'complexHeaderList', 'groupField', 'parentField', 'treeRelation', 'styleRules'];
 
-/** Makes the columns, searches, buttons and sorting anew from the form. Filter, rights, scripts and custom buttons stay. */
+/** Creates the columns, searches, buttons and sorting again from the form. Filter, rights, scripts and custom buttons are not changed. */
 export const resetList: Command<{ part: ListPart }> = defineCommand({
   id: 'resetList',
   titleKey: 'design.command.list.reset',

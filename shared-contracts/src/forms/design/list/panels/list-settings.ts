@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { CARD_PLACES } from '../../../model/column-design';
 
-/** Settings of a list and of its entries with what counts where a design says nothing (api-forms B16, B18). */
+/** Settings of a list and of its entries with their defaults (api-forms B16, B18). */
 
 const off = z.boolean().default(false);
 const on = z.boolean().default(true);
