@@ -76,7 +76,7 @@ function createModuleList() {
   return { modules, use };
 }
 
-/** Lists all modules and hands services of one to another; the only file that knows them all. */
+/** Lists all modules and passes services of one to another; the only file that imports them all. */
 function listModules(core: Core): Mountable[] {
   const { modules, use } = createModuleList();
   use(healthModule(core));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stored files, what uses them, and uploads that are under way (api-forms A2). Contents are kept by hash in the content store and may be shared
- * by several rows; who inserts or removes the last row of a content does it under an advisory lock on its hash.
+ * Stored files, the records that use them, and uploads in progress (api-forms A2). Contents are stored by hash in the content store and may
+ * be shared by several rows; a transaction that inserts or removes the last row of a content holds an advisory lock on its hash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Notices and messages (api-platform part 6). What a message says is stored once; each receiver has a small row that refers to it.
- * `message.created_at` is that of its contents, and part of both keys, so that both tables can be partitioned by month.
+ * Notices and messages (api-platform part 6). The contents of a message are stored once; each receiver has a small row that refers to them.
+ * `message.created_at` is that of the contents, and part of both keys, so that both tables can be partitioned by month.
  *
- * How many messages a user has not read is counted from the partial index `message_unread`: it holds unread rows only, so counting a hundred of
- * them reads one page, and it cannot be wrong. A stored counter would be a second row to write for each of 10,000 receivers, and to keep right
- * by type through reading, deleting and rollbacks.
+ * The number of unread messages of a user is counted from the partial index `message_unread`: it contains unread rows only, so counting a
+ * hundred of them reads one page, and the count cannot be wrong. A stored counter would be a second row to write for each of 10,000
+ * receivers, and it would have to be kept correct by type through reading, deleting and rollbacks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

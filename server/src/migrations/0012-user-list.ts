@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Totals of the user list are kept for each policy version, so everything that a filter of the list reads raises it. */
+/**
+ * Totals of the user list are cached for each policy version, so every change of data that a filter of the list reads raises the version.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop trigger user_account_policy on user_account;

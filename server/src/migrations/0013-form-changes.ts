@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often the records of a model have changed. The sum over the shards, read by the same statement as a total, says for how long that total
- * holds; one row for each model would make all its writers wait for each other.
+ * The number of changes of the records of a model. The sum over the shards, read by the same statement as a total, shows how long that
+ * total is valid; with one row for each model all its writers would wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Everybody's rights are read again only when something changes that decides them; what people call themselves and how they are reached does not,
- * and they may change it as often as they like. Names of managers stand in the records of those below them, which become another version.
+ * Rights are read again only when data changes that decides them. Names and contact data do not decide rights, and users may change them at
+ * any time. Names of managers are part of the records of the people below them, whose version changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

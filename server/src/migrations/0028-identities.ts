@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Identities at another system that people have bound to their accounts; a session that was let in by a code began like the one that let it in. */
+/**
+ * Identities at another system that people have bound to their accounts; a session that was approved by a code has the sign-in method of
+ * the session that approved it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_identity (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbering rules, signatures, and the names of people and organizations that are gone (api-forms A4, A5, B27 trap 11). */
+/** Numbering rules, signatures, and the names of deleted people and organizations (api-forms A4, A5, B27 trap 11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Records keep on naming what was removed since.

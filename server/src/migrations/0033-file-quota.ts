@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What one person's files take up is added up without reading the files' rows. Files that are stored already get no end: pictures of notices, messages
- * and systems were shown without anything that says so.
+ * The total size of one person's files is computed without reading the files' rows. Existing files get no expiry: pictures of notices,
+ * messages and systems were in use without any record of that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

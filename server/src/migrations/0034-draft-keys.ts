@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys with which browsers encrypt the open input that they keep, one for each person; gone with the account. */
+/** Keys with which browsers encrypt the unsaved input that they store, one for each person; deleted with the account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table draft_key (

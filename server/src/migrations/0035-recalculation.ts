@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Models whose calculated fields follow a new formula, and how far that has come; gone when it is done. */
+/**
+ * Models whose calculated fields are being recomputed after a change of a formula, and the progress; a row is deleted when its work is
+ * done.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table form_recalculation (

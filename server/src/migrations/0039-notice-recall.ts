@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Taking notices back is a right of its own (ADR 14). Installations that are older than it get its button, and the group of platform management
- * gets it granted where it has every other button of notices, as new ones have; where administrators took one of them away nothing is granted.
+ * Recalling notices requires a separate right (ADR 14). Existing installations get the button for it. The group of platform management is
+ * granted the button where it has all other buttons of notices, as in new installations; where administrators have withdrawn one of them
+ * nothing is granted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

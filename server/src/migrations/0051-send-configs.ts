@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Templates of messages, and the configurations that say how they are sent (api-platform part 7). */
+/** Templates of messages, and the configurations that define how they are sent (api-platform part 7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message_template (

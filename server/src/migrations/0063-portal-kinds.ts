@@ -36,7 +36,7 @@ const scaled = <Place extends Pick<Card, 'x' | 'y' | 'w' | 'h'>>(place: Place): 
 
 const external = (href: unknown) => ({ linkType: '2', urlAddress: href, linkTarget: '_blank' });
 
-/** Kinds that other clients know under other names, or with other settings. */
+/** Kinds that other clients use under other names, or with other settings. */
 const KINDS: Readonly<Record<string, (option: Record<string, unknown>, menus: Menus) => { jnpfKey: string; option?: object }>> = {
   text: ({ content, ...rest }) => ({ jnpfKey: 'text', option: { ...rest, defaultValue: content ?? '' } }),
   image: ({ src, href, ...rest }) => ({
@@ -89,7 +89,7 @@ async function menusFor(db: Kysely<unknown>, systemId: string): Promise<Menus> {
   );
 }
 
-/** Portals are written with the grid and the kinds of cards that other clients of the contract know (api-portals P5 to P14). */
+/** Portals are written with the grid and the kinds of cards that other clients of the contract use (api-portals P5 to P14). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; system_id: string; form_data: string }>`
     select id, system_id, form_data from portal where type = 0 and form_data <> ''`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** From which browser a session began, so that strangers who guess at an account do not keep its owner out. */
+/** The browser in which a session began, so that strangers who guess passwords of an account do not lock out its owner. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table session add column device_hash text;

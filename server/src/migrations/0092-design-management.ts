@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Management of designs: what a design says about itself besides its documents, and who may design in which category. A category without a row in
- * `design_category_right` is open to everybody who may design at all.
+ * Management of designs: the description of a design besides its documents, and the users who may design in a category. A category without
+ * a row in `design_category_right` is open to all designers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Versions that people keep of a design beside its releases; one number is never given twice. What kind of page a release is (`web_type`) belongs to
- * the release: a draft that is being changed changes no page.
+ * Versions of a design that users store in addition to its releases; a number is never used twice. The kind of page (`web_type`) belongs to
+ * the release: changes of a draft do not change a page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

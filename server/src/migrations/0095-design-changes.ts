@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Designs as the designer edits them: a document of nodes, and every change of it in one order. The texts of `visual_model` stay the draft that all
- * others read; they are written with each change. Documents and changes are texts, because members have to keep their order.
+ * Designs as the designer edits them: a document of nodes, and every change of it in one order. The texts of `visual_model` stay the draft
+ * that all other code reads; they are written with each change. Documents and changes are stored as texts, because the order of members
+ * must be preserved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

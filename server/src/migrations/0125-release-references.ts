@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the live release of a design names is kept beside what its draft names: people work with the release, also where the draft names
- * something else by now.
+ * References of the live release of a design are stored beside those of its draft: users work with the release, even where the draft
+ * already has other references.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Colours of dictionary entries and their names in other languages, entries that were merged into others, and one number that rises with every change of
- * dictionaries: what was read by it is current as long as it stays. Nodes hear of a change when it is committed.
+ * Colours of dictionary entries and their names in other languages, entries that were merged into others, and one number that rises with
+ * every change of dictionaries: data that was read at one number is current until the number changes. Nodes are notified of a change when
+ * it is committed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Print templates as documents, over SQL and data interfaces too, with their versions; what the log says of a print. */
+/** Print templates as documents, also over SQL and data interfaces, with their versions; and the details of a print in the log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table print_template

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Programs outside that call data interfaces, with what each may call and as whom; proofs of calls that were used; who made a call of an interface. */
+/**
+ * External programs that call data interfaces, with the permitted interfaces and the user whom they represent; used signatures of calls;
+ * the caller of each call of an interface.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outside_caller (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Data interfaces of several steps, with scripts, kept answers, and roles that may call them; and how Oracle databases are named. */
+/** Data interfaces of several steps, with scripts, cached answers, and roles that may call them; and how Oracle databases are addressed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table data_interface

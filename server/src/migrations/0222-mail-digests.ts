@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Mails about what people have not read while they were away: `mailed_at` of a message is when such a mail named it, so that none names it again;
- * `own` of a receiver is a text of its own in place of that of the sending, `{title, content}`.
+ * Mails about unread messages of people who were away: `mailed_at` of a message is the time of the mail that named it, so that no later
+ * mail names it again; `own` of a receiver is a separate text in place of that of the sending, `{title, content}`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

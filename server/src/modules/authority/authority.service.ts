@@ -115,7 +115,10 @@ export function createAuthorityService({ database, audit, rights, delegations }:
       return { ids: (await repository.holdersOf(kysely, 'portal', portalId, false)).map(({ id }) => id) };
     },
 
-    /** Each group whose portals change is a change of its own. All are locked in the order of their ids before anything is read or written. */
+    /**
+     * A change of each group whose portals change is logged separately. All groups are locked in the order of their ids before anything is
+     * read or written.
+     */
     async savePortalHolders(caller: Caller, portalId: Id, groupIds: readonly string[]): Promise<void> {
       const giver = await giverOf(caller);
       if (!giver.catalog.portals.has(portalId)) throw new AppError('NOT_FOUND');

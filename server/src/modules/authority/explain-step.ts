@@ -5,7 +5,7 @@ import type { Connection } from '../../core/database/database';
 import { translate } from '../../core/i18n/translate';
 import { listWays, type Person, type Thing, type WayRow } from './explain.repository';
 
-/** About whom is asked, and in which language the answer is given. */
+/** The user in question, and the language of the answer. */
 export interface Asked {
   person: Person;
   /** The person as the gate meets them. */

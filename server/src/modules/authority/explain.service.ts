@@ -13,7 +13,7 @@ import { explainStep, type Asked } from './explain-step';
 
 type Question = EndpointRequest<typeof explainPermission>['query'];
 
-/** Given by the module of designed models: what the gate says about their records. */
+/** Provided by the module of designed models: the decisions of the gate about their records. */
 export interface Records {
   of(
     caller: Caller,

@@ -36,8 +36,9 @@ export interface GrantChange {
 const keyOf = ({ kind, id }: Grant) => `${kind}:${id}`;
 
 /**
- * What turns the grants of a group into the wanted ones of some kinds. Ids that are none of their kind (ancestors, groups that no table knows) are
- * left out; what the caller was not offered, because it is switched off or beyond their reach, stays as it is.
+ * The changes that turn the grants of a group into the wanted ones of some kinds. Ids that do not belong to the kind (ancestors, unknown
+ * groups) are left out. Grants that were not offered to the caller, because they are disabled or outside of the caller's scope, stay
+ * unchanged.
  */
 export function grantChange(
   wanted: ReadonlyMap<GrantKind, readonly string[]>,

@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';
 import { groupBy } from '../../core/group-by';
 
-/** Kinds of grants that stand on a menu, and where to find them. */
+/** Kinds of grants for parts of a menu, and where to find them. */
 export const menuItems = {
   button: (menu: MenuEntry): readonly GrantedItem[] => menu.buttons,
   column: (menu: MenuEntry): readonly GrantedItem[] => menu.columns,
@@ -25,7 +25,7 @@ export interface TreeWish {
   shows: (id: Id) => boolean;
   /** Grants that the caller may not give. */
   refuses: (kind: GrantKind, id: Id) => boolean;
-  /** Title of the group in which the menus of phones stand. */
+  /** Title of the group that contains the menus of phones. */
   appTitle: string;
 }
 
@@ -63,7 +63,7 @@ export function grantTree(kind: GrantStep, catalog: Catalog, wish: TreeWish): Gr
       if (kind === 'module') {
         const own = holdsOnly(menu) || !wish.menus(menu) ? [] : leaf(facts, menu.type);
         if (lower.length === 0) return own;
-        // A page above others is a leaf of its own: otherwise the page could not be given without them.
+        // A page with menus below it also gets a separate leaf: otherwise the page could not be granted without them.
         return branch(own.length === 0 ? facts : { ...facts, id: `page-${menu.id}` }, menu.type, [...own, ...lower]);
       }
       const items = kind === 'system' || !menu.offers[kind] || !wish.menus(menu) ? [] : menuItems[kind](menu);

@@ -31,7 +31,7 @@ const readers: Record<PrincipalType, Capability> = {
   group: 'group.read',
 };
 
-/** Given by the module that knows people and organizations: what typed ids stand for. */
+/** Provided by the module of people and organizations: the records behind typed ids. */
 export interface Principals {
   selected(typedIds: readonly string[]): Promise<PrincipalNode[]>;
 }

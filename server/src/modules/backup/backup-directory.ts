@@ -9,7 +9,7 @@ export const backupDirectory = ({ backupDir, dataDir }: Pick<Config, 'backupDir'
 
 export type BackupKind = 'manual' | 'daily';
 
-/** Name of a file by the time at which it is made, in UTC; `kind` says whether a person or a task has made it. */
+/** Name of a file by the time at which it is made, in UTC; `kind` is the origin: a person or a task. */
 export const backupName = (kind: BackupKind, now = new Date()): string =>
   `banyan-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${kind}.tar`;
 

@@ -42,9 +42,9 @@ async function writeManifest(writer: BackupWriter, { config }: BackupParts, migr
 }
 
 /**
- * Writes a backup of one moment. Contents of files never change, so most of them are written first; then one read-only snapshot sees all tables, and
- * the contents that came meanwhile follow. Those are younger than what `tidyFiles` may remove, so none of the snapshot is lost. Throws what the disk
- * and the database throw, and leaves no file then.
+ * Writes a backup of one moment. Contents of files never change, so most of them are written first; then one read-only snapshot reads all
+ * tables, and the contents that were added in the meantime follow. Those are younger than what `tidyFiles` may remove, so the snapshot
+ * misses none. Throws the errors of the disk and the database, and leaves no file then.
  */
 export async function makeBackup(parts: BackupParts, path: string, signal: AbortSignal, progress: OnProgress): Promise<BackupCounts> {
   const writer = await createBackupWriter(path);

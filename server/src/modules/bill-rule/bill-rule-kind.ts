@@ -60,7 +60,7 @@ export const billRuleKind = (usesOf: RuleUses): RecordKind<StoredRule, BillRuleI
       throw new AppError('BAD_INPUT', { problems: 'what.categoryUnknown', fields: ['category'] });
     return {
       category_id: category === '' ? null : category,
-      // Other kinds keep what was entered for dates before.
+      // Other kinds preserve the start number that was entered for dates before.
       ...(type === BILL_RULE_TYPE.time ? { start_number: startFigure(startNumber, digit) } : {}),
     };
   },

@@ -15,7 +15,7 @@ import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import type { BillRulePackages } from './bill-rule-package.service';
 import type { BillRuleService } from './bill-rule.service';
 
-/** Given by the module that knows the designs. */
+/** Provided by the module of designs. */
 export interface RuleGate {
   /** Throws FORBIDDEN where the caller saves records of no form that has the rule. */
   requireRule(caller: Caller, code: string): Promise<void>;

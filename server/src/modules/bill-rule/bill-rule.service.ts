@@ -31,7 +31,7 @@ const toListRow = (
   lastModifyTime: row.updated_at?.getTime() ?? null,
 });
 
-/** Numbering rules: kept by administrators, chosen by designers, used by forms (api-forms A4). */
+/** Numbering rules: managed by administrators, chosen by designers, used by forms (api-forms A4). */
 export function createBillRuleService(core: Core, usesOf: RuleUses) {
   const { database, config } = core;
   const records = createRecords(core, billRuleKind(usesOf));
@@ -46,7 +46,7 @@ export function createBillRuleService(core: Core, usesOf: RuleUses) {
       return records.page<Listed, BillRuleRow>(query, { conditions, selected: repository.listedColumns }, toListRow);
     },
 
-    /** One statement is a transaction of its own: the number is taken, whatever becomes of it. */
+    /** The statement runs in a separate transaction: the number is used up, whether or not the record is saved. */
     async take(enCode: string): Promise<string> {
       const number = await repository.takeNumber(database.kysely, enCode, config.timeZone);
       if (number === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.billRule' });

@@ -42,7 +42,7 @@ async function run(code: string): Promise<void> {
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-/** Kept figures by the date part of their numbers, in order; the unique key has refused repeated ones. */
+/** Stored figures by the date part of their numbers, in order; the unique key has refused repeated ones. */
 async function figures(code: string, dateLength: number): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ number: string }>`select number from issued_number where rule = ${code}`.execute(
     server.core.database.kysely,

@@ -19,7 +19,7 @@ export function createCacheService({ caches, broadcast, database, audit, onError
   return {
     async list(query: EndpointRequest<typeof listCache>['query']): Promise<EndpointReply<typeof listCache>> {
       const { keyword, overdueStartTime, overdueEndTime, currentPage, pageSize, sidx, sort } = query;
-      // What is kept ends with what it was made of, at no time that is known before.
+      // A cached value ends when its source changes, at a time that is not known in advance.
       const timed = overdueStartTime !== null || overdueEndTime !== null;
       const found = timed ? [] : (await caches.list()).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
       const sign = sort === 'asc' ? 1 : -1;

@@ -8,7 +8,7 @@ import type { MessageKey } from '../../core/i18n/translate';
 import { type ConversationFacts, findFacts } from './conversations/conversation.repository';
 import type { Stranger } from './conversations/member.repository';
 
-/** What the run time of designed forms says about records. */
+/** Access to records, provided by the run time of designed forms. */
 export interface ChatRecords {
   /** Whether the caller may open the record, through this menu or ('') any. */
   mayOpen(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, connection?: Connection): Promise<boolean>;

@@ -191,7 +191,7 @@ describe('two processes', () => {
     await watcher.next('initMessage');
     watcher.send({ method: 'WatchPresence', userIds: ['7040'] });
     expect(await watcher.next('presence')).toMatchObject({ online: false });
-    // The next beat of a living process sweeps, and says so.
+    // The next beat of a living process removes dead processes and notifies the watchers.
     expect(await watcher.next('presence')).toMatchObject({ userId: '7040', online: false });
     expect(await kysely.selectFrom('presence').selectAll().where('user_id', '=', '7040').execute()).toEqual([]);
     await watcher.close();

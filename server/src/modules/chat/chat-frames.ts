@@ -20,7 +20,9 @@ export const toPerson = ({ user_id, name, account, head_icon }: PersonFacts): Ch
   headIcon: head_icon || DEFAULT_AVATAR,
 });
 
-/** A message for who sees the conversation from `floor` on: of a quoted one before that they learn who wrote it, not what. */
+/**
+ * A message for a user who sees the conversation from `floor` on: of a quoted message before that, they get the writer but not the text.
+ */
 export function toMessage(row: MessageRow, floor: number): ChatMessage {
   const isUnseen = row.quote_seq <= floor;
   const quoted = isUnseen ? null : row.quote_body;
@@ -52,7 +54,7 @@ export const silence = (quiet: boolean): { silent?: true } => (quiet ? { silent:
 /** Something was written, without what. */
 export const writtenIn = (conversationId: Id) => ({ method: 'chatMessage', conversationId, message: null }) as const;
 
-/** What the two of a conversation hear, in the words of 3.6 clients and in ours. */
+/** The frames for the two users of a conversation, in the format of 3.6 clients and in the current one. */
 export function directFrames(message: ChatMessage, partner: (ChatPerson & { quiet: boolean }) | undefined): Addressed[] {
   const { sender, body, sentAt } = message;
   if (body === null) return [];

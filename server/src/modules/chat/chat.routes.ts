@@ -26,7 +26,7 @@ import { done, route } from '../../core/http/route';
 import { onlyIds } from '../../core/ids/only-ids';
 import type { Chat } from './create-chat';
 
-/** Who is online, as the sockets know it. */
+/** Users who are online, as determined by the sockets. */
 export interface PresenceReader {
   online(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -37,7 +37,7 @@ const MAX_ASKED = 500;
 const everybody = { access: 'signedIn' } as const;
 /** Whether a conversation is the caller's is asked by each call. */
 const own = { access: 'record' } as const;
-/** What makes others hear something. */
+/** For calls that notify other users. */
 const told = { ...own, perMinute: 300 } as const;
 
 function listRoutes(app: FastifyInstance, { conversations, groups, unread }: Chat, presence: PresenceReader): void {

@@ -99,7 +99,7 @@ interface Counted {
   called: boolean;
 }
 
-/** What every member has not read, as it is kept and as the messages say. */
+/** Unread messages of every member, as stored and as counted from the messages. */
 export async function recount({ core }: TestServer): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select m.conversation_id, m.user_id, m.unread, count(x.id)::integer as counted, m.mentioned_seq > m.read_seq as mentioned,

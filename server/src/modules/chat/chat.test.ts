@@ -179,7 +179,7 @@ describe('sending', () => {
     const heard = async () =>
       (await framesOf(chat.server, CAT, 0)).flatMap((frame) => (frame.method === 'chatMessage' ? [frame.message?.quote] : []));
     expect((await heard()).at(-1)).toMatchObject({ text: '', type: UNSEEN });
-    // Whether it was taken back is not theirs to know either.
+    // Whether it was recalled is not visible to this user either.
     await recall(chat.ann, first);
     expect((await history(chat.cat, crowd)).list).toMatchObject([{ quote: { text: '', type: UNSEEN } }]);
     expect((await heard()).at(-1)).toMatchObject({ text: '', type: UNSEEN });

@@ -8,7 +8,7 @@ import type { createTyping } from './typing';
 
 type ChatFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'WatchChats' | 'Ping' }>;
 
-/** Does what a frame asks for. What is refused throws, and is answered with nothing: 3.6 clients know no answer for it. */
+/** Executes a frame. Errors are thrown and not answered, because 3.6 clients have no frame for an error. */
 export function createFrameHandler(
   { sessions }: Pick<Core, 'sessions'>,
   legacy: LegacyChatService,

@@ -13,7 +13,7 @@ import type { Id } from '../../core/database/tables';
 import { route } from '../../core/http/route';
 import type { DataInterfaceService } from './data-interface.service';
 
-/** Given by the module that knows the designs. */
+/** Provided by the module of designs. */
 export interface InterfaceGate {
   /** Throws FORBIDDEN where no design or portal that is open to the caller asks the interface. */
   requireInterface(caller: Caller, id: Id): Promise<void>;

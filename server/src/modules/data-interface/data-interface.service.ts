@@ -107,7 +107,7 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
 
     parameters: async (id: Id): Promise<InterfaceParameter[]> => parametersOf(await find(id)),
 
-    /** What those who only ask an interface know of it. */
+    /** The part of the record that a caller of an interface needs. */
     asked: async (id: Id): Promise<InterfaceRecord> => askedOf(await find(id)),
   };
 }

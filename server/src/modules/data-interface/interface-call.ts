@@ -13,7 +13,7 @@ const callDesign = z.object({
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
   body: z.json().optional(),
-  /** Where the rows stand in the answer, such as `data.list`. */
+  /** Path of the rows in the answer, such as `data.list`. */
   rows: z.string().default(''),
   /** Path of the total number of rows of all pages, such as `data.pagination.total`; with it the pages are requested one by one. */
   total: z.string().default(''),

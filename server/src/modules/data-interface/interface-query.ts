@@ -55,7 +55,7 @@ export function querySql(query: string, parts: QueryParts, filter: RowFilter): S
   }
   const values: unknown[] = [];
   const bind: Bind = (value) => dialect.placeholder(values.push(value));
-  // In the order of the text: some databases know placeholders by their place alone.
+  // In the order of the text: some databases identify placeholders only by their position.
   const from = dialect.within(boundQuery(query, parts, bind));
   if (from === undefined) return undefined;
   const conditions = where.map((part) => part(bind)).join(' and ') || '1 = 1';

@@ -72,7 +72,7 @@ export function createInterfaceRows(core: InterfaceParts, log: InterfaceLog) {
     return { ...pickRows(rows, filter), steps };
   }
 
-  /** Rows of a stored interface, which may be kept from an equal question. */
+  /** Rows of a stored interface, which may come from the cache of an equal call. */
   async function answer(row: DataInterfaceRow, asker: Asker, sent: readonly Sent[], filter: RowFilter): Promise<FoundRows> {
     const values = await valuesOf(row, asker, sent);
     if (values === undefined) return { rows: [], total: 0 };

@@ -34,10 +34,13 @@ function valuesIn(found: readonly InterfaceRow[], key: string): Set<string> {
   return values;
 }
 
-/** What records need to know of the rows that they name. */
+/** Titles of the interface rows that records refer to. */
 export function createInterfaceTitles({ rows, byIds }: Pick<InterfaceRows, 'rows' | 'byIds'>) {
   return {
-    /** What the rows are known by, by value; nothing where the interface is gone or cannot be asked, so that a list never fails by it. */
+    /**
+     * Titles of the rows, by value; an empty map where the interface was deleted or cannot be called, so that a list never fails because of
+     * it.
+     */
     async titles(asker: Asker, question: TitleQuestion): Promise<ReadonlyMap<string, string>> {
       const { interfaceId, parameters, key, title, values } = question;
       if (!/^\d{1,18}$/.test(interfaceId)) return new Map();
@@ -49,7 +52,7 @@ export function createInterfaceTitles({ rows, byIds }: Pick<InterfaceRows, 'rows
       return new Map(found.map((row) => [wordOf(row[key]), wordOf(row[title])]));
     },
 
-    /** Which of the values stand in its rows, at any depth of a tree; undefined where the interface is gone or cannot be asked. */
+    /** The values that occur in its rows, at any depth of a tree; undefined where the interface was deleted or cannot be called. */
     async known(
       asker: Asker,
       { interfaceId, parameters, key, values }: Omit<TitleQuestion, 'title'>,

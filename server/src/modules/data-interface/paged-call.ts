@@ -63,7 +63,10 @@ async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): P
   }
 }
 
-/** A page of the other machine's rows: asked for as such where the design pages and says how many there are, else out of all of them. */
+/**
+ * One page of the rows of the external server: requested as a page where the design supports paging and gives the total number, else taken
+ * from all rows.
+ */
 export async function readPaged(ask: AskPage, design: PagedDesign, filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
   const { keyword, ids, limit, offset } = filter;
   const alone = design.pages && ids === undefined && (keyword === '' || design.searches) && limit <= MAX_PAGE && offset % limit === 0;

@@ -62,7 +62,7 @@ const mysql: QueryDialect = {
 };
 
 const closed = (query: string): string | undefined => (isClosedQuery(query) ? query : undefined);
-/** A page has one row at least: none is a page that these databases do not know. */
+/** A page has at least one row: these databases do not support pages without rows. */
 const fetchNext = (limit: number, offset: number): string => `offset ${offset} rows fetch next ${Math.max(1, limit)} rows only`;
 
 const MSSQL_TYPES: Record<ParameterType, (placeholder: string) => string> = {

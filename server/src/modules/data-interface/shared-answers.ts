@@ -1,6 +1,6 @@
 /** How long an answer is reused for equal calls, ms. */
 const FRESH_MS = 5_000;
-/** Answers that are kept at a time; the oldest goes first. */
+/** Maximum number of answers that are cached at a time; the oldest is removed first. */
 const MOST = 20;
 
 /** Equal questions within some seconds are asked once, failures included: many lists and cells ask the same machine the same thing. */

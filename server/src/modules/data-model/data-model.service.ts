@@ -76,7 +76,7 @@ export function createDataModelService(
       ? postgres.listColumns(kysely, found.schema, place.table)
       : reading(place.linkId, (catalog) => catalog.columns(place.table));
 
-  /** Rows of tables: counted where there are few, estimated where there are many; null where the source says neither. */
+  /** Row numbers of tables: counted for small tables, estimated for large ones; null where the source provides neither. */
   async function countsOf(
     tables: readonly Pick<FoundTable, 'table' | 'estimate'>[],
     count: CountRows,

@@ -29,7 +29,7 @@ const NAME_LIMIT = 50;
 /** Contents of a `.bdb` file: one table as it is created. */
 const packageSchema = z.object({ format: z.literal(FORMAT), table: tableInput });
 
-/** What the database says when other objects depend on the table, when rows have no value, and when the name is taken. */
+/** Errors of the database when other objects depend on the table, when rows have no value, and when the name is taken. */
 const REFUSALS = new Map<string | undefined, () => AppError>([
   ['2BP01', () => new AppError('NOT_ALLOWED', { what: 'what.tableReferenced' })],
   ['23502', () => new AppError('NOT_ALLOWED', { what: 'what.columnNeedsValue' })],

@@ -54,7 +54,7 @@ export function addSql(schema: string, table: string, columns: readonly ColumnIn
   ];
 }
 
-/** A table without rows is made anew under its name, with all of its columns in the order wanted. */
+/** A table without rows is created again under its name, with all of its columns in the wanted order. */
 export const replaceSql = (schema: string, input: TableInput): string[] => [
   `drop table ${placeSql(schema, input.tableInfo.table)}`,
   ...createSql(schema, input),

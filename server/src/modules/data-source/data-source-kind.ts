@@ -12,7 +12,9 @@ const port: Column = { name: 'port', read: String, write: Number };
 const isSamePlace = (row: DataSourceRow, input: Pick<DataSourceInput, 'dbType' | 'host' | 'port' | 'userName'>): boolean =>
   row.db_type === input.dbType && row.host === input.host && String(row.port) === input.port && row.user_name === input.userName;
 
-/** The password that is meant: what was sent, or the stored one where the placeholder was. Throws NOT_ALLOWED where there is none to keep. */
+/**
+ * The password to use: the one that was sent, or the stored one where the placeholder was sent. Throws NOT_ALLOWED where none is stored.
+ */
 export function meantPassword(sources: Sources, row: DataSourceRow | undefined, input: Omit<DataSourceInput, 'fullName'>): string {
   if (input.password !== KEPT_PASSWORD) return input.password;
   if (row === undefined || !isSamePlace(row, input)) throw new AppError('NOT_ALLOWED', { what: 'what.sourceNewPassword' });

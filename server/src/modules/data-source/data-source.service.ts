@@ -28,7 +28,7 @@ const USUAL_SCHEMAS: ReadonlySet<string> = new Set(['', 'public', 'dbo']);
 
 export type DataSourceService = ReturnType<typeof createDataSourceService>;
 
-/** Databases besides that of the platform: kept, tried, and listed with their state. */
+/** Databases other than that of the platform: their settings, connection tests, and a list with their state. */
 export function createDataSourceService(core: Core) {
   const { database, sources } = core;
   const records = createRecords(core, dataSourceKind(sources));

@@ -58,7 +58,7 @@ export async function copyTable({ job, plan, reader, writer, mode }: Copy): Prom
     await job.step(state, { done: state.rows, total: Math.max(total, state.rows) }, (tx) => job.forgetFailures(tx));
   }
   const source = await reader.count();
-  // A table that others write to meanwhile has no one number of rows.
+  // A table that others write to in the meantime has no stable number of rows.
   if (source === total && source !== state.rows)
     throw new AppError('NOT_ALLOWED', { what: 'what.syncTotals', expected: source, found: state.rows });
   const target = await writer.apply(plan, state.rows, mode);

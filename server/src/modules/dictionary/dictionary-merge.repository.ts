@@ -23,7 +23,7 @@ const BY_CODE = [
   ['print_template', 'category', 'printDev'],
 ] as const;
 
-/** Dictionaries whose entries say who may design what is sorted by them. */
+/** Dictionaries whose entries are categories of designs and define who may design in them. */
 const DESIGN_DICTIONARIES = ['webDesign', 'webForm', 'flowForm', 'portalDesigner'];
 
 const isOf = (typeId: Id, code: string): RawBuilder<unknown> =>

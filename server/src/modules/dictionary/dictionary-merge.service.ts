@@ -19,7 +19,7 @@ interface NamedEntry {
   code: string;
 }
 
-/** What names entries outside of dictionaries; given by the module that knows the forms. */
+/** References to entries outside of dictionaries; provided by the forms module. */
 export interface EntryUses {
   /** Fields whose records hold the entry. */
   count(connection: Connection, entry: NamedEntry): Promise<MergePlan['records']>;

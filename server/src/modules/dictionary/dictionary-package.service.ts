@@ -49,7 +49,7 @@ export type DictionaryPackageService = ReturnType<typeof createDictionaryPackage
 
 const MODULE = 'dictionary-type';
 const NAME_LIMIT = 50;
-/** Deeper than anybody sorts things; trees are walked by recursion. */
+/** Deeper than any real dictionary; trees are walked by recursion. */
 const MAX_DEPTH = 50;
 
 export function createDictionaryPackageService({ database, newId, audit }: Core, downloads: Downloads) {
@@ -199,6 +199,6 @@ async function importEntries(
       .set(nameKey(typeId, suffixed(entry.fullName, suffix, NAME_LIMIT)), fresh)
       .set(codeKey(typeId, suffixed(entry.enCode, suffix, NAME_LIMIT)), fresh);
   }
-  // Parents stand before their children, so batches may be cut anywhere.
+  // Parents come before their children, so batches may be cut anywhere.
   for (let start = 0; start < rows.length; start += 500) await entries.insertEntries(tx, rows.slice(start, start + 500));
 }

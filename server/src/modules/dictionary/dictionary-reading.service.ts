@@ -50,7 +50,7 @@ export function createDictionaryReading({ database: { kysely } }: Pick<Core, 'da
     }));
   }
 
-  /** Read before the version was asked for again: what is kept is never older than its version. */
+  /** `version` was read before the data, so the cached data is never older than its version. */
   async function current(version: string, locale: Locale): Promise<Kept> {
     const known = kept.get(locale);
     if (known?.version === version) return known;

@@ -28,7 +28,9 @@ const fill = (locale: Parameters<typeof translate>[0]) =>
     .replace('{{script}}', `${SCRIPT}?v=${encodeURIComponent(digestOf(script))}`)
     .replace(/\{\{(docs\.\w+)\}\}/g, (_place, key: string) => translate(locale, key as MessageKey));
 
-/** The description of the API: a document for programs and a page for people. The page itself says nothing; what it shows needs a session. */
+/**
+ * The description of the API: a document for programs and a page for people. The page itself contains no data; its data requires a session.
+ */
 export function docsRoutes(app: FastifyInstance): void {
   let document: string | undefined;
 

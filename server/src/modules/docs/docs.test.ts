@@ -122,7 +122,7 @@ describe('the document', () => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Samples of what the document says; ids are of nothing. */
+/** Samples from the document; their ids refer to no records. */
 async function call({ method, url, endpoint: described }: TriedRoute): Promise<LightMyRequestResponse> {
   // Some calls end the session.
   const client = await server.withSession(ADMINISTRATOR);
@@ -149,7 +149,7 @@ test('every call that is described answers what the description says', async () 
     const response = await call(route);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     if (described === undefined || !isJson) {
-      // Files, pages and redirections; what goes wrong with them says so in the common form.
+      // Files, pages and redirections; their errors have the common form.
       if (described !== undefined || response.statusCode >= 500) wrong.push(`${route.name}: ${response.statusCode}`);
       continue;
     }

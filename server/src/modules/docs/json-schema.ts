@@ -21,8 +21,8 @@ function redirect(value: unknown, name: (definition: string | undefined) => stri
 }
 
 /**
- * A zod schema as JSON Schema for a place of an OpenAPI document. `owner` names the definitions that it brings along, which go into `components`;
- * what JSON cannot say (a refinement in code) is left open.
+ * A zod schema as JSON Schema for a place in an OpenAPI document. `owner` names the definitions that it contains, which go into
+ * `components`; rules that JSON Schema cannot express (a refinement in code) are left out.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', owner: string, components: Components): JsonSchema {
   const { $schema: _dialect, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;

@@ -17,7 +17,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** One call as OpenAPI 3.1 says it. */
+/** One call in the form of OpenAPI 3.1. */
 export interface Operation {
   operationId: string;
   summary: string;

@@ -86,8 +86,8 @@ export async function markMerged(tx: Connection, uploadId: Id, contentHash: stri
 }
 
 /**
- * Whether a merged upload's content is still what was sent: pictures are stored without what their camera wrote, which nothing but their size tells,
- * and a file that is gone has no content.
+ * Whether the content of a merged upload is still what was sent: pictures are stored without the metadata of the camera, which only a
+ * changed size reveals, and a deleted file has no content.
  */
 export async function isAsSent(connection: Connection, { content_hash: hash, total_size: size }: UploadRow): Promise<boolean> {
   if (hash === null) return false;

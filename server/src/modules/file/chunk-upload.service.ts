@@ -45,8 +45,8 @@ export function createChunkUploadService({
   }
 
   /**
-   * The upload that a chunk belongs to; begun by its first chunk, begun anew when the same content comes cut in another way, and when what was made of
-   * it was stored otherwise than it was sent.
+   * The upload that a chunk belongs to. The first chunk begins it; it begins again when the same content is sent with other chunk sizes, or
+   * when the stored content differs from what was sent.
    */
   async function begin(tx: Connection, caller: Caller, { identifier, totalSize, totalChunks }: ChunkFacts) {
     const identity = { userId: caller.userId, identifier, totalSize };

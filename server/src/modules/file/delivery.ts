@@ -20,7 +20,7 @@ const SANDBOX = "default-src 'none'; sandbox";
 /** The same without the sandbox, in which browsers refuse to show PDF. */
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** RFC 6266: a plain name for those who know no other, and the real one. */
+/** RFC 6266: an ASCII name for clients without support for other names, and the real one. */
 function contentDisposition(name: string, inline: boolean): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -24,7 +24,7 @@ const ticketSchema = z.union([fileTicket, packTicket]);
 /** A link to one file. */
 type FileTicket = z.output<typeof fileTicket>;
 
-/** How long a download that has begun can be gone on with: long enough for a large file over a bad line, and for a film. */
+/** How long a download that has begun can be continued: long enough for a large file over a bad line, and for a video. */
 const BEGUN_SECONDS = 7200;
 const PREVIEW_SECONDS = 300;
 /** Larger pictures are not shown, only handed out: each is held in memory while it is cleaned. */
@@ -94,7 +94,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     }
   }
 
-  /** One that was taken back is gone for its owner, too. */
+  /** A recalled file is not accessible for its owner either. */
   const mayRead = async (caller: Caller, file: StoredFileRow): Promise<boolean> =>
     (file.expires_at === null || file.expires_at > new Date()) && (await access.mayRead(caller, file));
 

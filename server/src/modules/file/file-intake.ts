@@ -20,7 +20,7 @@ import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT
 const TEMPORARY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A content that has arrived and what its sender says about it. */
+/** Content that has arrived and the description by its sender. */
 export interface Arrival {
   type: FileType;
   /** Cleaned already. */
@@ -30,7 +30,7 @@ export interface Arrival {
 
 const isPictureType = (type: FileType): boolean => PICTURE_TYPES.includes(type);
 
-/** Where people file it; only a text that is kept with the file, never a path of ours. */
+/** Folder that users choose; only a text that is stored with the file, never a path of the server. */
 export function folderOf({ pathType, isAccount, folder }: UploadPlace, { account }: Caller): string {
   if (pathType !== 'selfPath') return '';
   return [isAccount === 1 ? account : '', folder].filter(Boolean).join('/');

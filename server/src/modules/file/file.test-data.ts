@@ -17,7 +17,7 @@ import type { Client } from '../../testing/test-server';
 export const md5Of = (content: Buffer): string => createHash('md5').update(content).digest('hex');
 export const buildContent = (size: number): Buffer => randomBytes(size);
 
-/** A PNG of one pixel and, so that each is a content of its own, a comment. */
+/** A PNG of one pixel with a random comment, so that each has a different content. */
 export function buildPicture(): Buffer {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return Buffer.concat([Buffer.from(pixel, 'base64'), randomBytes(8)]);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const bytesAt = async (url: string) => (await server.anonymous.send({ method: 'GET', url })).rawPayload;
 
-/** Nothing but the picture, standing upright, its marked corner at the upper right. */
+/** Nothing but the picture, upright, its marked corner at the upper right. */
 async function expectClean(bytes: Buffer): Promise<void> {
   const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
   expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Draft } from '../../core/files/stores/content-store';
 import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
 
-/** Pictures that browsers show and that cannot carry scripts, by what their first bytes say. */
+/** Pictures that browsers can display and that cannot contain scripts, by the type that their first bytes show. */
 const RASTER: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -10,7 +10,7 @@ const RASTER: Record<string, string> = {
   'image/webp': 'webp',
   'image/bmp': 'bmp',
 };
-/** Recordings and films that browsers play, by what their first bytes say: what they are served as. */
+/** Audio and video files that browsers play, by the type that their first bytes show; the value is the type in which they are served. */
 const MEDIA: Record<string, string> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/mp4': 'audio/mp4',
@@ -123,14 +123,17 @@ const damaged = (cause: unknown): never => {
   throw new AppError('FILE_CONTENT', { what: 'what.pictureUnreadable' }, { cause });
 };
 
-/** Bytes of a bitmap up to what tells how its pixels are written, and of one of OS/2, whose second header is shorter and has 16 bits a number. */
+/**
+ * Size in bytes of the bitmap header up to the compression field, and of the OS/2 header, whose second part is shorter and has 16 bits a
+ * number.
+ */
 const BITMAP_HEADERS = 34;
 const OLD_HEADERS = 26;
 const OLD_INFO = 12;
-/** Whose pixels stand one after the other: as they are, or with masks of their colours. */
+/** Bitmaps whose pixels are stored one after the other: uncompressed, or with masks of their colours. */
 const PLAIN_BITMAPS = [0, 3, 6];
 
-/** Bitmaps are shown as they are; width and height stand in their header, and what they say there must follow. */
+/** Bitmaps are stored unchanged; width and height are in their header, and the data must have the corresponding length. */
 function checkBitmap({ head, size }: Draft['facts']): undefined {
   const old = head.length >= OLD_HEADERS && head.readUInt32LE(14) === OLD_INFO;
   if (!old && head.length < BITMAP_HEADERS) damaged(undefined);

@@ -23,7 +23,7 @@ export function createSimpleUploadService({
   const quota = createQuota(config);
   const disk = createDiskReserve(config);
 
-  /** Takes in a file that arrives in one piece, in a transaction of its own or in `outer`; one that breaks off leaves nothing. */
+  /** Stores a file that arrives in one piece, in a separate transaction or in `outer`; an interrupted upload leaves nothing. */
   async function store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>, outer?: Connection): Promise<StoredFile> {
     // The size is not known yet; the limit of such uploads is far below the reserve.
     await disk.require(0);

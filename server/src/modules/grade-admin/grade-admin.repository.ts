@@ -16,7 +16,7 @@ export interface ListRow {
   created_at: Date;
 }
 
-/** Which graded administrators are asked for; with `seenBy` only those who stand in organizations that this user sees. */
+/** The requested graded administrators; with `seenBy` only those in organizations that this user sees. */
 export interface Filter {
   keyword: string;
   seenBy: Id | undefined;

@@ -104,11 +104,11 @@ describe('who has a slice and appoints others', () => {
   it('is refused more than they hold, in words', async () => {
     const reply = await branch.envelope(saveGradeSlice, { body: { userId: COLLEAGUE, orgAdminModel: [on('6003', 'thisLayerEdit')] } });
     expect(reply.msg).toContain('只能在自己的管理范围内授权');
-    // Held, but no menu of theirs; and a menu that they do not hold.
+    // A system that the caller holds, but with a menu that they do not manage; and a menu that they do not hold.
     await expect(save(COLLEAGUE, { moduleIds: ['2003'] }, branch)).rejects.toMatchObject(REFUSED);
     // A caller cannot withdraw what they may not grant.
     await expect(branch.call(removeGradeAdmin, { params: { id: COLLEAGUE } })).rejects.toMatchObject(REFUSED);
-    // People of other branches are not theirs.
+    // People of other branches are not in their scope.
     await expect(save('7016', {}, branch)).rejects.toMatchObject(FORBIDDEN);
     await admin.call(removeGradeAdmin, { params: { id: COLLEAGUE } });
   });

@@ -34,7 +34,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Part of every icon's address, so that it may be kept for ever. */
+/** Part of every icon's address, so that it may be cached without limit. */
 export const ICONS_VERSION = createHash('sha256').update(JSON.stringify(drawings)).digest('hex').slice(0, 10);
 
 export const iconPath = (name: IconName): string => `/icons/${ICONS_VERSION}/${name}`;

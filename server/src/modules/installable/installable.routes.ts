@@ -6,7 +6,7 @@ import type { InstallableService } from './installable.service';
 import { OFFLINE_POLICY, offlinePage } from './offline-page';
 import { OFFLINE_PATH, serviceWorker } from './service-worker';
 
-/** Browsers tell a file that is missing from one that is there by the status alone. */
+/** Browsers distinguish a missing file from an existing one by the status alone. */
 const file = { config: { access: 'public', failureStatus: 404 } } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 

@@ -11,7 +11,7 @@ export interface PageLook {
   head: string;
 }
 
-/** A web app manifest (W3C), as far as it says something here. */
+/** The members of a web app manifest (W3C) that are used here. */
 export interface Manifest {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export function createInstallableService({ database, config }: Pick<Core, 'datab
   const basePathOf = (appCode: string) => (appCode === '' ? '' : `/${config.appMarker}${appCode}`);
 
   let known: SystemConfig | undefined;
-  /** Pages are sent without a database, too; they say what is wrong better than an error does. */
+  /** Pages are also sent when the database is not available; they describe the problem better than an error does. */
   async function system(): Promise<SystemConfig> {
     try {
       return (known = await readSystemConfig(kysely));

@@ -13,7 +13,7 @@ const CACHE =
     .slice(0, 10);
 
 /**
- * Knows one page and one use of it: a page that the network does not bring. Code, data and every page that does come are the network's alone,
+ * Caches one page for one purpose: it replaces pages when the network fails. Code, data and all other pages always come from the network,
  * so nothing stale is ever shown.
  */
 export const serviceWorker = `'use strict';

@@ -25,7 +25,7 @@ export interface MapPicture {
 
 export type LocationService = ReturnType<typeof createLocationService>;
 
-/** Asks the map service with the key of the installation; without one, everything is refused with a sentence that says so. */
+/** Calls the map service with the key of the installation; without a key, every call throws an error that names the reason. */
 export function createLocationService({ config: { map } }: Pick<Core, 'config'>) {
   async function ask(question: MapQuestion, query: Record<string, unknown>): Promise<Response> {
     if (map.key === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.noMap' });

@@ -20,7 +20,7 @@ export interface LogFilter {
 /** Whose entries are read: undefined means everybody's; for a person their own, and those of the people of their slice. */
 export type LogReader = Id | undefined;
 
-/** An entry of any of the logs; what a log does not know is empty. */
+/** An entry of any of the logs; values that a log does not have are empty. */
 export interface LogRow {
   id: Id;
   created_at: Date;
@@ -92,7 +92,7 @@ export async function listEntries(connection: Connection, filter: LogFilter, rea
   return rows;
 }
 
-/** Those behind an entry, the newest first: what is written meanwhile moves nothing. */
+/** The entries after a given one, the newest first: entries that are written in the meantime do not shift the pages. */
 export async function listFurtherEntries(
   connection: Connection,
   filter: LogFilter,

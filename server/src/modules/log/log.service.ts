@@ -34,7 +34,7 @@ function toWire(row: repository.LogRow, category: LogCategory): LogRow {
   };
 }
 
-/** Names of zones as browsers say them: offsets mean something else to the database. */
+/** Names of time zones as browsers send them: offsets have another meaning for the database. */
 function isZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';

@@ -77,9 +77,9 @@ let smtp: MailServer;
 let silent: TcpServer;
 let silentPort: number;
 let spied = 0;
-/** What is answered about a server that says nothing; it takes its time beside the other tests. */
+/** Answers for a server that does not respond; the call runs beside the other tests. */
 let hanging: Promise<string[]>;
-/** What the mail server says to the next receivers; undefined takes them. */
+/** Error that the mail server returns for the next receivers; undefined accepts them. */
 let refusal: { code: number; text: string } | undefined;
 
 const account = (more: Partial<MailAccount> = {}): MailAccount => ({
@@ -106,7 +106,7 @@ describe.runIf(hasDovecot)('the own mail account', () => {
           done(refusal === undefined ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code })),
       }),
     ]);
-    // Takes connections and says nothing, until it is asked by HTTP.
+    // Accepts connections and does not respond, until it receives an HTTP request.
     silent = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', () => (spied += 1));

@@ -13,7 +13,7 @@ export async function listMembers(connection: Connection, type: Type, objectId: 
   return rows.map(({ id }) => id);
 }
 
-/** Those of `ids` that are users, and whether they are administrators; kept for the transaction, in one order. */
+/** The users among `ids`, and whether they are administrators; locked until the transaction ends, in a fixed order. */
 export async function lockPeople(tx: Connection, ids: readonly Id[]): Promise<{ id: Id; is_administrator: boolean }[]> {
   const { rows } = await sql<{ id: Id; is_administrator: boolean }>`
     select id, is_administrator from user_account where id = any(${sql.val(ids)}::bigint[])
@@ -31,7 +31,10 @@ export async function removeMembers(tx: Connection, type: Type, objectId: Id, us
     where object_type = ${type} and object_id = ${objectId} and user_id = any(${sql.val(userIds)}::bigint[])`.execute(tx);
 }
 
-/** The current position of a user is always one of theirs: who has none gets one, who has lost it another, or none. */
+/**
+ * The current position of a user is always one of their positions: a user without one gets one, a user who has lost it gets another, or
+ * none.
+ */
 export async function settleCurrentPosition(tx: Connection, userIds: readonly Id[]): Promise<void> {
   await sql`update user_account u
     set position_id = (select min(r.object_id) from user_relation r where r.user_id = u.id and r.object_type = 'position')

@@ -21,7 +21,7 @@ export interface MemberWay {
   change: Capability;
 }
 
-/** Who the members of a position, role or group are (api-platform 11.4); which of them an id means, the record itself says. */
+/** Members of a position, role or group (api-platform 11.4); the record itself determines which of these an id refers to. */
 export function createMemberService({ database, rights, audit, delegations }: Core, ways: readonly MemberWay[]) {
   /** The record of an id with its way; the route lets in callers with one of the rights, the record determines which one is required. */
   async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay & { row: MembershipRow }> {

@@ -44,7 +44,7 @@ export interface MembershipKind<
   /** As relations and the operation log name it. */
   readonly type: 'position' | 'role' | 'group';
   readonly table: 'position' | 'role' | 'user_group';
-  /** Columns of its own, from checked input; what does not exist is refused. */
+  /** Specific columns, from checked input; throws for references to records that do not exist. */
   more?(tx: Connection, input: Input): Promise<Record<string, unknown>>;
   /** Rows beside its own, replaced. */
   replaceLinks?(tx: Connection, id: Id, input: Input): Promise<void>;

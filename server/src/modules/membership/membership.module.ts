@@ -17,7 +17,7 @@ const ways: readonly MemberWay[] = [
   { kind: groupKind, objectType: 'Group', read: 'group.read', change: 'group.members' },
 ];
 
-/** Which of the three an id means, and so which of these rights it needs, the record says. */
+/** Which of the three an id refers to, and so which of these rights is required, depends on the record. */
 const mayRead = { access: { anyOf: ways.map(({ read }) => read) } };
 const mayChange = { access: { anyOf: ways.map(({ change }) => change) } };
 

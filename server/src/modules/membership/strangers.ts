@@ -4,7 +4,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
 
-/** How many names a refusal tells. */
+/** Maximum number of names in an error. */
 const NAMED = 5;
 
 /** The users who are in none of the organizations or their descendants; an empty list where there is no limit to organizations. */
@@ -18,7 +18,7 @@ export async function strangersTo(tx: Connection, organizes: readonly Id[] | und
   return rows.map(({ id }) => id);
 }
 
-/** Refuses members who stand outside of its organizations, and names them: the user's own form would refuse them too. */
+/** Throws for members outside of its organizations, and names them: the user's own form would refuse them too. */
 export async function refuseStrangers(tx: Connection, organizes: readonly Id[] | undefined, userIds: readonly Id[]): Promise<void> {
   const found = await strangersTo(tx, organizes, userIds);
   if (found.length === 0) return;

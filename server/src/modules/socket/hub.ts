@@ -64,7 +64,7 @@ export function createHub(
     }
   }
 
-  /** More events than can be sent again: all clients must reconnect and send the position that they have seen. */
+  /** Too many events came at once to be delivered: all clients must reconnect and send the position that they have seen. */
   const startOver = (): void => peers().forEach((peer) => peer.close(CLOSE.later));
 
   const pass = ({ userIds, frame }: Topics['frames']): void => {

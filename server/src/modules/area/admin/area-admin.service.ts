@@ -4,6 +4,6 @@ import { areaKind, type AreaUses } from './area-kind';
 
 export type AreaAdminService = ReturnType<typeof createAreaAdmin>;
 
-/** Areas as administrators keep them. */
+/** Areas as administrators manage them. */
 export const createAreaAdmin = (core: Pick<Core, 'database' | 'newId' | 'audit'>, usesOf: AreaUses) =>
   createRecords(core, areaKind(usesOf));

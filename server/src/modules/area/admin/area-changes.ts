@@ -41,7 +41,7 @@ export function pathOf(id: Id | null, byId: ReadonlyMap<Id, { fullName: string; 
   return names.join('/');
 }
 
-/** Code of the area above; '' of a province. Throws FILE_CONTENT where it is nowhere. */
+/** Code of the area above; '' of a province. Throws FILE_CONTENT where it does not exist. */
 function aboveOf({ code, above }: ListedArea, isKnown: (code: string) => boolean): string {
   const found = above ?? codesAbove(code).find(isKnown) ?? (levelOf(code) === 1 ? '' : undefined);
   if (found === undefined || (found !== '' && (found === code || !isKnown(found))))

@@ -19,10 +19,10 @@ interface Row {
   enabled: boolean;
 }
 
-/** Where records of forms name areas, by the id of the area. Given by the module that knows the forms. */
+/** Fields of forms whose records refer to areas, by the id of the area. Provided by the forms module. */
 export type AreaUses = (ids: readonly Id[]) => Promise<Map<Id, { name: string; field: string; count: number }[]>>;
 
-/** The area above, null at the top. Throws NOT_FOUND; NOT_ALLOWED where it would stand below itself. */
+/** The area above, null at the top level. Throws NOT_FOUND; NOT_ALLOWED where the area would be below itself. */
 async function parentOf(tx: Connection, id: Id, { parentId }: Input): Promise<Id | null> {
   if (parentId === AREA_ROOT) return null;
   const above = await repository.listAbove(tx, parentId);
@@ -31,7 +31,7 @@ async function parentOf(tx: Connection, id: Id, { parentId }: Input): Promise<Id
   return parentId;
 }
 
-/** Areas as they are kept (api-data 2.2). The codes of official ones are their ids; own ones get ids of the platform. */
+/** Areas as they are stored (api-data 2.2). The codes of official ones are their ids; areas that users add get ids of the platform. */
 export const areaKind = (usesOf: AreaUses): RecordKind<Row, Input, Wire> => ({
   module: 'area',
   table: 'area',

@@ -49,7 +49,7 @@ export async function createBackupWriter(path: string): Promise<BackupWriter> {
     await Promise.race([ended, failed]);
   }
 
-  /** Why the file could not be written says more than that the archive is closed. */
+  /** The reason why the file could not be written is more useful than the error that the archive is closed. */
   const addStream: BackupWriter['addStream'] = (name, size, source) =>
     write(name, size, source).catch(async (error: unknown) => {
       throw tar.destroyed

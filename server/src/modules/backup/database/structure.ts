@@ -8,7 +8,10 @@ const table = z.object({
   columns: z.array(z.string()),
   /** Statement that makes the table, without constraints and indexes. */
   sql: z.string(),
-  /** Rows are written and read for it: not for partitioned tables, whose parts have them, nor for what the next start makes anew. */
+  /**
+   * Whether its rows are in the backup: not for partitioned tables, whose partitions contain the rows, nor for tables that the next start
+   * fills again.
+   */
   filled: z.boolean(),
 });
 export type StoredTable = z.output<typeof table>;

@@ -113,7 +113,7 @@ export async function listConversations(
   return rows;
 }
 
-/** As a member has it, or who looks at a record's conversation. */
+/** For a member, or for a user who opens a record's conversation. */
 export async function findConversation(connection: Connection, userId: Id, id: Id): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
     ${selectConversations(userId)} and (m.left_at is null or c.kind = 3) and c.id = ${id}`.execute(connection);

@@ -114,7 +114,7 @@ export function createConversationService(
       listMembers(kysely, id, CHAT_LIMITS.members),
       listCalled(kysely, row.draft_calls),
     ]);
-    // Who is gone is still the other one of two, but no member of anything else.
+    // A deleted user is still the partner in a conversation of two, but no member of any other conversation.
     const present = row.kind === CONVERSATION_KIND.direct ? members : members.filter(({ account }) => account !== '');
     const memberIds = present.map(({ user_id }) => user_id);
     const ownerId = row.kind === CONVERSATION_KIND.group ? ownerOf(row.owner_id, memberIds) : undefined;

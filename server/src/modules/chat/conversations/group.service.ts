@@ -12,13 +12,13 @@ import type { ThreadMembers } from '../messages/thread-members';
 const DISABLED = 0;
 
 interface Group {
-  /** The oldest first; without those whose account is gone. */
+  /** The oldest first; without members whose account was deleted. */
   memberIds: readonly Id[];
   /** None in conversations about records. */
   ownerId: Id | undefined;
 }
 
-/** The oldest member owns a group whose owner is gone. */
+/** The oldest member owns a group whose owner has left or was deleted. */
 export const ownerOf = (ownerId: Id | null, memberIds: readonly Id[]): Id | undefined =>
   ownerId !== null && memberIds.includes(ownerId) ? ownerId : memberIds[0];
 
@@ -27,7 +27,7 @@ function requireOwner(caller: Caller, ownerId: Id | undefined): void {
   if (ownerId !== caller.userId) throw notAllowed('what.chatOwner');
 }
 
-/** Who is in a group and what it is called; every member hears of a change. */
+/** Members and title of a group; every member is notified of a change. */
 export function createGroupService(
   { database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>,
   access: ChatAccess,

@@ -30,8 +30,8 @@ export async function listMembers(connection: Connection, conversationId: Id, li
 }
 
 /**
- * Of the members for whom a message was written those who have read it, or those who have not, the oldest first. Of a record everything is seen: for
- * whom it was written the time tells.
+ * Of the members for whom a message was written, those who have read it, or those who have not, the oldest first. In a record's
+ * conversation all messages are visible, so the time decides for whom a message was written.
  */
 export async function listReaders(
   connection: Connection,

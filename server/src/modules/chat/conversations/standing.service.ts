@@ -12,7 +12,10 @@ export type StandingService = ReturnType<typeof createStandingService>;
 
 /** The state of a conversation that belongs to one member alone: the read position, the draft, and the place in the member's list. */
 export function createStandingService({ database, stream }: Pick<Core, 'database' | 'stream'>, access: ChatAccess) {
-  /** Changes what only the caller has of a conversation and tells their windows by `frame`; `change` answers undefined where nothing changes. */
+  /**
+   * Changes the caller's own state of a conversation and notifies their windows by `frame`; `change` returns undefined where nothing
+   * changes.
+   */
   const changeOwn = (
     caller: Caller,
     id: Id,
@@ -31,7 +34,7 @@ export function createStandingService({ database, stream }: Pick<Core, 'database
   return {
     show: (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? { hidden: false } : undefined)),
 
-    /** Moves the caller's position forward; tells their windows and those who wrote what was newly read. */
+    /** Moves the caller's read position forward; notifies their windows and the writers of the newly read messages. */
     async read(caller: Caller, id: Id, seq: number): Promise<void> {
       await access.require(caller, id);
       await database.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export function createVisits({ broadcast, sessions, onError }: Pick<Core, 'broad
     if (isOpen === true && visits.get(visitor)?.ids.has(id) === true) frames.forEach((frame) => visitor.tell(frame));
   }
 
-  /** Each visitor is asked for once at a time: what comes meanwhile waits for the next round. */
+  /** One check at a time for each conversation: frames that arrive during a check wait for the next round. */
   async function tellAll(id: Id): Promise<void> {
     for (let frames = waiting.get(id) ?? []; frames.length > 0; frames = waiting.get(id) ?? []) {
       waiting.set(id, []);
@@ -61,7 +61,7 @@ export function createVisits({ broadcast, sessions, onError }: Pick<Core, 'broad
   }
 
   return {
-    /** Takes the place of what the socket asked before; what it asks again it goes on hearing meanwhile. */
+    /** Replaces the earlier list of the socket; conversations that are in both lists are watched without interruption. */
     async watch(visitor: Visitor, opener: Caller, asked: readonly Id[]): Promise<void> {
       const wanted = [...new Set(asked)];
       const before = visits.get(visitor)?.ids;

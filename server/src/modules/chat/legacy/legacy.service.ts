@@ -39,7 +39,7 @@ const toReply = (row: repository.ConversationRow, { partnerId, title, account, h
 
 export type LegacyChatService = ReturnType<typeof createLegacyChatService>;
 
-/** Conversations between two as 3.6 clients know them: by the partner. */
+/** Conversations between two as 3.6 clients address them: by the partner. */
 export function createLegacyChatService(
   { database }: Pick<Core, 'database'>,
   { conversations, standings, messages }: { conversations: ConversationService; standings: StandingService; messages: SendService },

@@ -66,7 +66,7 @@ export function piecesOf(text: string, most: number = CHAT_LIMITS.text): string[
   return pieces;
 }
 
-/** The same from a frame of a 3.6 client, which knows no longest text: what is too long for one message is several. */
+/** The same from a frame of a 3.6 client, which has no limit for texts: a text that is too long for one message becomes several. */
 export async function writeLegacyBodies(
   connection: Connection,
   caller: Caller,
@@ -89,14 +89,14 @@ export async function writeLegacyBodies(
   return [{ body, fileName: name }];
 }
 
-/** What a message says in a line: a text or the name of a file, shortened; '' for the others, which their type names. */
+/** One line for a message: a text or the name of a file, shortened; '' for the others, which are described by their type. */
 export function excerptOf(body: ChatBody | null): string {
   const text = body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '';
   const characters = [...text.slice(0, 2 * EXCERPT)];
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : characters.join('');
 }
 
-/** Types as 3.6 clients know them; they show a file as a text with its name. */
+/** Types of 3.6 clients; they show a file as a text with its name. */
 export const legacyType = (type: ChatBody['type']): string => (type === 'file' ? 'text' : type);
 
 /** What 3.6 clients show, who take text for HTML: text is escaped for them, and only for them. */

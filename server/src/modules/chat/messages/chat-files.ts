@@ -5,7 +5,7 @@ import type { Id } from '../../../core/database/tables';
 import { isId } from '../../../core/ids/only-ids';
 import type { ChatRecords } from '../chat-access';
 
-/** Kind of holder under which chats keep files; its scope is the conversation, its id the message. */
+/** Kind of holder under which chats hold files; its scope is the conversation, its id the message. */
 const CHAT_FILES = 'chat';
 
 export const holderOf = (conversationId: Id, messageId: Id) => ({ kind: CHAT_FILES, scope: conversationId, holderId: messageId });

@@ -64,7 +64,7 @@ const says = (keyword: string): RawBuilder<unknown> =>
 const matches = ({ conversationId, floor, keyword }: Window): RawBuilder<unknown> => sql`
   m.conversation_id = ${conversationId} and m.seq > ${floor} and ${keyword === '' ? sql`m.body is not null` : says(keyword)}`;
 
-/** Messages that say something, found by what they say; newest first unless asked otherwise. */
+/** Messages that are not recalled, found by their text; newest first by default. */
 export async function searchMessages(connection: Connection, window: Window): Promise<{ rows: MessageRow[]; total: number }> {
   const direction = window.ascending === true ? sql`asc` : sql`desc`;
   const { rows } = await sql<MessageRow>`
@@ -84,7 +84,7 @@ export interface Place {
   count: number;
 }
 
-/** Of each conversation in which something says the keyword: how often, and the newest of it. */
+/** For each conversation with a match: the number of matches, and the newest of them. */
 export interface Found {
   id: Id;
   hits: number;
@@ -123,7 +123,10 @@ export async function listSaid(connection: Connection, found: readonly Found[]):
   return rows;
 }
 
-/** Takes what a message says away; its key holds a time of microseconds, which dates here do not have. */
+/**
+ * Removes the text of a message. The key also contains a time in microseconds, which dates in JavaScript cannot represent, so it is not
+ * used here.
+ */
 export const emptyMessage = (tx: Connection, { id, conversation_id, seq }: MessageRow) =>
   sql`update chat_message set body = null where id = ${id} and conversation_id = ${conversation_id} and seq = ${seq}`.execute(tx);
 

@@ -4,7 +4,7 @@ import type { Id } from '../../../core/database/tables';
 import { isQuietNow } from '../../../core/process/quiet-hours';
 import type { PersonRow } from '../conversations/member.repository';
 
-/** What a sender needs to know of a conversation. */
+/** The state of a conversation that is required for sending. */
 export interface SenderRow extends PersonRow {
   last_seq: number;
   /** Time of the newest message, or of the last change of the members: as text, because dates in JavaScript have no microseconds. */

@@ -114,7 +114,7 @@ export function createSendService(
       ...{ id: newId(), conversation_id: facts.id, seq: sender.last_seq + 1, client_id: clientId, body, mentions },
       ...{ sender_id: caller.userId, sender_name: sender.name, account: sender.account, head_icon: sender.head_icon },
       ...{ quote_id, quote_seq, quote_name, quote_body },
-      // Later than what is there, whatever the clock of this machine says.
+      // Later than the last message, whatever the clock of this machine shows.
       created_at: new Date(Math.max(Date.now(), sender.active_ms)),
     };
     await hold(row.id);

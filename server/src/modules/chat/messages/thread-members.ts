@@ -22,7 +22,7 @@ export async function requireRoom(tx: Connection, conversationId: Id, coming: nu
  */
 export function createThreadMembers({ database, stream }: Pick<Core, 'database' | 'stream'>) {
   return {
-    /** The caller hears of it from now on. */
+    /** The caller is notified of new messages from now on. */
     async join({ userId, name }: Caller, { id, kind }: ConversationFacts): Promise<void> {
       if (kind !== CONVERSATION_KIND.record) return;
       if ((await findStanding(database.kysely, id, userId))?.is_member === true) return;

@@ -65,7 +65,7 @@ function fieldsIn(text: string) {
   return found;
 }
 
-/** The code of a category, which interfaces keep. */
+/** The code of a category, which interfaces store. */
 async function categoryCode(connection: Connection, entryId: Id): Promise<string> {
   const entry = await categories(connection).where('dictionary_entry.id', '=', entryId).executeTakeFirst();
   if (entry === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCategory' });
@@ -84,7 +84,9 @@ function requireRunnable({ type, action }: InterfaceInput): void {
   if (type === INTERFACE_TYPE.sql && (action ?? 3) !== 3) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
 }
 
-/** Throws NOT_ALLOWED for what an authentication interface does not have: it is one call with constants, whose answer is kept. */
+/**
+ * Throws NOT_ALLOWED for features that an authentication interface does not have: it is one call with constants, whose answer is stored.
+ */
 export function requireAuthentication(given: DefinitionInput & Partial<Pick<InterfaceInput, 'hasPage'>>): void {
   if (given.isPostPosition !== 1) return;
   const { header, query } = readStep(given.dataConfigJson).apiData;

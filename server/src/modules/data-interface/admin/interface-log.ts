@@ -54,7 +54,7 @@ export function createInterfaceLog({ database, onError }: Pick<Core, 'database' 
     const entries = waiting;
     waiting = [];
     if (entries.length === 0) return;
-    // An interface may be gone by now.
+    // An interface may have been deleted in the meantime.
     await sql`
       insert into data_interface_log (interface_id, user_id, created_at, duration, rows, error, caller_id, ip, method, device)
       select entry.interface_id, entry.user_id, entry.created_at, entry.duration, entry.rows, entry.error, entry.caller_id, entry.ip, entry.method,

@@ -16,7 +16,7 @@ import { storedMark, variatesIn } from '../../../core/sources/variates';
 
 export type InterfaceType = 1 | 2 | 3;
 
-/** The definition is refused with a sentence of its own. */
+/** The definition is refused with a specific error message. */
 const refuse = (what: MessageKey, values: object = {}): never => {
   throw new AppError('NOT_ALLOWED', { what, ...values });
 };

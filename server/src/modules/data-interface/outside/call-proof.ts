@@ -34,8 +34,8 @@ export function proofOf(authorization: string): { appId: string; proof: string }
 }
 
 /**
- * Throws NOT_ALLOWED where the call does not prove that its caller knows the secret. Answers until when the proof must not come again; undefined
- * where it was the secret itself.
+ * Throws NOT_ALLOWED where the call does not prove that its caller has the secret. Returns the time until which the same proof must not be
+ * accepted again; undefined where the proof was the secret itself.
  */
 export function checkProof(call: ArrivedCall, proof: string, known: { secret: string; signed: boolean }, now: number): Date | undefined {
   if (call.date === '') {

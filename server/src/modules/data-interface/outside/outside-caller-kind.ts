@@ -20,7 +20,9 @@ const expiry: Column = {
   write: (sent) => (typeof sent === 'number' ? new Date(sent) : null),
 };
 
-/** The sealed secret that is meant: what was sent, or the stored one where the placeholder was; throws NOT_ALLOWED where there is none to keep. */
+/**
+ * The encrypted secret: the one that was sent, or the stored one where the placeholder was sent; throws NOT_ALLOWED where none is stored.
+ */
 function meantSecret(vault: Vault, id: Id, input: OutsideCallerInput, row: OutsideCallerRow | undefined): string {
   if (input.appSecret !== KEPT_APP_SECRET) return vault.seal(input.appSecret, purposeOf(id));
   if (row === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.outsideSecret' });

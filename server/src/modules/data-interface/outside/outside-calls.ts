@@ -65,7 +65,7 @@ export function createOutsideCalls({ database, vault }: Pick<Core, 'database' | 
   }
 
   return {
-    /** The rows of an interface. Who cannot name a caller learns nothing of which there are. */
+    /** The rows of an interface. A client that does not name a valid caller gets no information about which interfaces exist. */
     async answer(call: OutsideCall): Promise<InterfaceRow[]> {
       const given = proofOf(call.authorization);
       if (given === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.outsideNoProof' });

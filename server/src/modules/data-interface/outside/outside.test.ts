@@ -75,7 +75,7 @@ let lastDate = 0;
 /** A time of this minute that no other call has. */
 const freshDate = () => (lastDate = Math.max(Date.now(), lastDate + 1));
 
-/** Headers of a signed call, made as the documents say. */
+/** Headers of a signed call, made as documented. */
 function signed(
   appId: string,
   { date = freshDate(), secret = SECRET, method = 'POST', signedMethod = method, interfaceId = granted }: Sent = {},

@@ -2,7 +2,7 @@ import type { Caches } from '../../../core/caches';
 import type { Id } from '../../../core/database/tables';
 import type { FoundRows } from './ask-step';
 
-/** What is kept at most in one process: answers, and rows of all of them. */
+/** Limits of the cache of one process: number of answers, and total number of rows. */
 const MOST_ANSWERS = 500;
 const MOST_ROWS = 200_000;
 
@@ -13,7 +13,7 @@ interface Kept {
   rows: number;
 }
 
-/** An interface as it is kept for; another version of it has answers of its own. */
+/** An interface as a key of the cache; each version of it has separate answers. */
 export interface CachedInterface {
   id: Id;
   cache_seconds: number;
@@ -22,9 +22,9 @@ export interface CachedInterface {
 }
 
 /**
- * Answers of interfaces that say for how long theirs may be kept. The question is the values of the parameters, with what the caller is put in for
- * the variables, and the page: nothing else of the caller decides what an interface gives, so who may see other rows asks another question. A save
- * ends all answers before it, on every node.
+ * Cached answers of interfaces that define a cache time. The key contains the values of the parameters, with the caller's values in place
+ * of the variables, and the page: nothing else of the caller affects the result of an interface, so a caller who may see other rows has
+ * another key. Saving the interface removes its cached answers on every node.
  */
 export function createAnswerCache(caches: Caches) {
   const kept = new Map<string, Kept>();

@@ -35,7 +35,7 @@ type Values = ReadonlyMap<string, string>;
 const CANCELLED = '57014';
 const DENIED = '42501';
 
-/** Why a query gave no rows; what the database says may tell of tables, so only its kind is handed on. */
+/** Why a query gave no rows; the message of the database may reveal tables, so only its kind is passed on. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ReaderMissing) return new AppError('NOT_ALLOWED', { what: 'what.interfaceReader' }, { cause: error });
   if (!(error instanceof pg.DatabaseError)) return error;
@@ -58,7 +58,7 @@ function sourceGone(error: unknown): never {
 const withVariates = (values: Values, known: ReadonlyMap<Id, string>): Values =>
   new Map([...values, ...[...known].map(([id, value]): [string, string] => [fieldOf(id), value])]);
 
-/** Whether the other machine, or the check script on its answer, says that who calls has not proved who they are. */
+/** Whether the external server, or the check script for its answer, reports that the caller is not authenticated. */
 const isUnauthorized = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.details['what'] === 'what.interfaceScriptRefused' ||
@@ -104,7 +104,7 @@ export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'on
     query,
 
     async rows(step: AskedStep, values: Values, filter: RowFilter, through: Through = (answer) => Promise.resolve(answer)) {
-      // What an interface names itself is a parameter of its own.
+      // A parameter that the interface defines has precedence over one of the page.
       if (step.type === INTERFACE_TYPE.api)
         return readPaged((page) => call(step, new Map([...page, ...values]), through), pagingOf(step.content), filter);
       if (step.type === INTERFACE_TYPE.static) return pickRows(readStatic(step.content), filter);

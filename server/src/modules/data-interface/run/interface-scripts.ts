@@ -58,7 +58,7 @@ export function createInterfaceScripts(scripts: Scripts) {
       return new Map([...values].map(([field, value]) => [field, given.has(field) ? textOf(given.get(field)) : value]));
     },
 
-    /** Throws where the script says that a call has failed. */
+    /** Throws where the script reports that a call has failed. */
     async check(source: string, answer: unknown): Promise<void> {
       if (!isIdle(source) && (await call(source, answer)) === false) refuse('what.interfaceScriptRefused');
     },

@@ -8,7 +8,7 @@ import type { InterfaceScripts } from '../run/interface-scripts';
 import type { InterfaceDefinition } from '../run/pipeline';
 import { keepValue, listByIds, listOfInterface, type VariateTableRow } from './variate.repository';
 
-/** A value that is older is got anew before it is used, milliseconds. */
+/** A value that is older is fetched again before it is used, milliseconds. */
 const FRESH_MS = 1_800_000;
 /** Longest value, in characters. */
 const MAX_VALUE = 8000;
@@ -53,7 +53,7 @@ interface Parts {
 
 export type VariateValues = ReturnType<typeof createVariateValues>;
 
-/** Values of variables: kept sealed, and got from their authentication interface where there is none that is fresh. */
+/** Values of variables: stored encrypted, and fetched from their authentication interface where no fresh value is stored. */
 export function createVariateValues({ database, vault }: Pick<Core, 'database' | 'vault'>, { calls, scripts, log }: Parts) {
   const { kysely } = database;
   /** Interfaces that are being asked: several who need a value wait for the same call. */

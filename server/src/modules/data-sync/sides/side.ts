@@ -19,8 +19,8 @@ export interface WriteSide {
   prepare(plan: SyncPlan, after: number): Promise<void>;
   write(plan: SyncPlan, batch: number, rows: readonly Texts[]): Promise<void>;
   /**
-   * In one transaction: checks that the table beside it has `rows`, makes or empties the table as the mode says, and copies. A second call changes
-   * nothing. Answers how many rows the table has then.
+   * In one transaction: checks that the table beside it has `rows`, creates or empties the table according to the mode, and copies. A
+   * second call changes nothing. Returns the number of rows that the table has then.
    */
   apply(plan: SyncPlan, rows: number, mode: SyncMode): Promise<number>;
   drop(): Promise<void>;

@@ -1,6 +1,6 @@
 /** Shows the API document: calls by area, searchable, with fields as nested lists. Runs in the browser, without anything else. */
 const TOKEN = 'banyan:token';
-/** Deeper fields are told by their type only. */
+/** Maximum depth of nested fields; deeper ones are listed with their type only. */
 const DEEPEST = 6;
 
 const words = document.querySelector('#words').dataset;

@@ -32,7 +32,7 @@ export const smtpOf = ({ smtpHost: host, smtpPort: port, smtpProtection: protect
 export function createMailAccounts({ database, vault, audit }: Pick<Core, 'database' | 'vault' | 'audit'>, places: OpenPlaces) {
   const { kysely } = database;
 
-  /** Throws NOT_ALLOWED where the key of the installation is another one by now. */
+  /** Throws NOT_ALLOWED where the key of the installation has changed. */
   function openPassword({ user_id: userId, secret }: repository.MailAccountRow): string {
     const password = vault.open(secret, purposeOf(userId));
     if (password === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.accountSealed' });

@@ -36,7 +36,7 @@ export async function moveTo(session: MailSession, ids: readonly string[], targe
   });
 }
 
-/** Drafts and what is in the trash are gone; everything else goes to the trash. */
+/** Deletes drafts and mails in the trash; moves all other mails to the trash. */
 export async function removeOrTrash(session: MailSession, ids: readonly string[]): Promise<void> {
   const trash = await requireFolder(session.client, session.paths, 'trash');
   await eachFolder(session, ids, (range, folder) =>

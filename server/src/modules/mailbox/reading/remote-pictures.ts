@@ -15,7 +15,10 @@ async function fetchPicture(address: string, places: OpenPlaces): Promise<string
   return `data:${type.toLowerCase()};base64,${answer.content.toString('base64')}`;
 }
 
-/** Pictures of other machines as `data:` addresses, fetched by the server: the sender does not learn who reads. Those that do not come are left out. */
+/**
+ * Pictures of external servers as `data:` addresses, fetched by the server, so that the sender gets no information about the reader.
+ * Pictures that cannot be fetched are left out.
+ */
 export async function fetchPictures(addresses: readonly string[], places: OpenPlaces): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   let bytes = 0;

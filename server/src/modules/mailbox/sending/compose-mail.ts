@@ -20,7 +20,7 @@ export interface Answered {
 interface Facts {
   messageId: string;
   answered: Answered | undefined;
-  /** Drafts say who gets them without the others knowing; what is sent does not. */
+  /** Drafts contain the hidden receivers; sent mails do not. */
   keepBcc: boolean;
 }
 

@@ -20,7 +20,7 @@ type Sent = WrittenMail & { key: string };
 
 const REFERENCE = /<[^<>\s]{1,500}>/g;
 
-/** What a mail needs of the one that it answers; nothing where that one is gone. */
+/** Data of the mail that is answered; undefined where that mail was deleted. */
 async function answeredBy(session: MailSession, id: string): Promise<Answered | undefined> {
   if (id === '') return undefined;
   return withMail(session, id, async ({ message }) => {
