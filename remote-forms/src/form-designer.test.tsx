@@ -45,7 +45,7 @@ async function openPage(start: DesignDoc, isLight = false) {
     show = setDoc;
     return <FormPage model={reader.read(doc)} parentOf={reader.parentOf} shown={null} />;
   }
-  // What waits for words goes on within the same act.
+  // Components that wait for texts continue within the same act.
   const rendered = await act(() =>
     renderWithHost(
       <WidgetsContext value={counting}>

@@ -4,7 +4,7 @@ import { ModelPage } from './features/model-page/model-page';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
-// It comes with the page, also when the page is made ready ahead; where it does not, the place that draws it says so.
+// The list is loaded together with the page, also when the page is prefetched; where that fails, the place that draws it shows the failure.
 ModelList.load().catch(() => undefined);
 
 /** Every menu that shows a designed model (menu type 3). */

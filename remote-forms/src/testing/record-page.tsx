@@ -64,7 +64,7 @@ interface Opened {
   fields?: FormModel;
   drafts?: FormDraft[];
   id?: string;
-  /** Slot of a draft that one comes to go on with. */
+  /** Slot of a draft that the form continues with. */
   goesOn?: string;
   mayCreate?: boolean;
   answers?: Record<string, Answer>;

@@ -14,7 +14,7 @@ const LOADERS: Readonly<Record<Locale, () => Promise<{ default: Words }>>> = {
   en: () => import('@banyan/shared-contracts/forms/words/en.json'),
 };
 
-/** Says messages of designs (changes, problems) in the reader's language; undefined until their words are there. */
+/** Translates messages of designs (changes, problems) to the user's language; undefined until the texts are loaded. */
 export function useDesignWords(): ((message: Message) => string) | undefined {
   const locale = useLocale();
   const { data } = useQuery({

@@ -32,7 +32,7 @@ export interface FormDesignerProps {
   onClose: () => void;
   /** The draft is stored and is to be released; missing where the user may not. */
   onRelease?: (() => void) | undefined;
-  /** The draft is stored and is to be kept as a version; missing where the user may not. */
+  /** Called when the stored draft is to be saved as a version; missing where the user may not do that. */
   onSaveVersion?: (() => void) | undefined;
   /** The versions are to be shown; going back to one of them is a step of this session. */
   onVersions?: ((session: string) => void) | undefined;

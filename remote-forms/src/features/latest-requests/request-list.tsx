@@ -14,7 +14,7 @@ import styles from './latest-requests.module.css';
 /** How many requests the card shows; the page has the rest. */
 const SHOWN = 5;
 
-/** What the card says about a request: its title, the first amount and the first date of the list. */
+/** The values of a request on the card: its title, the first amount and the first date of the list. */
 function pickColumns(model: Model) {
   const { design, whole } = model;
   const fields = design.columnList.flatMap(({ prop }) => fieldAt(whole, prop) ?? []);

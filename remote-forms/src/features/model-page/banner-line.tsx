@@ -8,7 +8,7 @@ interface BannerLineProps extends Pick<AlertProps, 'type' | 'role'> {
   buttons: ReactNode;
 }
 
-/** Says something on top of a form, and what one can do about it. */
+/** A message above a form, with actions for it. */
 export function BannerLine({ children, buttons, ...alert }: BannerLineProps) {
   return (
     <Alert

@@ -36,13 +36,13 @@ export function entriesOf(left: readonly LeftForm[], server: readonly DraftEntry
   });
 }
 
-/** Own open input that only this browser has, beside what the server tells of. */
+/** Own open input that only this browser has, in addition to the drafts of the server. */
 export function useLocalEntries(server: readonly DraftEntry[]): DraftEntry[] {
   const { menus } = useSession();
   const openLocal = useLocalDrafts();
   const { data = [] } = useQuery({
     queryKey: ['formDraft', 'localList'],
-    // A browser without a store, or without its key, has nothing to tell of.
+    // A browser without a store, or without its key, has no entries.
     queryFn: async () => (await (await openLocal())?.listAll().catch(() => [])) ?? [],
     staleTime: 0,
     meta: { silent: true },

@@ -48,7 +48,7 @@ function useArrangement({ layout }: PortalDocument) {
   };
 }
 
-/** The portal while its reader arranges it: cards are moved, resized, put away and brought back, then saved or not. */
+/** The portal while the user arranges it: cards are moved, resized, hidden and shown again, then saved or not. */
 export function ArrangedPortal({ portal, document, onDone }: ArrangedPortalProps) {
   const text = useText();
   const nameOf = useCardName();

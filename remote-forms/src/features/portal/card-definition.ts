@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface CardProps<Option> {
   item: PortalItem;
   option: Option;
-  /** Says that there is nothing to show to this person: the card's place closes. */
+  /** Reports that there is nothing to show to this user: the card is closed. */
   onAbsent: () => void;
 }
 

@@ -18,7 +18,7 @@ export function useCardName(): (item: PortalItem) => string {
   };
 }
 
-/** A card of a portal; one of an unknown kind, or whose settings make no sense, says so in its place. */
+/** A card of a portal; a card of an unknown kind or with invalid settings shows a message. */
 export function CardView({ item, onAbsent }: CardViewProps) {
   const text = useText();
   const { jnpfKey: kind } = item;

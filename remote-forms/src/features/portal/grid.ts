@@ -20,7 +20,7 @@ const overlap = (one: Place, other: Place): boolean =>
 /** Reading order: by row, then by column. */
 export const inReadingOrder = <Card extends Place>(cards: readonly Card[]): Card[] => [...cards].sort((a, b) => a.y - b.y || a.x - b.x);
 
-/** Cards that neither overlap nor leave a gap above them, in the order given. Of two that want one place, `first` gets it. */
+/** Cards without overlaps and without gaps above them, in the given order. If two cards have the same place, `first` gets it. */
 export function compact<Card extends Place & { i: string }>(cards: readonly Card[], first = ''): Card[] {
   const rank = ({ i }: Card) => (i === first ? 0 : 1);
   const placed: Card[] = [];
@@ -47,7 +47,7 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'wider' | 'narrower' | 'ta
 
 const besides = (one: Place, other: Place): boolean => one.x < other.x + other.w && other.x < one.x + one.w;
 
-/** What a step makes of a card's place; undefined where it leads nowhere. */
+/** The place of a card after a step; undefined where the step is not possible. */
 function stepOf(cards: readonly (Place & { i: string })[], card: Place & { i: string }, step: Step): Partial<Place> | undefined {
   const { x, y, w, h } = card;
   const column = cards.filter((other) => other.i !== card.i && besides(other, card));
@@ -75,7 +75,7 @@ function stepOf(cards: readonly (Place & { i: string })[], card: Place & { i: st
   }
 }
 
-/** The cards after a step of one of them; the same where it leads nowhere. */
+/** The cards after a step of one of them; the same cards where the step is not possible. */
 export function move<Card extends Place & { i: string }>(cards: readonly Card[], i: string, step: Step): readonly Card[] {
   const card = cards.find((other) => other.i === i);
   const place = card && stepOf(cards, card, step);

@@ -11,7 +11,7 @@ import { DesignedPortal } from './designed-portal';
 export const isReadable = ({ type, formData }: Portal): boolean =>
   type === PORTAL_TYPE.custom || readPortalDocument(formData) !== undefined;
 
-/** A portal as its kind asks for. */
+/** A portal in the form of its kind. */
 export function PortalView({ portal }: { portal: Portal }) {
   const text = useText();
   const document = useMemo(() => readPortalDocument(portal.formData), [portal.formData]);

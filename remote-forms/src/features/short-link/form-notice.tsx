@@ -4,7 +4,7 @@ import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
 import styles from './short-link.module.css';
 
-/** Says before a form what it asks for, what for, who receives it and how long it is open. */
+/** Shows before a form its content, its purpose, its receiver and how long it is open. */
 export function FormNotice({ model, link: { purpose, receiver, until } }: { model: Model; link: PublicLink }) {
   const text = useText();
   const { names, dateTime } = useFormats();

@@ -8,7 +8,7 @@ import { useText } from '../../forms/public/text';
 import styles from './short-link.module.css';
 import type { Visit } from './use-public-link';
 
-/** Asks for the password of a link; what it opens stays open in this browser for some hours. */
+/** Asks for the password of a link; the link stays open in this browser for some hours. */
 export function LinkPassword({ visit: { link, encryption }, onPassed }: { visit: Visit; onPassed: () => void }) {
   const text = useText();
   const request = useRequest();
@@ -20,7 +20,7 @@ export function LinkPassword({ visit: { link, encryption }, onPassed }: { visit:
 
   async function enter(event: FormEvent) {
     event.preventDefault();
-    // A dialog over a form must not hand in the form.
+    // Enter in a dialog over a form must not submit the form.
     event.stopPropagation();
     if (password === '' || busy) return;
     setBusy(true);

@@ -65,7 +65,7 @@ export function PublicTable({ model, rows, sort, onSort, onOpen }: PublicTablePr
   );
 }
 
-/** The order of masked texts would tell what they are, and visitors see none of them whole. */
+/** The order of masked texts would reveal their content, and visitors see no unmasked ones. */
 function isSortable({ whole }: Model, { prop }: ListColumn): boolean {
   const field = prop.includes('-') ? undefined : fieldAt(whole, prop);
   return field?.contract.traits.sortable === true && maskOf(field, false) === undefined;

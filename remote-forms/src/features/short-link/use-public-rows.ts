@@ -10,7 +10,7 @@ import { type Visit, visitKey } from './use-public-link';
 /** Rows of one page. */
 export const PAGE_SIZE = 20;
 
-/** What a visitor asks of the list. */
+/** The search, page and order of a visitor's list. */
 export interface Asked {
   keyword: string;
   /** Values by search field. */
@@ -19,7 +19,7 @@ export interface Asked {
   sort: { key: string; order: 'asc' | 'desc' } | undefined;
 }
 
-/** As the wire says it (api-forms A14): empty members are never sent. */
+/** The format of the request (api-forms A14): empty members are never sent. */
 function bodyOf({ keyword, search, page, sort }: Asked) {
   const sent = Object.entries({ ...search, [KEYWORD_KEY]: keyword }).filter(([, value]) => value !== undefined && value !== '');
   return {

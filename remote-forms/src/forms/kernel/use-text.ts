@@ -4,5 +4,5 @@ import type zh from '../../locales/zh.json';
 type TextKey = keyof typeof zh;
 export type FormsText = Text<TextKey>;
 
-/** Texts of this remote; those of makers are there where `load-designs.ts` has loaded what asks for them. */
+/** Texts of this remote; the texts for designers are available where `load-designs.ts` has loaded their screens. */
 export const useText = createTextHook<TextKey>(['forms', 'forms.makers']);

@@ -24,7 +24,7 @@ export interface EditProps<Settings, Value> {
   settings: Settings;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** The present, and other values of the record by address: those that the contract's `dependsOn` names draw the field anew. */
+  /** The present time, and other values of the record by address: a change of one in the contract's `dependsOn` draws the field again. */
   facts: () => CheckFacts;
   /** The field was left: it is checked from now on. */
   onBlur: () => void;
@@ -36,7 +36,7 @@ export interface EditProps<Settings, Value> {
   invalid: boolean;
   /** In a cell of a sub-table: no extras around the value, one tab stop. */
   cell: boolean;
-  /** The design's own words, or what `prompt` says in the user's language. */
+  /** The text of the design, or the default for `prompt` in the user's language. */
   placeholder: string;
 }
 
@@ -55,7 +55,7 @@ export interface FilterProps<Settings> {
   label: string;
   settings: Settings;
   search: Pick<SearchField, 'searchType' | 'searchMultiple'>;
-  /** As it goes into `queryJson`; undefined means: not searched by. */
+  /** The value in `queryJson`; undefined means: not part of the search. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
@@ -65,7 +65,7 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   Edit: ComponentType<EditProps<Settings, Value>>;
   View: ComponentType<ViewProps<Settings>>;
   Filter?: ComponentType<FilterProps<Settings>>;
-  /** What an empty control asks for when the design says nothing. */
+  /** The placeholder of an empty control where the design has none. */
   prompt?: 'enter' | 'choose';
   /** The label names several controls, not one. */
   grouped?: boolean;
@@ -73,7 +73,7 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   Cell?: ComponentType<EditProps<Settings, Value>>;
   /** Cells stand right-aligned. */
   figures?: boolean;
-  /** Further parts that come in files of their own, where the settings ask for them. */
+  /** Further parts in separate files, where the settings need them. */
   also?: (settings: Settings) => Loadable[];
 }
 
@@ -113,13 +113,13 @@ export interface DecorationProps<Settings> {
   settings: Settings;
   label: string;
   item: FieldItem;
-  /** Values of the record by key, as the form holds or shows them; the decoration is drawn anew when one of its `dependsOn` changes. */
+  /** Values of the record by key, as the form holds or shows them; the decoration is drawn again when one of its `dependsOn` changes. */
   read: ReadField;
-  /** Tells the form's scripts that it was pressed; missing where nothing is filled in. */
+  /** Notifies the form's scripts of a press; missing where no form is filled in. */
   press: (() => void) | undefined;
 }
 
-/** Something to look at or to press. */
+/** A part without a value: it is only shown or pressed. */
 export interface DecorationWidget {
   View: ComponentType<DecorationProps<unknown>>;
 }

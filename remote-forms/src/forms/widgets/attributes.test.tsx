@@ -113,7 +113,7 @@ it('follow what is chosen in a row, new or changed, and keep what the row had', 
   const table = form.tables.get('tableField1')!;
   act(() => void store.addRows('tableField1', [{ supplier: 's3' }]));
   await screen.findByText('City of s3');
-  // A copy carries what is shown, though nothing is kept yet.
+  // A copy contains the shown value, though none is stored yet.
   const [, added] = screen.getAllByRole('row').filter((row) => row.dataset['row'] !== undefined);
   const shownCell = added?.querySelector('td[data-column=city]') as HTMLElement;
   fireEvent.mouseDown(shownCell);

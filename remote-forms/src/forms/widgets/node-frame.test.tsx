@@ -16,7 +16,7 @@ import { NodeFrameContext } from '../kernel/form/node-frame';
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
-/** Draws a document as a designer does, and tells what was drawn and mounted since the last time. */
+/** Draws a document as a designer does, and returns what was drawn and mounted since the last call. */
 async function openCanvas(start: FormDocument) {
   const read = createFormReader(contractOf);
   let framed: string[] = [];

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const user = userEvent.setup();
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
-/** The form that is pointed to; `popupType` says how it opens. */
+/** The form that the field refers to; `popupType` defines how it opens. */
 const target = (popupType: string) => ({
   id: '8',
   fullName: 'Trees',

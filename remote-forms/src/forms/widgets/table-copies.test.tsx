@@ -84,7 +84,7 @@ async function copyRows(count: number, rowOf: (number: number) => object, own: R
 it('what was chosen is copied by its name from rows that are not drawn as well, each kind with one question', async () => {
   const { lines, toasts, asked } = await copyRows(60, row);
   expect(lines).toHaveLength(60);
-  // What cannot be pasted by its name goes by its id.
+  // A value that cannot be pasted by its name is copied as its id.
   expect(lines.at(-1)).toEqual(['Name 7060,Name 700', 'Name 8060', 'Root/Name 8060', 'Area 33/Area 3360', 'Elm', 's60']);
   await waitFor(() => expect(toasts.at(-1)).toBe('已复制 60 行'));
   expect(asked(SELECTED).filter(({ input }) => idsOf(input as { body: unknown }).includes('7060--user'))).toHaveLength(1);

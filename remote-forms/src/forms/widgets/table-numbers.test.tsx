@@ -35,7 +35,7 @@ const box = (key: string, row: number) =>
   document.querySelectorAll('tr[data-row]')[row - 1]?.querySelector<HTMLElement>(`[data-column=${key}]`) as HTMLElement;
 const shown = () => (document.activeElement as HTMLInputElement).value;
 
-/** As a browser tells of it: the keys go down before the paste and up after it. */
+/** The events in the order of a browser: the keys go down before the paste and up after it. */
 async function paste(text: string) {
   await user.keyboard('{Control>}{v>}');
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } });

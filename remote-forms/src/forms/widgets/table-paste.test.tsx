@@ -323,7 +323,7 @@ it('says no more what did not fit once the paste is taken back', async () => {
   await user.click(cellAt(1, 'name'));
   paste('name\tunit\nPaper\tbarrel\n');
   await screen.findByText('第 1 行「unit」：barrel（没有这个选项）');
-  // What is done later and taken back says nothing about the paste.
+  // A later action that is undone has no effect on the report of the paste.
   act(() => void store.addRows('rows', [{}]));
   fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true });
   expect(screen.getByRole('alert')).toBeTruthy();

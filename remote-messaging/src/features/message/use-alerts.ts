@@ -5,8 +5,8 @@ import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 
 /**
- * Plays a sound and shows notifications of new messages while the user works in another window, as the preferences allow; none in quiet
- * hours.
+ * Plays a sound for a new message, and shows a notification where the user is in another window, as far as the preferences allow that.
+ * Silent messages, as in quiet hours, do neither.
  */
 export function useAlerts(open: () => void): void {
   const text = useText();

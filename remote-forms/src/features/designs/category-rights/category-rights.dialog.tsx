@@ -24,7 +24,9 @@ interface CategoryRightsDialogProps {
   onClose: () => void;
 }
 
-/** Who may design in a category: everybody who may design at all, or those who are named. For administrators, who design everywhere. */
+/**
+ * Who may design in a category: all users who may design, or a list of named ones. For administrators, who may design in all categories.
+ */
 export function CategoryRightsDialog({ category, onClose }: CategoryRightsDialogProps) {
   const text = useText();
   const word = useWord();

@@ -19,7 +19,7 @@ interface ColumnListProps {
 
 const HEADS = ['column', 'name', 'kind', 'rules', 'evidence'] as const;
 
-/** The columns of a table with what becomes of each, and why it is thought so. */
+/** The columns of a table with the field that each becomes, and the reason for that suggestion. */
 export function ColumnList({ table, choices, keyPlace, onChange }: ColumnListProps) {
   const text = useText();
   return (

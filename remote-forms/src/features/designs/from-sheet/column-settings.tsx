@@ -11,7 +11,7 @@ interface ColumnSettingsProps {
   onChange: (change: Partial<ColumnChoice>) => void;
 }
 
-/** What a type needs besides its name: decimals, a format, or where its options are kept. */
+/** The settings of a type besides its name: decimals, a format, or the place of its options. */
 export function ColumnSettings({ column, choice, onChange }: ColumnSettingsProps) {
   const text = useText();
   const { kind, label, format, scale, options } = choice;

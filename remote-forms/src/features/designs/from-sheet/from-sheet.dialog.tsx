@@ -80,7 +80,7 @@ export function FromSheetDialog({ file, category, onClose }: FromSheetDialogProp
       okText={text('forms.designs.sheet.create')}
       blocked={choice === undefined || reading || !isComplete(choice)}
       onSave={create}
-      // What becomes of the rows is shown before the dialog closes.
+      // After the creation the import of the rows is shown in place of this dialog, so its close is ignored.
       onClose={() => isDone.current || onClose()}
     >
       <NameFields isDescribed={false} />

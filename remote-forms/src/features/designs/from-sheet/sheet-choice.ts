@@ -17,7 +17,7 @@ export interface ColumnChoice extends ChosenColumn {
 /** What the person has chosen besides names and menus. */
 export interface SheetChoice {
   main: number;
-  /** The table whose rows become a sub-table, with the columns that say to which row they belong. */
+  /** The table whose rows become a sub-table, with the columns that contain the key of the parent row. */
   child: { table: number; key: number; parentKey: number } | undefined;
   /** By table. */
   columns: Readonly<Record<number, readonly ColumnChoice[]>>;

@@ -9,7 +9,7 @@ import { useText } from '../../../forms/public/text';
 import styles from './sheet-drop.module.css';
 
 const FromSheetDialog = lazyPart(() => import(/* webpackChunkName: "from-sheet" */ './from-sheet.dialog'), 'FromSheetDialog', null);
-/** What became of a spreadsheet; comes with the dialog that makes something of it. */
+/** The result for a spreadsheet; loaded together with the dialog that creates it. */
 export const SheetOutcome = lazyPart(() => import(/* webpackChunkName: "from-sheet" */ './sheet-outcome'), 'SheetOutcome', null);
 
 const ACCEPTED = BOOK_EXTENSIONS.map((extension) => `.${extension}`).join(',');

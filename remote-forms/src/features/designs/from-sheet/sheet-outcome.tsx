@@ -19,10 +19,10 @@ interface SheetOutcomeProps {
   onClose: () => void;
 }
 
-/** Between two looks at an import, ms, where the socket says nothing. */
+/** Interval between two reads of an import, ms, when the socket sends nothing. */
 const LOOK_MS = 2000;
 
-/** What became of the rows: the progress of their import, its problems, the way to the list, and the way back. */
+/** The result for the rows: the progress of their import, its problems, a link to the list, and the undo. */
 export function SheetOutcome({ design: { id, name }, onClose }: SheetOutcomeProps) {
   const text = useText();
   const request = useRequest();

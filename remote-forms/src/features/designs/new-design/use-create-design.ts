@@ -11,7 +11,7 @@ import type { ViewSourceValue } from '../../../forms/public/view-source';
 import { designResource } from '../design-resource';
 import type { DesignStart } from '../design-starts';
 
-/** What the dialog asks for. */
+/** The values of the dialog. */
 export interface NewDesignValues {
   start: DesignStart;
   template?: DesignTemplateCode;
@@ -25,7 +25,7 @@ export interface NewDesignValues {
   description?: string;
 }
 
-/** A view as its design is saved (api-data 4.3); its form document says which fields it has. */
+/** A view as its design is saved (api-data 4.3); its form document contains its fields. */
 const viewMembers = (source: ViewSource, fields: readonly ViewField[]) => ({
   interfaceId: source.interfaceId,
   interfaceName: source.interfaceName,
@@ -33,7 +33,7 @@ const viewMembers = (source: ViewSource, fields: readonly ViewField[]) => ({
   formData: JSON.stringify(viewForm(source, [...fields, ...searchedParameters(source, fields)])),
 });
 
-/** Makes the design as the values say, and answers its id. */
+/** Creates the design from the values, and returns its id. */
 export function useCreateDesign(): (values: NewDesignValues) => Promise<string> {
   const text = useText();
   const request = useRequest();

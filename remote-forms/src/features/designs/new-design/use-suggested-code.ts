@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Wait after the last key before the server is asked, ms. */
 const PAUSE_MS = 300;
-/** Designs with such a code that are looked at; the server refuses what is taken all the same. */
+/** Number of designs with a similar code that are compared; the server refuses a code that is in use in any case. */
 const LOOKED_AT = 200;
 
 /**
- * Suggests a code for a name: at once, so that the design can be made without a wait, and once more a moment later where another design has it. Asks
- * for nothing where `wanted` is false.
+ * Suggests a code for a name: at once, so that the design can be created without a wait, and again a moment later if another design has
+ * that code. Does nothing where `wanted` is false.
  */
 export function useSuggestedCode(name: string, wanted: boolean, onSuggest: (code: string) => void): void {
   const request = useRequest();

@@ -18,7 +18,7 @@ import { type Choices, PlanItems } from './plan-items';
 export type Imported = EndpointReply<typeof importPackage>;
 
 interface ImportDialogProps {
-  /** The file that was dropped; without one the dialog asks for it. */
+  /** The file that was dropped; without one the user chooses it in the dialog. */
   dropped?: File | undefined;
   /** Opens a design in the designer. */
   onDesign: ((designId: string) => void) | undefined;
@@ -34,7 +34,7 @@ const formOf = (file: File, fields: Record<string, string> = {}): FormData => {
 
 let asked = 0;
 
-/** Imports a package of designs: the file, the plan with its choices, and what became of it. */
+/** Imports a package of designs: the file, the plan with its choices, and the result. */
 export function ImportDialog({ dropped, onDesign, onClose }: ImportDialogProps) {
   const text = useText();
   const request = useRequest();

@@ -79,7 +79,7 @@ function Import({ imported: { id, fullName, creatorUser, creatorTime, undoneTime
   );
 }
 
-/** Undoes an import, or says why it cannot be undone. */
+/** Undoes an import, or shows why it cannot be undone. */
 function Undo({ id, name }: { id: string; name: string }) {
   const text = useText();
   const request = useRequest();

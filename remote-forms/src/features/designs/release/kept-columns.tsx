@@ -44,7 +44,7 @@ export function KeptColumns({ designId, columns, onDropped }: KeptColumnsProps) 
   );
 }
 
-/** Drops a column after a question that says what is lost. */
+/** Drops a column after a confirmation that lists the loss. */
 function useDrop(designId: string, onDropped: () => void): (column: KeptColumn) => Promise<void> {
   const text = useText();
   const request = useRequest();

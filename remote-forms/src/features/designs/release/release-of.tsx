@@ -11,7 +11,7 @@ interface ReleaseOfProps {
   onClose: () => void;
 }
 
-/** Releases a design that is known by its id: its row says where its menus are. */
+/** Releases a design by its id: the row of the design contains the places of its menus. */
 export function ReleaseOf(props: ReleaseOfProps) {
   const { data: design } = useReading(getDesign, { params: { id: props.designId } }, { edited: true });
   return design === undefined ? null : <ReleaseOfNamed code={design.enCode} {...props} />;

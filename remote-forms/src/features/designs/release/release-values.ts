@@ -1,7 +1,7 @@
 import type { DesignRow, releaseInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import type * as z from '@banyan/shared-contracts/schema';
 
-/** What the dialog asks for. */
+/** The values of the dialog. */
 export interface ReleaseValues {
   pc: boolean;
   app: boolean;

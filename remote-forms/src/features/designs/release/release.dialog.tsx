@@ -23,7 +23,7 @@ interface ReleaseDialogProps extends RowDialogProps<DesignRow> {
   onAdvice?: (() => void) | undefined;
 }
 
-/** Releases a design: where its menus are, who gets them, and what will happen to records; then what becomes of it. */
+/** Releases a design: the places of its menus, the users who get them, the effects on records; then the result. */
 export function ReleaseDialog({ row, onNode, onAdvice, onClose }: ReleaseDialogProps) {
   const text = useText();
   const request = useRequest();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 /** Jobs among which that of the release is looked for. */
 const NEWEST = 20;
 
-/** The newest job of the caller that names the design, followed by the socket; asks for nothing where `wanted` is false. */
+/** The newest job of the caller that names the design, followed by the socket; no request is made where `wanted` is false. */
 export function useReleaseJob(name: string, wanted: boolean): Job | undefined {
   const request = useRequest();
   const { data, refetch } = useQuery({

@@ -77,7 +77,7 @@ export function VersionItem({ design, version, chosen, onChoose, onRestored }: V
   );
 }
 
-/** Sets the draft back to the version, after a question that says what happens to records. */
+/** Resets the draft to the version, after a confirmation that describes the effects on records. */
 function useRestore({ id, fullName, session }: NamedDesign, { version }: DesignVersion, onRestored: () => void) {
   const text = useText();
   const request = useRequest();

@@ -20,7 +20,7 @@ const PAGE = 20;
 
 type Opened = { dialog: 'save' } | { dialog: 'compare'; versions: readonly [older: number, newer: number] };
 
-/** Versions of a design, newest first: who kept them and why, what differs between two of them, and the way back. */
+/** Versions of a design, newest first: their authors and notes, the differences between two of them, and the restore. */
 export function VersionsDrawer({ row, onClose }: { row: NamedDesign; onClose: () => void }) {
   const text = useText();
   useReturnFocus();

@@ -30,7 +30,7 @@ export function useBlocks() {
     list: data?.list,
     error,
     refetch,
-    /** Hands over what is in a block. */
+    /** Passes the content of a block to `onInsert`. */
     async insert(id: string, onInsert: (piece: Piece) => void) {
       try {
         const { items } = (await request(getDesignBlock, { params: { id } })).data;

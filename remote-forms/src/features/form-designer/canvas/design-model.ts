@@ -15,7 +15,7 @@ export interface DesignReader {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
-/** The key under which a field is drawn: fields without one, or with one that another field has, are shown all the same. */
+/** The key under which a field is drawn: fields without a key, or with a duplicate one, are drawn as well. */
 function drawnKey(key: string, id: NodeId, used: Set<string>): string {
   const free = key === '' || used.has(key) ? `@${id}` : key;
   used.add(free);

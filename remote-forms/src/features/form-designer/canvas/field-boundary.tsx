@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface FieldBoundaryProps {
-  /** What is drawn; another object is tried anew. */
+  /** The content that is drawn; another object is drawn again after a failure. */
   of: unknown;
   /** Shown in place of the content when it could not be drawn. */
   failed: ReactNode;

@@ -40,8 +40,8 @@ export const FormCanvas = memo(function FormCanvas({ empty, ...surface }: FormCa
   const [reader] = useState(() => createDesignReader(contractOf));
   const model = reader.read(doc);
   const last = selected.at(-1);
-  // Only a new selection opens panes: what is opened by hand afterwards stays open.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the path of a node that is moved meanwhile is asked for with the next selection
+  // Only a new selection opens panes: panes that the user opens afterwards stay open.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the path of a node that moves meanwhile is read with the next selection
   const shown = useMemo(() => (last === undefined ? null : { path: pathTo(tree, last) }), [last]);
   const describe = useCallback((id: NodeId) => describeNode(doc, tree, id, word, text), [doc, tree, word, text]);
   const nameOf = (id: NodeId) => {

@@ -8,7 +8,7 @@ const NEAR = '600px';
 /** Which parts of a large form are drawn already: the first ones, those near the view, and then all others in chunks. */
 export interface LateDrawing {
   isDrawn: (id: string) => boolean;
-  /** Tells when a part is to be drawn; stops with the answer. */
+  /** Calls the listener when a part is to be drawn. Returns the function that ends the subscription. */
   subscribe: (id: string, listener: () => void) => () => void;
   /** Registers the placeholder element of a part. Returns the function that ends the registration. */
   watch: (id: string, element: Element) => () => void;

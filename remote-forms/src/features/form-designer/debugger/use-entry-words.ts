@@ -6,7 +6,7 @@ export interface EntryWords {
   say: (entry: TraceEntry) => string;
 }
 
-/** Says what happened in words. */
+/** The text of an entry of the debugger. */
 export function useEntryWords(fields: readonly TraceField[]): EntryWords {
   const text = useText();
   const nameOf: EntryWords['nameOf'] = (address, row) => {

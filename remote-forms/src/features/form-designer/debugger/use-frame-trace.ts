@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FormIsAsked, isFormSays, TRACE, type TraceEntry, type TraceField, type TraceWhy } from '../../../forms/public/trace';
 
-/** The last entries are kept; older ones go. */
+/** Maximum number of entries; older ones are removed. */
 const MAX_ENTRIES = 1000;
 
 export interface Asked {

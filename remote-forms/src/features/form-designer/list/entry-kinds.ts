@@ -32,7 +32,7 @@ interface EntryKind {
   settings: z.ZodType;
   set: Command<SetArgs>;
   remove: Command<EntriesArgs>;
-  /** Missing where their order says nothing. */
+  /** Missing where their order has no meaning. */
   move?: Command<MoveArgs>;
   /** The member that a maker writes as the name of an entry; missing where it has none of its own. */
   name?: string;

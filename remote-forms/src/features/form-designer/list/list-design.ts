@@ -23,7 +23,7 @@ export interface ListDesign {
   renamed: (name: string | undefined) => void;
   /** Stores the name as it is typed so far. */
   typed: (name: string) => void;
-  /** Does a command, or says why it cannot be done. */
+  /** Runs a command, or shows why it cannot run. */
   run: <Args>(command: Command<Args>, args: Args) => boolean;
   move: (entry: EntryAt, before: string | undefined) => void;
   /** Moves the selected entry by one place. */

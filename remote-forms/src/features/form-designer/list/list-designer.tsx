@@ -61,7 +61,7 @@ export interface ListDesignerProps {
   onProblems: () => void;
   /** Shows where a problem is. */
   onGo: (problem: Problem) => void;
-  /** What is to be selected, where a problem of a list was gone to. */
+  /** The path to select, after the user opened a problem of a list. */
   shown: Pick<Problem, 'path'> | undefined;
   /** Where the rows of a view come from is shown. */
   onSource: () => void;

@@ -16,7 +16,10 @@ export interface Naming {
   done: (name: string | undefined, named: Named | undefined) => Message | undefined;
 }
 
-/** Makes changes of a name that is written in place, as the panel does of what is typed there: each letter is kept, and all of them are undone together. */
+/**
+ * Changes a name that is edited in place, in the same way as the panel changes a typed text: each letter is applied, and all of them are
+ * undone together.
+ */
 export function startNaming(typing: Typing): Naming {
   const write = (name: string, named: Named): Message | undefined => {
     const next = name.trim();

@@ -40,7 +40,7 @@ export function defaultSetting(item: FieldItem, path: string): unknown {
     : path.split('.').reduce<unknown>((at, name) => (at as Json | undefined)?.[name], defaultsOf(design));
 }
 
-/** What counts where the form says nothing. */
+/** The values that apply where the form has none. */
 export const formSettingDefaults = readFormSettings({});
 
 /** The form itself as the panel sees it. Settings are written by `writeFormSettings`. */

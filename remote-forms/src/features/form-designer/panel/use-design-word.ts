@@ -14,7 +14,7 @@ const load: Record<Locale, () => Promise<{ default: Words }>> = {
 
 const words = new Map<Locale, Promise<Word>>();
 
-/** Fetches the words of widgets and their properties; what has failed is fetched again by the next who asks. */
+/** Loads the texts of widgets and their properties; after a failure the next caller loads them again. */
 export function loadDesignWord(locale: Locale): Promise<Word> {
   const known = words.get(locale);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { NewRule } from '@banyan/shared-contracts/forms/design/commands/rules';
 import type { KnownRule, RuleEffect, RuleEffectKind } from '@banyan/shared-contracts/forms/rules/form-rule';
 
-/** The contrary of what a rule says of a field; values have none but to be cleared. */
+/** The opposite of an effect of a rule on a field; the opposite of setting a value is clearing it. */
 const CONTRARY: Readonly<Record<RuleEffectKind, RuleEffectKind | undefined>> = {
   show: 'hide',
   hide: 'show',
@@ -19,7 +19,7 @@ export const contraryOf = (effects: readonly RuleEffect[]): RuleEffect[] =>
     return contrary === undefined ? [] : [{ kind: contrary, targets }];
   });
 
-/** What a maker begins with who asks for the condition of a field: shown, read-only or required only while it holds. */
+/** The initial effect of a quick rule for a field: shown, read-only or required only while the condition is true. */
 export const QUICK = ['show', 'readOnly', 'require'] as const;
 export type Quick = (typeof QUICK)[number];
 
@@ -33,7 +33,7 @@ export const newRule = (name: string, table = '', effects: RuleEffect[] = []): N
   otherwise: contraryOf(effects),
 });
 
-/** Whether a rule says something of a target. */
+/** Whether a rule has an effect on a target. */
 export const speaksOf = ({ effects, otherwise }: Pick<KnownRule, 'effects' | 'otherwise'>, target: string): boolean =>
   [...effects, ...otherwise].some(({ targets }) => targets.includes(target));
 

@@ -10,7 +10,7 @@ import { type FormFacts, longLabel } from '../panel/form-facts';
 export interface OfferedTarget {
   value: string;
   label: string;
-  /** `field`: with a value that a rule may give; `column`: one of every row; `looks`: something to look at, without fields in it. */
+  /** `field`: with a value that a rule may set; `column`: a column in every row; `looks`: a decoration, without fields in it. */
   kind: 'field' | 'computed' | 'column' | 'table' | 'container' | 'looks';
 }
 

@@ -50,7 +50,7 @@ export function FieldValue({ field, label, value, several: isSeveral = false, on
   );
 }
 
-/** A value in words, as far as the design itself says them. */
+/** The text of a value, as far as the design itself contains it. */
 function valueWords({ contract, item }: FactField, value: unknown): string {
   const settings = contract.settings(item);
   const own = contract.fromWire(value);

@@ -39,7 +39,7 @@ const partsOf = ({ name, enabled, table, logic, conditions, effects, otherwise }
   otherwise,
 });
 
-/** The rules of the form, or those that say something of the selected field, with quick ways to make one. */
+/** The rules of the form, or those with an effect on the selected field, with quick ways to create one. */
 export function RulesSection({ facts, node, shown }: RulesSectionProps) {
   const text = useText();
   const id = useId();

@@ -30,7 +30,7 @@ export interface EditedDesign {
   nextId: () => number;
   /** Steps that were left on the device by a window that has died, and are in the document again. */
   recovered: number;
-  /** Leaves the design; what the server does not have, and where undo goes on, stays on the device. */
+  /** Leaves the design; changes that the server does not have, and the undo history, are preserved on the device. */
   close: () => void;
 }
 
@@ -46,7 +46,7 @@ export interface OpeningFacts {
 /** More numbers are asked for when so few are left. */
 const FEW = 500;
 
-/** For so long undo goes on where it was after a design was left, ms. */
+/** How long the undo history of a design that was left is preserved, ms. */
 const KEPT_MS = 24 * 3600 * 1000;
 
 const randomSession = () => Array.from({ length: 16 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
@@ -83,13 +83,13 @@ async function historyOf(calls: DesignCalls, mark: number, seq: number): Promise
 
 const noRelease = () => undefined;
 
-/** What windows that are gone have left. No other window takes it over until it is released. */
+/** The sessions of closed windows. No other window takes them over until they are released. */
 interface Left {
-  /** The latest goes on. */
+  /** The latest session, which is continued. */
   own: KeptSession | undefined;
   /** Of the others that is sent which they did not send. */
   others: readonly KeptSession[];
-  /** The session that goes on may be taken over by another window. */
+  /** Allows another window to take over the continued session. */
   release: () => void;
   releaseOthers: () => void;
 }
@@ -157,7 +157,7 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
   });
   const store = createDesignStore({ doc: restoreDoc(doc), seq, by: userId, session, history, unsent }, sender.transport);
   store.setPeople(people.filter((person) => person.session !== session).map(personOf));
-  // What was taken over is kept once: with what this window has.
+  // The sessions that were taken over are stored once: together with the one of this window.
   await keep()
     .then(() => Promise.all(left.others.map((other) => shelf.remove(designId, other.session))))
     .catch(() => undefined);

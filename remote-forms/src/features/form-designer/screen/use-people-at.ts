@@ -1,6 +1,6 @@
 import { type PersonAt, usePeople } from '@banyan/shared-ui/designer';
 
-/** Colours that people who read colours badly tell apart; white letters are read on all. */
+/** Colours that are distinguishable for colour-blind users, with sufficient contrast for white letters. */
 const COLOURS = ['#B5482A', '#0B7A83', '#7447E8', '#1B7F46', '#94670A', '#CC2F3C'];
 
 export const colourOf = (id: string): string =>

@@ -3,7 +3,7 @@ import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';
 import { useRefusal } from './actions/use-refusal';
 
-/** What was refused, and what asks before one goes on without what is not stored. */
+/** The refusals of the server, and the confirmation before the user leaves changes that are not stored. */
 export function useStoring(flush: () => Promise<boolean>, onClose: () => void) {
   const text = useText();
   const confirm = useConfirm();

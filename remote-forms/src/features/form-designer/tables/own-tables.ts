@@ -38,7 +38,7 @@ export function useDesignTables(designId: string): OwnTables {
     enabled: names.length > 0,
     meta: { silent: true },
     queryFn: async () => {
-      // A table that is gone has no columns; the release says so.
+      // A removed table has no columns; the release reports that.
       const read = (table: string) =>
         request(listTableFields, { params: { linkId: LINK, table }, query: {} }).then(
           (reply) => reply.data.list,

@@ -11,7 +11,7 @@ interface TablePlaceProps {
   onChoose: (key: string) => void;
 }
 
-/** Where in existing tables the selected field or sub-table is kept; nothing where releases make the tables. */
+/** The table and column in existing tables that store the selected field or sub-table; empty where releases create the tables. */
 export function TablePlace({ node, facts, onChoose }: TablePlaceProps) {
   const { tables } = useOwnTables();
   if (tables.length === 0) return null;

@@ -40,7 +40,7 @@ export function useTableChoice(designId: string, present: readonly FormTableChoi
   const [busy, setBusy] = useState(false);
 
   const columnsOf = async (table: string) => (await request(listTableFields, { params: { linkId: LINK, table }, query: {} })).data.list;
-  /** Says what is refused; answers whether it was done. */
+  /** Shows a refusal; returns whether the work was done. */
   const doing = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {

@@ -8,7 +8,7 @@ export interface CellAt {
   locale: TranslatedLocale;
 }
 
-/** What a block of cells writes from a cell on, to the right and down; what goes beyond the table is left out, and so are empty cells. */
+/** The values that a block of cells writes from a cell on, to the right and down; cells beyond the table and empty cells are left out. */
 export function pastedCells(
   shown: readonly DesignText[],
   { row, locale }: CellAt,

@@ -21,7 +21,7 @@ interface BulkResultsProps extends BulkPlace {
   onClose: () => void;
 }
 
-/** The last changes of many records of a list, and what became of each record. */
+/** The last changes of many records of a list, with the result for each record. */
 export function BulkResults({ id, onOpen, onClose, ...place }: BulkResultsProps) {
   const text = useText();
   const request = useRequest();

@@ -17,7 +17,7 @@ interface SelectionBarProps {
   selection: Selection;
   /** How many records the list finds. */
   total: number;
-  /** Whether one may choose everything that it finds. */
+  /** Whether the user may select all rows that the list finds. */
   hasPages: boolean;
   /** What is chosen, as a call sends it. */
   chosen: ChosenRecords;

@@ -11,7 +11,7 @@ export interface BulkPlace {
   menuId: string;
 }
 
-/** Between two looks at a change that runs, ms, where the socket says nothing. */
+/** Interval between two reads of a running change, ms, when the socket sends nothing. */
 const LOOK_MS = 2000;
 
 export const bulkKey = (modelId: string, id = '') => ['recordBulk', modelId, ...(id === '' ? [] : [id])];

@@ -22,7 +22,7 @@ interface DraftOfferProps {
   onDiscard: (agree: AgreeToDiscard) => void;
 }
 
-/** Says on top of a form that input was left in it, and what one can do with that. */
+/** A banner above a form about earlier unsaved input, with the actions for it. */
 export function DraftOffer({ model, draft, more, gone = false, busy, onContinue, onDiscard }: DraftOfferProps) {
   const { data, updatedAt, from } = draft;
   const stale = draft.stale && !gone;

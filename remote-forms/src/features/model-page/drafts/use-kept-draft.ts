@@ -22,13 +22,13 @@ interface KeptDraftOptions {
   left: OpenedDrafts;
   /** The latest of it is in the form already. */
   goesOn: boolean;
-  /** Begins the form anew with what was left in this slot. */
+  /** Opens the form again with the earlier input of this slot. */
   onTakeUp: (slot: string) => void;
 }
 
 /** What the form and its frame do with open input. */
 export interface KeptDraft {
-  /** Names what is kept of this form. */
+  /** The name under which the input of this form is stored. */
   slot: string;
   /** The latest of the earlier input, until the user decides about it. */
   offered: LeftDraft | null;
@@ -73,7 +73,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
     inBrowser.sent(data);
   });
 
-  // A page that is kept out of sight stops these effects and starts them again: what the two know outlives them.
+  // When React hides the page, it ends these effects and starts them again later: the state of the two keepers is preserved.
   useEffect(() => {
     keeper.connect((data, options) => send(data, options));
     inBrowser.open();
@@ -115,7 +115,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { keeper, inBrowser, slot } = useCopies(options);
   const { offered, more, drop, dismiss, refuse, refusing } = useOfferedDrafts(place, left, goesOn);
 
-  /** What it was kept as stays until it is kept as part of this form. */
+  /** The earlier copies are removed only after the input is stored as part of this form. */
   const take = async ({ slots }: LeftDraft) => {
     const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
     // Where it fails, it is asked about once more.

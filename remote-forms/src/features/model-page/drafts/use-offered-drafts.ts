@@ -44,7 +44,7 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
     more: Math.max(0, queue.length - 1),
     drop,
     dismiss,
-    /** The server is asked before the person, and hears what they say. */
+    /** True while the server is read before the confirmation, and while the answer is applied. */
     refusing,
     async refuse(agree: AgreeToDiscard): Promise<void> {
       if (offered === null) return;

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useText } from '../../../forms/public/text';
 import styles from './export.module.css';
 
-/** A column of the list, whether it goes into the file. */
+/** A column of the list, and whether the file contains it. */
 export interface ExportColumn {
   key: string;
   title: string;

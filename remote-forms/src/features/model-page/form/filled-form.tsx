@@ -30,11 +30,11 @@ export interface FilledFormProps {
   goesOn?: boolean;
   /** Addresses of what is not changed here. */
   readOnly?: readonly string[] | undefined;
-  /** Hears the id of the record whenever it was saved. */
+  /** Called with the id of the record after each save. */
   onStored?: ((id: string) => void) | undefined;
   /** For going to the record before and after; undefined where there is no list. */
   neighbourOf?: NeighbourOf | undefined;
-  /** Hears whether something was typed that is not saved. */
+  /** Called when the form gets unsaved input, and when it no longer has any. */
   onDirty: (dirty: boolean) => void;
   /** Is given what to do when the person gives up what they typed. */
   discardRef: RefObject<(() => void) | null>;
@@ -43,7 +43,7 @@ export interface FilledFormProps {
   onAnother?: () => void;
   /** Takes what the server has now. */
   onReload?: () => void;
-  /** Begins anew with what was left in this slot. */
+  /** Opens the form again with the earlier input of this slot. */
   onTakeUp: (slot: string) => void;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ function useStore({ model, id, start, left, goesOn = false, readOnly = [] }: Fil
   return store;
 }
 
-/** The form in its frame: saves, says what is wrong, goes to the neighbours. */
+/** The form in its frame: saves, shows problems, opens the neighbours. */
 export function FilledForm(props: FilledFormProps) {
   const {
     model,

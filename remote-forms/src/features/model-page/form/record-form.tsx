@@ -15,11 +15,11 @@ interface NewRecordProps extends Pick<
   FilledFormProps,
   'model' | 'menuId' | 'footer' | 'neighbourOf' | 'readOnly' | 'onStored' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
 > {
-  /** What a new record begins with, over what its design says. */
+  /** Initial values of a new record, with precedence over those of the design. */
   values?: FormRecord | undefined;
   /** One record is asked for, and no other after it. */
   single?: boolean | undefined;
-  /** One comes to go on with what was left here in this slot. */
+  /** Slot of the earlier input that the form continues with. */
   goesOn?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ function useStart(model: Model, values: FormRecord = {}): () => FormRecord {
   return () => ({ ...newRecord(model.form, { user, now: Date.now() }), ...pickKnown(model.form, values) });
 }
 
-/** What a form began with; it stays while the page is kept out of sight. */
+/** The initial values of a form; they are preserved while React hides the page. */
 interface Given {
   number: number;
   values: FormRecord;
@@ -56,7 +56,7 @@ function goOnWith(slot: string | undefined, left: OpenedDrafts): Pick<Given, 'le
   return { left: { ...left, offers: [asked, ...left.offers.filter((draft) => draft !== asked)] }, goesOn: !asked.stale };
 }
 
-/** The browser does not know whether others have changed a record since; its version says so. */
+/** The browser does not know whether others have changed a record since; the version of the record shows it. */
 const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => ({
   ...left,
   offers: left.offers.map((draft) =>

@@ -9,7 +9,7 @@ interface RefusalProps {
   error: unknown;
   /** The record that was edited is not there any more. */
   gone: boolean;
-  /** Takes what someone else has saved meanwhile. */
+  /** Takes over the version that another user has saved meanwhile. */
   onReload: (() => void) | undefined;
   /** Undefined for users who may not create records. */
   onSaveAsNew: (() => void) | undefined;

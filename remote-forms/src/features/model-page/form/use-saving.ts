@@ -15,7 +15,7 @@ import { ConflictsDialog } from '../late-parts';
 import { useAskReason } from '../reason/use-ask-reason';
 import { useReadRecord, useRecordWrites } from '../list/use-records';
 
-/** What became of a save: it was saved, it waits in the browser for the network, or the person would rather go on typing. */
+/** The result of a save: it was saved, it waits in the browser for the network, or the user continues editing. */
 export type SaveOutcome = 'saved' | 'waiting' | 'open';
 
 interface SavingOptions {
@@ -27,19 +27,19 @@ interface SavingOptions {
   start: FormRecord;
   /** Stores saves that do not reach the server; without it they fail. */
   waits?: WaitingSave;
-  /** Hears the id of the record that was saved. */
+  /** Called with the id of the record that was saved. */
   onStored?: ((id: string) => void) | undefined;
 }
 
 /** A question to the person: which value holds where two have changed the same field. */
 export interface AskedConflicts {
   conflicts: readonly Conflict[];
-  /** Who was faster, as the server says. */
+  /** The user who saved first, as the server reports. */
   faster: Faster;
   answer: (theirs: Conflict[] | undefined) => void;
 }
 
-/** How often others may be faster before the person hears of it. */
+/** Number of automatic retries after other users' saves before the user is notified. */
 const MAX_TRIES = 3;
 
 /** The last change of another user. */
@@ -55,7 +55,10 @@ const fasterOf = (error: unknown): Faster => {
 
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
-/** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
+/**
+ * Saves a form; changes that others have saved meanwhile are merged field by field, and the user is asked only where both changed the same
+ * field.
+ */
 export function useSaving({ model, menuId, store, id, start, waits, onStored }: SavingOptions) {
   const text = useText();
   const toast = useToast();
@@ -138,7 +141,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
     return trySave(tries - 1, reason);
   }
 
-  /** From now on a new record is saved, because the one that was edited is gone. */
+  /** From now on a new record is saved, because the edited one was deleted. */
   const saveAsNew = () => {
     target.current = undefined;
   };

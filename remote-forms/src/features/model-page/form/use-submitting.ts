@@ -11,14 +11,14 @@ interface SubmittingOptions {
   formId: string;
   formRef: RefObject<HTMLElement | null>;
   scripts: FormScripts;
-  /** Whether something of the form is still on its way, once what does not last is done; says so. */
+  /** Whether some work of the form is still running, after short work has been awaited; shows a message in that case. */
   mustWait: () => Promise<boolean>;
   /** Rejects with what the server refused. */
   trySave: () => Promise<SaveOutcome>;
   onSaved: () => void;
 }
 
-/** Brings a form to be saved: what is wrong with it is shown, its scripts have their say, and what the server refuses is kept to be read. */
+/** Submits a form: problems are shown, its scripts run, and a refusal of the server stays visible. */
 export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved }: SubmittingOptions) {
   const text = useText();
   const toast = useToast();
@@ -29,7 +29,10 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
 
   const placeOfFirst = ([first]: readonly RecordIssue[]): Place | undefined => first && store.placeOf(first);
 
-  /** Whether nothing speaks against saving; shows what does. A script may still fill in main fields, once rows are right (api-forms B11). */
+  /**
+   * Whether the form may be saved; shows the first problem otherwise. A script may still fill in main fields, once rows are valid
+   * (api-forms B11).
+   */
   function mayBegin(): boolean {
     const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
     if (place !== undefined) show(place);

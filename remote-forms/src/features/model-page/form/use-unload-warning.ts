@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before its window is closed while something is not saved. */
+/** The browser asks for a confirmation before its window is closed with unsaved changes. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -12,7 +12,7 @@ import { ImportRows } from './import-rows';
 import { UndoImport } from './undo-import';
 import { importsKey } from './use-import';
 
-/** Between two looks at an import, ms, where the socket says nothing. */
+/** Interval between two reads of an import, ms, when the socket sends nothing. */
 const LOOK_MS = 2000;
 
 interface ImportOutcomeProps {
@@ -23,7 +23,7 @@ interface ImportOutcomeProps {
   run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** What became of an import: its progress, the rows that failed, and the way back. */
+/** The result of an import: its progress, the rows that failed, and the undo. */
 export function ImportOutcome({ modelId, menuId, importId, header, run }: ImportOutcomeProps) {
   const text = useText();
   const request = useRequest();

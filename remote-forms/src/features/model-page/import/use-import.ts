@@ -79,7 +79,7 @@ export function useImport(modelId: string, menuId: string) {
     // Not `key`: that would be the identity of the component that takes these as properties.
     ...{ problems, checking: isFetching, isLarge, onlyGood, setOnlyGood, keyField: key, setKeyField: setKey },
     keyFields: known?.keys ?? [],
-    /** Whether one has to say why records are changed. */
+    /** Whether a reason for the changes of records is required. */
     asksReason: known?.asksReason === true && key !== '',
     reason,
     setReason,

@@ -15,7 +15,7 @@ export function savedValues(form: FormModel, record: FormRecord): FormRecord {
   return Object.fromEntries(Object.entries(saved).filter(([key]) => isWritten(form, key)));
 }
 
-/** What of `after` is different in `before`: a cell, and what followed from it. A value that is gone is null. */
+/** The values of `after` that differ from `before`: a cell, and its consequences. A value that no longer exists is null. */
 export function changedValues(before: FormRecord, after: FormRecord): FormRecord {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries([...keys].filter((key) => !isSameValue(before[key], after[key])).map((key) => [key, after[key] ?? null]));

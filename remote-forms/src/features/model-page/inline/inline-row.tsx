@@ -29,7 +29,7 @@ export function InlineActions({ model, menuId, edited, onDone }: InlineActionsPr
   async function save() {
     const [wrong] = store.checkAll();
     const place = wrong && store.placeOf(wrong);
-    // Of what has no column here nothing else would tell.
+    // A problem of a field without a column is visible only in a toast.
     if (wrong !== undefined) return toast('error', textOfIssue(wrong, place && store.value(place), text, locale));
     setSaving(true);
     try {

@@ -29,7 +29,7 @@ function focusControl(root: HTMLElement): () => void {
   return () => coming.disconnect();
 }
 
-/** A dialog that the control has opened is part of it; so is the control that was focused anew meanwhile. */
+/** A dialog that the control has opened is part of it; so is a control that has received the focus again meanwhile. */
 const isStill = (root: HTMLElement): boolean =>
   root.contains(document.activeElement) || (document.activeElement?.closest('.ant-modal, .ant-drawer') ?? null) !== null;
 

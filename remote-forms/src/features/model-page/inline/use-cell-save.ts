@@ -23,12 +23,15 @@ export interface EditedCell {
   begun: FormRecord;
 }
 
-/** What became of a cell: nothing was typed, it was saved over a `version`, or it stays open, with a sentence where it names another field. */
+/**
+ * The result of editing a cell: nothing was typed, it was saved over a `version`, or it stays open, with a message where the problem is in
+ * another field.
+ */
 type CellOutcome = { state: 'same' } | { state: 'saved'; before: FormRecord; version: number } | { state: 'open'; problem: string };
 
 const isStale = (error: unknown): error is AppError => error instanceof AppError && error.key === 'STALE';
 
-/** Writes single fields of records against the version that is shown; `question` is to be rendered: the form may ask why. */
+/** Writes single fields of records against the version that is shown; `question` is to be rendered: the form may ask for a reason. */
 export function useCellSave(model: Model, menuId: string) {
   const request = useRequest();
   const text = useText();
@@ -101,7 +104,7 @@ export function useCellSave(model: Model, menuId: string) {
     }
   }
 
-  /** Reads the list anew. */
+  /** Reloads the list. */
   const refresh = () => cache.invalidateQueries({ queryKey: rowsKey(model.id) });
 
   return { save, undo, refresh, question };

@@ -21,7 +21,10 @@ export function useMovable(model: Model, field: FormField | undefined): boolean 
   return traits.system === undefined && traits.computed !== true && !disabled && !field.hidden;
 }
 
-/** Writes a few values of a record as its form would, against the version that is shown; a refusal is a sentence, and the lists are fresh again. `question` is to be rendered: the form may ask why. */
+/**
+ * Writes some values of a record as its form does, against the version that is shown; a refusal is shown with its reason, and the lists are
+ * reloaded. `question` is to be rendered: the form may ask for a reason.
+ */
 export function useCardMove(model: Model, menuId: string) {
   const request = useRequest();
   const toast = useToast();

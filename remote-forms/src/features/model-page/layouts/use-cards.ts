@@ -51,7 +51,7 @@ export const countsKey = ({ model, menuId, layout, asked }: CardList) => [
   { ...foundBy(asked), by: layout.by },
 ];
 
-/** Cards, some at a time; `next` asks for more. */
+/** Cards, loaded in pages; `next` loads the next page. */
 export function useCardPages(list: CardList, part: CardPart, pageSize: number, enabled = true) {
   const request = useRequest();
   const { model, menuId, asked } = list;

@@ -8,7 +8,7 @@ import { findNode, keysIn, useTreeNodes } from './tree-nodes';
 /** The key of the node that represents all rows. */
 const ALL = '';
 
-/** The tree left of a list of kind 2, and what it asks the list for: rows of the chosen node. */
+/** The tree left of a list of kind 2, and the condition that it adds to the list: rows of the chosen node. */
 function useLeftTree(model: Model, onChoose: (value: unknown) => void): Aside | undefined {
   const text = useText();
   const { treeRelation, treeTitle, hasTreeQuery } = model.design;

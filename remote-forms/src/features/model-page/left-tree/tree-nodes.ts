@@ -71,7 +71,7 @@ const withBelow = (nodes: readonly Node[], below: ReadonlyMap<string, readonly N
     return found.length === 0 ? { ...node, isLeaf: true } : { ...node, children: withBelow(found, below) };
   });
 
-/** Reads what is below a node from an interface of its own when it is opened (api-forms B16, `treeSync…`), where the design says so. */
+/** Reads the children of a node from a separate interface when it is opened (api-forms B16, `treeSync…`), where the design defines one. */
 function useOpenedNodes({ design }: Model, first: readonly Node[]) {
   const request = useRequest();
   const client = useQueryClient();

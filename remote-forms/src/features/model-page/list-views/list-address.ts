@@ -48,7 +48,7 @@ function layoutIn(text: string | null): ListLayout | undefined {
   return found && listLayout.safeParse(found).data;
 }
 
-/** What the address of a list says, `?` included; what makes no sense in it is as designed. */
+/** The state in the address of a list, `?` included; invalid parts are replaced by those of the design. */
 export function readAddress(text: string, design: ColumnDesign, { list, defaultId }: KnownViews): ListChosen {
   const params = new URLSearchParams(text);
   const viewId = params.get(KEYS.view) ?? defaultId;

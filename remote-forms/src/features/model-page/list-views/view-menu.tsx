@@ -34,7 +34,7 @@ const LAYOUTS = {
   gallery: { icon: <AppstoreOutlined aria-hidden />, label: 'forms.layout.gallery' },
 } as const;
 
-/** The views of a list: chosen, kept, shared, deleted. */
+/** The views of a list: chosen, saved, shared, deleted. */
 export function ViewMenu({ model, menuId, list, views }: ViewMenuProps) {
   const text = useText();
   const toast = useToast();

@@ -33,7 +33,7 @@ function asDrawn({ design, isPhone }: Model): string {
   const filter = isPhone === true ? 'ruleListApp' : 'ruleList';
   return JSON.stringify({
     ...{ type, defaultSortConfig, groupField, parentField, treeRelation, treeDataSource, hasPage, pageSize, [filter]: design[filter] },
-    // Their order says nothing here.
+    // Their order has no effect here.
     columnList: columnList.map(({ prop }) => ({ prop })).sort((one, other) => (one.prop < other.prop ? -1 : 1)),
     searchList: searchList.map(({ prop, searchType, isKeyword, isIncludeSubordinate }) => ({
       ...{ prop, searchType, isKeyword, isIncludeSubordinate },

@@ -67,7 +67,7 @@ interface ModelListProps {
 /** More than these are a table everywhere, which draws only those that are seen. */
 const MOST_CARDS = 200;
 
-/** The list of a designed model: search, what one can do, rows, pages. */
+/** The list of a designed model: search, actions, rows, pages. */
 export function ModelList({ model, menuId, list: state, rows, endless, views, onOpen, onBranch }: ModelListProps) {
   const text = useText();
   const { design } = model;

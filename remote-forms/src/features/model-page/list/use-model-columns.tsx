@@ -23,7 +23,7 @@ import type { InlineEditing } from '../inline/use-inline-editing';
 /** Button that shows masked texts whole (api-forms B14). */
 export const UNMASK = 'btn_unmask';
 
-/** Rows of sub-tables have no order among records, and the order of masked texts would tell what they are. */
+/** Rows of sub-tables have no order among records, and the order of masked texts would reveal their content. */
 export const isOrdered = (field: FormField, unmasked: boolean): boolean =>
   field.contract.traits.sortable && field.address === field.key && maskOf(field, unmasked) === undefined;
 
@@ -31,7 +31,7 @@ export const isOrdered = (field: FormField, unmasked: boolean): boolean =>
 const CELL_PADDING = 24;
 const FIGURE_WIDTH = 7;
 
-/** As the design says; a time is never cut, since its end tells rows apart. */
+/** The width of the design; a time is never cut off, since its last digits distinguish rows. */
 function widthOf({ width }: ListColumn, field: FormField | undefined): number | undefined {
   if (typeof width !== 'number' || field?.contract.traits.filter !== 'time') return width ?? undefined;
   const sample = field.contract.text(Date.now(), field.settings, noNames, noRecord);

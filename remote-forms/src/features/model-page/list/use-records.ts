@@ -37,12 +37,12 @@ export interface ShownRows {
   refetch: () => Promise<unknown>;
 }
 
-/** How often a list is asked anew while calculated fields follow a new formula. */
+/** Interval between two reloads of a list while calculated fields follow a new formula. */
 export const RECALCULATING_MS = 5000;
 
 type Request = ReturnType<typeof useRequest>;
 
-/** Asks for a page of rows. */
+/** Requests a page of rows. */
 export const readRows = async (request: Request, modelId: string, menuId: string, asked: ListAsked, signal: AbortSignal) =>
   (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId } }, { signal })).data;
 
@@ -70,7 +70,7 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked, enabl
   });
 }
 
-/** Asks again for all that is shown of the records of a model. */
+/** Reloads everything that is shown of the records of a model. */
 export function useRefresh(modelId: string) {
   const cache = useQueryClient();
   return useCallback(() => cache.refetchQueries({ queryKey: rowsKey(modelId), type: 'active' }), [cache, modelId]);

@@ -19,7 +19,10 @@ export interface Removed {
 /** Maximum number of records for which the effects of a deletion are listed. */
 const PLANNED = 1000;
 
-/** Deletes records after a question that names the one, or counts them; a refusal is a toast. `onBulk` hears the id of a deletion of several. */
+/**
+ * Deletes records after a confirmation with the name of the record or the number of records; a refusal is shown as a toast. `onBulk`
+ * receives the id of a deletion of several.
+ */
 export function useRemoval(model: Model, menuId: string, { onDone, onBulk }: { onDone: () => void; onBulk: (id: string) => void }) {
   const text = useText();
   const confirm = useConfirm();
@@ -28,7 +31,7 @@ export function useRemoval(model: Model, menuId: string, { onDone, onBulk }: { o
   const { remove } = useRecordWrites(model, menuId);
   const start = useStartBulk({ modelId: model.id, menuId });
 
-  /** What goes along, and for how long all of it can be brought back. */
+  /** The rows and files that are deleted as well, and how long all of it can be restored. */
   async function consequences(ids: string[]): Promise<string> {
     const { rows, files, days } = (await request(planRemoval, { params: { modelId: model.id }, body: { menuId, ids } })).data;
     const along = [rows > 0 ? text('forms.bin.rows', { count: rows }) : '', files > 0 ? text('forms.bin.files', { count: files }) : ''];

@@ -3,7 +3,7 @@ import { useFormats } from '@banyan/shared-ui/format';
 import { Alert } from 'antd';
 import { useText } from '../../../forms/public/text';
 
-/** Says of a view what its interface does not give any more, which only makers hear, and how many rows of a long answer are read. */
+/** Shows the fields of a view that its interface no longer returns, only to designers, and how many rows of a long response are read. */
 export function ViewNotes({ missing, cut }: NonNullable<ListedRows['view']>) {
   const text = useText();
   const formats = useFormats();

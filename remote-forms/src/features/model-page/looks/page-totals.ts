@@ -11,8 +11,8 @@ const DECIMALS = 2;
 const isNumber = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && Number.isFinite(Number(value));
 
 /**
- * Cells of the row of totals, by column: sums of what the page shows (api-forms B16, `summaryField`), and its name in the first column that has no sum.
- * Undefined where the design wants none. Values that some see only masked have no sum.
+ * Cells of the row of totals, by column: sums of the rows on the page (api-forms B16, `summaryField`), and its name in the first column
+ * without a sum. Undefined where the design has none. Columns that are masked for some users have no sum.
  */
 export function pageTotals(
   { design, whole }: Pick<Model, 'design' | 'whole'>,

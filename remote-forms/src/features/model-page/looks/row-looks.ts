@@ -25,7 +25,7 @@ function styleOf({ text, background, bold, strike }: StyleRule): CSSProperties {
 /** How the cell of a row looks, by its column; undefined where it looks like all others. */
 export type CellLook = (row: ModelRow, prop: string) => CSSProperties | undefined;
 
-/** Two looks as one; of what both say the first counts. */
+/** Two looks as one; where both define a property, the first takes precedence. */
 export const joinLooks = (first: CellLook | undefined, other: CellLook | undefined): CellLook | undefined =>
   first === undefined || other === undefined ? (first ?? other) : (row, prop) => ({ ...other(row, prop), ...first(row, prop) });
 

@@ -3,7 +3,7 @@ import type { pageTotals } from './page-totals';
 
 type PageTotals = typeof pageTotals;
 
-/** What computes the totals of a page, once it is loaded: a list whose design wants none loads no exact arithmetic. */
+/** The function for the totals of a page, once it is loaded: a list without totals does not load exact arithmetic. */
 export function usePageTotals(wanted: boolean): PageTotals | undefined {
   const [loaded, setLoaded] = useState<{ pageTotals: PageTotals }>();
   useEffect(() => {

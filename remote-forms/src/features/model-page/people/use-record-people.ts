@@ -2,7 +2,7 @@ import { meetAtRecord, type RecordPerson } from '@banyan/shared-contracts/forms/
 import { useFrame, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** So often the server hears that the record is still open, ms. */
+/** Interval at which the server is notified that the record is still open, ms. */
 const BEAT_MS = 15_000;
 
 const randomSession = () => Array.from({ length: 16 }, () => Math.floor(Math.random() * 36).toString(36)).join('');
@@ -20,7 +20,7 @@ export function useRecordPeople({ modelId, menuId, recordId, editing }: OpenReco
   const request = useRequest();
   const { readOnly } = useSession();
   const [people, setPeople] = useState<readonly RecordPerson[]>([]);
-  /** Says that it is open in this window and asks who else is there. */
+  /** Reports that the record is open in this window and requests the list of other users. */
   const askNow = useRef<() => void>(null);
   const params = { modelId, rowId: recordId };
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { rowsKey } from '../../../forms/public/model';
 import { type ListAsked, readRows, RECALCULATING_MS, type ShownRows } from '../list/use-records';
 
-/** So many rows are loaded by scrolling; who wants others searches. */
+/** Maximum number of rows that are loaded by scrolling; other rows are found by the search. */
 const MOST_ROWS = 1000;
 
 /** Pages of a list below each other. */
@@ -19,7 +19,7 @@ export interface EndlessRows extends ShownRows {
   failed: boolean;
   /** Loads the next page; answers the ids of its new rows. */
   loadMore: () => Promise<string[]>;
-  /** Begins with the first page again, read anew. */
+  /** Reloads and begins with the first page. */
   restart: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef, useState } from 'react';
 
-/** Pulled so far, px, a list is asked for anew once the finger leaves it. */
+/** A list that is pulled down this far is reloaded when the finger is lifted, px. */
 const ENOUGH = 64;
 const MOST = 96;
 /** A finger moves twice as far as what it pulls. */
@@ -18,7 +18,7 @@ export interface Pull {
   };
 }
 
-/** Pulling a list down at its top asks for it anew; nothing without `refresh`. */
+/** Pulling a list down at its top reloads it; does nothing without `refresh`. */
 export function usePull(refresh: (() => Promise<unknown>) | undefined): Pull {
   const begun = useRef<number>(undefined);
   const [distance, setDistance] = useState(0);

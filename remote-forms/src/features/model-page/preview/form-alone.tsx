@@ -11,7 +11,7 @@ type Document = Model['form']['document'];
 const widthOf = ({ popupType, generalWidth, drawerWidth, fullScreenWidth }: Document): string =>
   ({ general: generalWidth, drawer: drawerWidth, fullScreen: fullScreenWidth })[popupType];
 
-/** Nothing but the form of a design, in a frame like the one that it opens in: a dialog, a drawer or the whole window, as wide as the form says. */
+/** Only the form of a design, in the frame that it opens in: a dialog, a drawer or the whole window, in the width of the form. */
 export function FormAlone({ model }: { model: Model }) {
   const text = useText();
   const { document } = model.form;

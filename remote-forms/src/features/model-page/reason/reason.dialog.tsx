@@ -5,7 +5,7 @@ import { useText } from '../../../forms/public/text';
 
 const MAX_LENGTH = 500;
 
-/** Asks why a record is changed; hears undefined where the person would rather not say. */
+/** Asks for the reason of a change of a record; calls back with undefined when the user cancels. */
 export function ReasonDialog({ onAnswer }: { onAnswer: (reason: string | undefined) => void }) {
   useReturnFocus();
   const text = useText();

@@ -3,13 +3,13 @@ import type { Model } from '../../../forms/public/model';
 import { ReasonDialog } from '../late-parts';
 
 interface AskedReason {
-  /** Answers '' where the form does not want to know, and undefined where the person would rather not say. */
+  /** Resolves to '' where the form needs no reason, and to undefined when the user cancels. */
   ask: () => Promise<string | undefined>;
   /** The question while it is asked; to be rendered. */
   question: ReactNode;
 }
 
-/** Asks why a record is changed, where its form wants to know. */
+/** Asks for the reason of a change of a record, where its form requires one. */
 export function useAskReason({ form }: Pick<Model, 'form'>): AskedReason {
   const [answer, setAnswer] = useState<(reason: string | undefined) => void>();
   return {

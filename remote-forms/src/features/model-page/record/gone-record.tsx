@@ -38,7 +38,7 @@ function useShown() {
   return shown;
 }
 
-/** Says that a record is gone, and offers to save as a new one what was typed into it. */
+/** Shows that a record was deleted, and offers to save the unsaved input as a new one. */
 export function GoneRecord({ model, place, left, error, footer, onCopy, onClose }: GoneRecordProps) {
   const text = useText();
   const toast = useToast();

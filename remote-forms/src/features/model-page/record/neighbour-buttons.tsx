@@ -11,7 +11,7 @@ interface NeighbourButtonsProps {
   onOther: (id: string) => void;
 }
 
-/** Goes on to a record once its id is there; says why where it cannot be read. */
+/** Opens a record once its id is known; shows why where it cannot be read. */
 export function useGoTo(onOther: (id: string) => void): (read: (() => Promise<string | undefined>) | undefined) => Promise<void> {
   const text = useText();
   const toast = useToast();

@@ -21,7 +21,7 @@ interface OpenedRecordProps extends FormTarget {
   frame?: FormToFill['frame'] | undefined;
   /** Rendered in place instead of in a dialog. */
   inPlace?: boolean;
-  /** Hears the id of the record that was saved, if one was. */
+  /** Called with the id of the record that was saved, if one was. */
   onClose: (saved: string | undefined) => void;
 }
 
@@ -67,7 +67,7 @@ function KnownMenu(props: KnownMenuProps) {
   );
 }
 
-/** The document as it opens where something else says how. */
+/** The document as it opens, with a frame that the caller may define. */
 function framed(document: FormDocument, frame: FormToFill['frame']): FormDocument {
   if (frame === undefined) return document;
   const { popupType, width } = frame;

@@ -10,7 +10,7 @@ interface RecordBodyProps extends Omit<RecordFormProps, 'id' | 'onCopy' | 'onOth
   stays?: boolean;
   /** The address of the window is that of the record. */
   hasAddress?: boolean;
-  /** Another record, or the same one in another way, in the same frame; a new one goes on with the draft of a slot. */
+  /** Opens another record, or another view of the same one, in the same frame; a new record continues with the draft of a slot. */
   onView: (view: RecordView, draft?: { goOn: string }) => void;
 }
 

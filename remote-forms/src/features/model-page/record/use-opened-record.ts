@@ -6,7 +6,7 @@ import { useUnloadWarning } from '../form/use-unload-warning';
 
 interface OpenedView {
   view: RecordView;
-  /** Slot of a draft that a new record goes on with. */
+  /** Slot of a draft that a new record continues with. */
   goOn?: string;
 }
 

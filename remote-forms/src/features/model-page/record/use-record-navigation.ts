@@ -5,7 +5,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../../forms/public/model';
 import { useUnloadWarning } from '../form/use-unload-warning';
 
-/** What a form is opened with: the draft that it goes on with, or what a new record begins with. */
+/** The start of a form: the draft that it continues with, or the initial values of a new record. */
 export interface FormBeginning extends Partial<DraftState> {
   values?: FormRecord;
 }
@@ -27,7 +27,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   const overList = (location.state as EntryState | null)?.overList === true;
   const [shown, setShown] = useState(pathname);
   const asking = useRef(false);
-  // A page that is kept while another one is shown stays as it is.
+  // A page that is preserved while another one is shown does not change.
   const inside = pathname === basePath || pathname.startsWith(`${basePath}/`);
   if (inside && pathname !== shown && !dirty) setShown(pathname);
 

@@ -11,12 +11,12 @@ interface KeptQueriesProps {
   menuId: string;
   /** What is written now. */
   written: () => { matchLogic: 'and' | 'or'; conditionList: readonly unknown[] };
-  /** Nothing is written that could be kept. */
+  /** No condition is written that could be saved. */
   empty: boolean;
   onChoose: (value: { matchLogic: 'and' | 'or'; conditionList: unknown }) => void;
 }
 
-/** Queries that the person has kept under a name: chosen, kept, deleted. */
+/** Queries that the user has saved under a name: chosen, saved, deleted. */
 export function KeptQueries({ menuId, written, empty, onChoose }: KeptQueriesProps) {
   const text = useText();
   const toast = useToast();

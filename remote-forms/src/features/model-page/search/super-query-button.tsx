@@ -7,7 +7,7 @@ import { SuperQueryDialog } from '../late-parts';
 
 interface SuperQueryButtonProps {
   model: Model;
-  /** Queries are kept for this menu; '' where they are not kept. */
+  /** Queries are saved for this menu; '' where they are not saved. */
   menuId: string;
   value: string;
   onSearch: (value: string) => void;

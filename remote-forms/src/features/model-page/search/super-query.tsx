@@ -34,7 +34,7 @@ const useFields = ({ form, column }: Model): ComparedField[] =>
   );
 
 interface SuperQueryDialogProps extends SuperQueryProps {
-  /** Queries are kept for this menu; '' where they are not kept. */
+  /** Queries are saved for this menu; '' where they are not saved. */
   menuId: string;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { type AdvancedQuery, advancedQueryCalls, listAdvancedQueries } from '@ba
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** What is searched by, as a kept query has it (api-forms B17). */
+/** The conditions of a search, in the format of a saved query (api-forms B17). */
 interface Written {
   matchLogic: 'and' | 'or';
   conditionList: readonly unknown[];

@@ -10,7 +10,7 @@ import { useText } from '../../../forms/public/text';
 interface WaitingSaveOptions {
   model: Model;
   menuId: string;
-  /** What is kept of the form while it is open. */
+  /** The name under which the input of the form is stored while it is open. */
   slot: string;
   left: OpenedDrafts;
   goesOn: boolean;
@@ -22,7 +22,7 @@ const keyAmong = (slots: readonly string[] | undefined, userId: string): string 
 
 /** What a save does that may not reach the server. */
 export interface WaitingSave {
-  /** The form goes on with a draft of these slots; where it was a waiting submit, the next save takes its place. */
+  /** The form continues with a draft of these slots; if that was a waiting submit, the next save replaces it. */
   resume: (slots: readonly string[]) => void;
   /** Names the next attempt. A new record has the same key until it is known whether it was saved. */
   next: (recordId: string | undefined) => Promise<SubmitName>;
@@ -42,10 +42,10 @@ export function useWaitingSave(options: WaitingSaveOptions): WaitingSave {
   const changed = useSubmitsChanged();
   const [begun, setBegun] = useState(() => (options.goesOn ? keyAmong(options.left.offers[0]?.slots, userId) : undefined));
   const resumed = useRef(begun);
-  /** A new record that may have been saved, though nothing was heard of it. */
+  /** A new record that may have been saved, though there was no response. */
   const unheard = useRef<SubmitName | undefined>(begun === undefined ? undefined : { key: begun, edits: 0 });
 
-  // Until the form is left, nothing else sends what it goes on with.
+  // Until the form is closed, no other window sends the submit that it continues with.
   useEffect(() => (begun === undefined ? undefined : holdSlot(begun)), [begun]);
 
   const giveUpResumed = async () => {

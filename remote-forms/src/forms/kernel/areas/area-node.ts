@@ -4,7 +4,7 @@ import type { TreePick } from '@banyan/shared-ui/picker';
 /** Ids from the province down. */
 export type AreaPath = readonly string[];
 
-/** An area in a tree that ends at the level which the design asks for. */
+/** An area in a tree whose lowest level is the one in the design. */
 export interface AreaNode extends TreePick {
   path: AreaPath;
   /** Names along the path. */

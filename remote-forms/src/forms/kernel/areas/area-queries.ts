@@ -16,7 +16,7 @@ export const areaLevels =
       const { list } = (await request(listAreaChildren, { params }, { signal })).data;
       return list.map((area) => areaNode(area, level, above));
     },
-    // Each opening reads anew (product-2 section 4, pickers).
+    // Each opening loads again (product-2 section 4, pickers).
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ import { type AreaNode, type AreaPath, isChoosable, refOf, refsAbove, treeOfFoun
 import { areaLevels, foundAreas } from './area-queries';
 import styles from './areas.module.css';
 
-/** The line that says that there are more, px. */
+/** Height of the line that announces more areas, px. */
 const CUT_HEIGHT = 24;
 
 interface AreaTreeProps {

@@ -7,7 +7,7 @@ const NAMES = ['area', 'name'];
 const nameKey = (id: string) => [...NAMES, id];
 
 function remember(cache: QueryClient, path: AreaPath, names: readonly string[]): void {
-  // A name that was known stays: nothing of the screen asks for it a second time.
+  // A known name stays in the cache: it is not requested a second time.
   cache.setQueryDefaults(NAMES, { gcTime: Infinity });
   path.forEach((id, step) => cache.setQueryData(nameKey(id), names[step] ?? ''));
 }

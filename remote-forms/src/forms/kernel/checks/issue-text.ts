@@ -10,10 +10,13 @@ import type { FormsText } from '../use-text';
 const holdsList = ({ contract, defaultValue, item }: FormField): boolean =>
   Array.isArray(contract.empty) || Array.isArray(defaultValue) || item['multiple'] === true;
 
-/** What an empty field asks for (api-forms B13): one of a list, its placeholder; cells have the same words whatever they hold (product-2 section 5). */
+/**
+ * The message of an empty required field (api-forms B13): its placeholder, or the need of one entry for a list; cells have the same text
+ * for all types (product-2 section 5).
+ */
 function textOfMissing({ field, table }: RecordIssue, text: FormsText): string {
   const { label, item } = field;
-  // What every new field is given says of none what is missing.
+  // A placeholder that every new field gets by default does not describe the missing value.
   const placeholder = ownText(item['placeholder']);
   if (table === undefined && holdsList(field)) return text('forms.check.atLeastOne', { label });
   if (table === undefined && placeholder !== '') return placeholder;

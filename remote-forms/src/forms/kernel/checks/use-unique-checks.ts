@@ -5,7 +5,7 @@ import type { FormStore } from '../store/form-store';
 import { type AskTaken, watchUniqueValues } from './unique-checks';
 import type { DraftPlace } from '../drafts/use-drafts';
 
-/** Says beside a field that another record has its value, while it is typed. */
+/** Shows beside a field that another record has its value, while it is typed. */
 export function useUniqueChecks(store: FormStore, { modelId, menuId, recordId }: DraftPlace): void {
   const request = useRequest();
   const ask = useEffectEvent<AskTaken>(async (field, value, signal) => {

@@ -34,7 +34,7 @@ interface KindSettings {
   clearable: boolean;
 }
 
-/** What a design says of where its rows are chosen, and what is shown of one. */
+/** The kind of the chooser in a design, and the member that is shown of a row. */
 export const chooserKind = ({ popupType, popupTitle, popupWidth, relationField, clearable }: KindSettings) => ({
   kind: popupType,
   title: ownText(popupTitle),
@@ -167,7 +167,7 @@ const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href], [tabind
 
 type PopoverContentProps = ChooserProps & {
   contentRef: RefObject<HTMLDivElement | null>;
-  /** Tab leads out of it: the field has the focus again, and Tab goes on from there. */
+  /** Tab leaves the popover: the field has the focus again, and Tab continues from there. */
   onLeave: () => void;
 };
 

@@ -7,7 +7,7 @@ import { type Row, type ShowMember, shownMember } from './row-source';
 
 interface ChosenPaneProps {
   choices: Choices;
-  /** Members that name a row, the first one that says something. */
+  /** Members that name a row: the first one with a text is used. */
   titles: readonly string[];
   show?: ShowMember | undefined;
   onChange: (choices: Choices) => void;

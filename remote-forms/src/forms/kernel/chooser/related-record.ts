@@ -6,7 +6,10 @@ import { readRow } from './row-source';
 
 const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'FORBIDDEN' || error.key === 'NOT_FOUND');
 
-/** A record of another model, one question for all cells that show something of it; null for one that is gone, or not for this person to see. */
+/**
+ * A record of another model, requested once for all cells that show a part of it; null for one that was deleted, or that the user may not
+ * see.
+ */
 export const relatedRecord = (request: SendRequest, modelId: string, rowId: string) =>
   queryOptions({
     queryKey: ['relatedRecord', modelId, rowId],

@@ -27,7 +27,7 @@ interface RowChooserProps extends ChooserLook {
   height: number | 'filled';
 }
 
-/** Rows that are asked for without paging; what is more than these has pages all the same. */
+/** Number of rows that are requested without paging; with more rows there are pages. */
 const WHOLE = 10_000;
 const INDEX_WIDTH = 56;
 /** Height of the headings, and of the fewest rows that are any use, px. */

@@ -33,7 +33,7 @@ export interface ShownMember {
   figures: boolean;
 }
 
-/** Says what a member of a row is called where the design knows more of it than the row. */
+/** Returns the text of a member of a row where the design defines more about it than the row. */
 export type ShowMember = (row: Row, member: string) => ShownMember | undefined;
 
 /** The number behind the text of a member, as a text itself where no double is equal to it (api-forms A9); ids stand behind texts as well. */

@@ -6,7 +6,7 @@ interface PrincipalEditProps extends EditProps<ChoiceSettings, ChoiceValue> {
   kind: PickerKind;
   /** Variables can be chosen too. */
   system?: boolean;
-  /** Typed ids of those among whom the choice is; undefined: anybody. */
+  /** Typed ids that limit the choice; undefined: no limit. */
   within: readonly string[] | undefined;
 }
 

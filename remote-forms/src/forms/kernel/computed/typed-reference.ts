@@ -1,7 +1,7 @@
 import type { Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 
-/** Values do not tell companies from departments. */
+/** Values do not distinguish companies from departments. */
 export const ORGANIZATION_TYPE: PrincipalType = 'department';
 
 /** Kinds that the pickers know, by what they are in typed ids. */

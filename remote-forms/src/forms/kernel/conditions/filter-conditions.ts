@@ -43,7 +43,7 @@ export function readFilter(value: unknown, fields: readonly ComparedField[]): Co
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing));
 
-/** Whether it says something: one without a value would be refused by the server. */
+/** Whether it is complete: the server refuses a condition without a value. */
 const isFinished = ({ field, op, value, conditionText }: Condition): boolean =>
   field !== '' && op !== '' && (isUnary(op) || conditionText.startsWith('@') || !isNothing(value));
 

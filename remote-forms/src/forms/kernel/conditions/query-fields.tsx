@@ -13,7 +13,7 @@ import { type FieldWidget, useWidgets } from '../widget-definition';
 /** Several values may be chosen: any of them counts. */
 const SEVERAL = { searchType: 1, searchMultiple: true } as const;
 
-/** A value in words, as far as the design itself says them. */
+/** The text of a value, as far as the design itself contains it. */
 function wordsOf({ contract, settings }: FormField, value: unknown): string {
   const words = (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => {
     try {

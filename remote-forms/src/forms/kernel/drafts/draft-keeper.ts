@@ -1,4 +1,4 @@
-/** Open input goes to the server this long after the last change. */
+/** Delay between the last change and the save on the server, ms. */
 const DELAY_MS = 2000;
 /** Maximum time until the input is saved while the user types without a pause, ms. */
 const LONGEST_MS = 6000;
@@ -6,22 +6,25 @@ const LONGEST_MS = 6000;
 export interface SendOptions {
   /** Slots that go together with what is sent. */
   replaces: readonly string[];
-  /** The page goes at this moment. */
+  /** The page is being closed. */
   goes?: boolean;
 }
 
 type Send = (draft: string | undefined, options: SendOptions) => Promise<unknown>;
 
 export interface DraftKeeper {
-  /** Says how to reach the server; once more when the form was out of sight, and others may have decided about what was kept of it. */
+  /**
+   * Sets the function that sends to the server; called again after the form was out of sight, because another window may have decided about
+   * its draft.
+   */
   connect: (send: Send) => void;
   /** Something in the form is different. */
   changed: () => void;
   /** Brings the server up to date at once; answers whether it is. */
   flush: () => Promise<boolean>;
-  /** The same when the page goes at this moment: what is on its way is not waited for. */
+  /** The same while the page is being closed: it does not wait for a running request. */
   goes: () => void;
-  /** The text of other slots goes on here: answers those of them that stand there still, and have to be removed. */
+  /** This form continues the text of other slots: returns those that still exist and have to be removed. */
   takeOver: (slots: readonly string[]) => Promise<readonly string[]>;
   /** The content of the form is no longer saved. */
   giveUp: () => void;
@@ -46,7 +49,7 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     if (draft === kept) return true;
     if (send === undefined) return false;
     const replaces = draft === undefined ? [] : [...replaced];
-    // Where no answer comes it may have been written, or what stood there is gone.
+    // Without a response the draft may have been written or not: the stored content is unknown.
     kept = null;
     await send(draft, { replaces, goes });
     replaces.forEach((slot) => replaced.delete(slot));

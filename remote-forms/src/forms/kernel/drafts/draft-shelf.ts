@@ -24,7 +24,7 @@ export interface DraftShelf {
 /** Places begin with whose they are. */
 export const placeOf = (userId: string, modelId: string, recordId: string): string => [userId, modelId, recordId].join('/');
 
-/** What a place says. */
+/** The ids in a place. */
 export function readPlace(place: string): { modelId: string; recordId: string } {
   const [, modelId = '', recordId = ''] = place.split('/');
   return { modelId, recordId };
@@ -68,7 +68,7 @@ export async function openDraftShelf(): Promise<DraftShelf> {
     async put(row) {
       const transaction = database.transaction(STORE, 'readwrite');
       const request = transaction.objectStore(STORE).put(row);
-      // A page that goes does not live to see the answer; what is not committed by then is taken back.
+      // A page that is being closed does not receive the result; without a commit the transaction would be rolled back.
       transaction.commit();
       await answered(request);
     },

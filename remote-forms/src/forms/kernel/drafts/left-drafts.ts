@@ -4,7 +4,7 @@ import type { LocalDraft } from './local-drafts';
 /** Open input that is offered when its form opens. */
 export interface LeftDraft extends Omit<FormDraft, 'slot'> {
   from: 'browser' | 'server';
-  /** Where it is kept, here or on the server, each copy of the same text: one decision is about all of them. */
+  /** The slots of all copies of the same text, here or on the server: one decision applies to all of them. */
   slots: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function canonical(text: string): string {
   return JSON.stringify(ordered(JSON.parse(text)));
 }
 
-/** The latest of each text, with all places where it is kept. */
+/** The latest of each text, with the slots of all its copies. */
 function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
   const byText = new Map<string, LeftDraft>();
   for (const draft of [...offers].sort((a, b) => b.updatedAt - a.updatedAt)) {

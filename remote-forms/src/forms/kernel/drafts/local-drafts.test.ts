@@ -94,7 +94,7 @@ it('shows nobody what another person has left, even under their name with anothe
   await drafts.write(form('b'), content('{"title":"二"}'));
   const impostor = await setUp({ key: keyOf('b'), shelf });
   expect(await impostor.drafts.list('42', '')).toEqual([]);
-  // What no key opens is of no use to anybody.
+  // A draft that no key can decrypt is of no use.
   expect(shelf.rows.size).toBe(0);
 });
 

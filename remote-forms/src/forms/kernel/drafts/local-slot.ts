@@ -1,6 +1,6 @@
 import type { LocalContent } from './local-drafts';
 
-/** What is typed goes into the browser's own store at once, and not more often than this. */
+/** Minimum interval between two writes to the browser's store, ms. */
 const PAUSE_MS = 100;
 /** Reading a large form again and again may take this share of the time: 1 in 20. */
 const REST = 20;
@@ -10,7 +10,7 @@ interface LocalSlotOptions {
   typed: () => string | undefined;
   write: (content: LocalContent) => Promise<void>;
   remove: () => Promise<void>;
-  /** Tells other tabs that the form is open, until the returned function is called. */
+  /** Notifies other tabs that the form is open, until the returned function is called. */
   hold: () => () => void;
 }
 
@@ -23,7 +23,7 @@ export interface LocalSlot {
   sent: (data: string | undefined) => void;
   /** The content of the form is no longer saved. */
   giveUp: () => void;
-  /** The form is in use; once more when it was out of sight, and others may have decided about what was kept of it. */
+  /** The form is in use; called again after it was out of sight, because another window may have decided about its draft. */
   open: () => void;
   /** The form is closed, or out of sight: once this resolves, the next form that opens is offered its input. */
   close: () => Promise<void>;

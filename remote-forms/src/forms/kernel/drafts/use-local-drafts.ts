@@ -11,7 +11,10 @@ export interface KnownCipher {
   ahead: number;
 }
 
-/** The cipher of the person who is signed in; undefined where nothing may be kept: on plain http, for who looks on as another person, or while the key cannot be had. */
+/**
+ * The cipher of the signed-in user; undefined where the browser may not store input: on plain http, in a view-as session, or while the key
+ * is not available.
+ */
 export function useDraftCipher(): () => Promise<KnownCipher | undefined> {
   const request = useRequest();
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { Input } from 'antd';
 import type { FilterProps } from '../widget-definition';
 
-/** Searches by text; how it compares, the design says. */
+/** Searches by text; the design defines the comparison. */
 export function TextFilter({ control, label, value, onChange }: FilterProps<unknown>) {
   const clear = useClear();
   return (

@@ -27,7 +27,7 @@ export const useFieldValue = (place: Place): unknown => useStore(addressOf(place
 export const useFieldState = (field: FormField, table?: FormTable) =>
   useStore(stateAddress(table === undefined ? field.key : `${table.key}.${field.key}`), (store) => store.stateOf(field, table));
 
-/** The same of a cell: as its column, unless a rule of the table says something else of the row. */
+/** The state of a cell: as its column, unless a rule of the table has another effect on the row. */
 export function useCellState(field: FormField, table: FormTable, row: string) {
   const store = useFormStore();
   const subscribe = useCallback(
@@ -51,7 +51,7 @@ export function useNodeHidden({ id, hidden }: { id: string; hidden: boolean }): 
   return useSyncExternalStore(subscribe, () => (store === null ? hiddenIn(shown, target, hidden) : store.hides(target, hidden)));
 }
 
-/** What the server says of a record that is read: what rules show and hide in it. */
+/** The visibility by rules that the server sends with a record that is read. */
 const hiddenIn = (record: FormRecord, target: string, hidden: boolean): boolean =>
   (record[RULED_SIGHT] as Record<string, boolean> | undefined)?.[target] ?? hidden;
 

@@ -12,7 +12,7 @@ import { useWidgets } from '../widget-definition';
 interface FormLayoutProps {
   document: FormDocument;
   nodes: readonly FormNode[];
-  /** Draws a field; a node is drawn anew only if it, or one of these two functions, is another. */
+  /** Draws a field; a node is drawn again only when the node or one of these two functions has changed. */
   field: (field: FormField) => ReactNode;
   table: (table: FormTable) => ReactNode;
 }

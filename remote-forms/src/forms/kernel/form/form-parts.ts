@@ -39,8 +39,8 @@ function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] 
 }
 
 /**
- * The model once all parts are there that it is drawn with, so that nothing jumps into place afterwards; until then the design that was drawn
- * before, with what is typed into it. A part that does not come stops nothing here: the place that draws it says so.
+ * The model once all parts that draw it are loaded, so that the layout does not shift afterwards; until then the previous model with its
+ * input. A part that fails to load does not block here: the place that draws it shows the failure.
  */
 export function useDrawable(model: Model | undefined): Model | undefined {
   const widgets = useContext(WidgetsContext);

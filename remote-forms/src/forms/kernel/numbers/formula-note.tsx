@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import styles from './formula-note.module.css';
 import { useText } from '../use-text';
 
-/** Says which calculated fields of a form that was released long ago have no result, and why. */
+/** Shows which calculated fields of a form with an old release have no result, and the reason. */
 export function FormulaNote({ model, calculator }: { model: FormModel; calculator: Calculator }) {
   const text = useText();
   const problems = useMemo(() => calculationProblems(model, calculator.plan(model)), [model, calculator]);

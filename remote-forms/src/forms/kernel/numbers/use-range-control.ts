@@ -6,7 +6,7 @@ type RangeEdit = Pick<
   'control' | 'label' | 'settings' | 'onBlur' | 'onMisread' | 'disabled' | 'invalid' | 'placeholder'
 >;
 
-/** What a widget with two ends tells its control: the field's label names the first, the second is named after it. */
+/** The control attributes of a widget with two ends: the field's label names the first, the second is named after it. */
 export function useRangeControl({ control, label, settings, onBlur, onMisread, disabled, invalid, placeholder }: RangeEdit) {
   const text = useText();
   const { id, ...attributes } = control;

@@ -5,7 +5,7 @@ import styles from './picture.module.css';
 import { TextView } from '../text/text-view';
 import { useText } from '../use-text';
 
-/** A signature to look at: a data URL or a path of the server; a dash where there is none. A press shows it large. */
+/** A signature: a data URL or a path of the server; a dash where there is none. A click enlarges it. */
 export function PictureView({ shown, compact }: { shown: unknown; compact: boolean }) {
   const text = useText();
   const [open, setOpen] = useState(false);

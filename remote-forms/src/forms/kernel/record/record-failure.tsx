@@ -6,16 +6,16 @@ import styles from './record-frame.module.css';
 
 interface RecordFailureProps {
   error: unknown;
-  /** Not needed for what is gone. */
+  /** Not needed for a deleted record. */
   retry?: () => void;
-  /** Goes back to the list; undefined where there is none behind it. */
+  /** Returns to the list; undefined where there is none. */
   onClose: (() => void) | undefined;
 }
 
 /** No further try brings it back. */
 export const isGone = (error: unknown): boolean => error instanceof AppError && error.key === 'NOT_FOUND';
 
-/** Why a record does not show: what is gone has a way back to the list; everything else may be tried again. */
+/** Why a record is not shown: for a deleted record there is a link to the list; after other failures the user may try again. */
 export function RecordFailure({ error, retry, onClose }: RecordFailureProps) {
   const text = useText();
   if (!isGone(error)) return <ErrorPanel error={error} retry={retry} />;

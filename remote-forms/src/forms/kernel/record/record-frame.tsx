@@ -36,7 +36,7 @@ const phoneContainer = (height: number | undefined): CSSProperties => ({
 export const focusFirst = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('input:not([disabled]):not([readonly]):not([type=file]), textarea:not([disabled])')?.focus();
 
-/** A dialog, a drawer or the whole screen, as the form asks for (`popupType`, api-forms B1); on a phone always the whole screen. */
+/** A dialog, a drawer or the whole screen, as the form defines (`popupType`, api-forms B1); on a phone always the whole screen. */
 export function RecordFrame({ document, title, beside, onClose, children }: RecordFrameProps) {
   useReturnFocus();
   const bodyRef = useRef<HTMLDivElement>(null);

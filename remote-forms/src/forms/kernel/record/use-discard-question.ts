@@ -7,7 +7,7 @@ import { useText } from '../use-text';
 
 /** A user who typed within this time is assumed to be still typing, ms. */
 const RECENT_MS = 60_000;
-/** The question does not wait longer than this for what the server says. */
+/** Maximum wait for the response of the server before the confirmation, ms. */
 const PATIENCE_MS = 3000;
 
 /** Open input as it is shown to the person. */

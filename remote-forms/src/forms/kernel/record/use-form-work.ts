@@ -4,7 +4,7 @@ import { useToast } from '@banyan/shared-ui/runtime';
 
 /** Work of a form that is on its way: uploads, and pastes whose names are looked up. */
 export interface FormWork extends FormPending {
-  /** Whether saving cannot go on, since something takes longer; then it says so. */
+  /** Whether saving must wait for running work; shows a message in that case. */
   mustWait: () => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ let known: Set<string>;
 let arrive: (works: boolean) => Promise<void>;
 let types: string[];
 
-/** Knows the types in `known`; others come, or fail to, when the test says so. */
+/** Contains the types in `known`; other types are loaded, or fail to load, when the test calls for it. */
 function registry(): WidgetRegistry {
   const widgets: Partial<WidgetRegistry> = {
     fields: new Map(),

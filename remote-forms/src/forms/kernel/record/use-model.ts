@@ -147,5 +147,5 @@ export function useOpenedModel(modelId: string, menuId: string): ReadDesign {
   return useDesign(modelId, 'released', menuId === '' ? everything : rights);
 }
 
-/** A design with everything that it shows to anybody. */
+/** A design with everything that it shows to any user. */
 export const useModelPreview = (modelId: string, design: 'released' | 'draft'): ReadDesign => useDesign(modelId, design, everything);

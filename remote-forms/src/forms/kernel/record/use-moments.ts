@@ -1,7 +1,7 @@
 import { useFormats } from '@banyan/shared-ui/format';
 import { useState } from 'react';
 
-/** Says when something was: the time alone when it was today. */
+/** The text of a moment: only the time where it is today. */
 export function useMoments(): (ms: number) => string {
   const { date, dateTime } = useFormats();
   const [today] = useState(() => date(Date.now()));

@@ -10,7 +10,7 @@ export function useVisibleHeight(enabled: boolean, root: RefObject<HTMLElement |
     const viewport = window.visualViewport as VisualViewport | null | undefined;
     if (!enabled || viewport === null || viewport === undefined) return undefined;
     const changed = () => {
-      // Someone who has zoomed in sees a part of the window, and no keyboard.
+      // A user who has zoomed in sees a part of the window; there is no keyboard then.
       const covered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
       setHeight(covered ? viewport.height : undefined);
       requestAnimationFrame(() => {

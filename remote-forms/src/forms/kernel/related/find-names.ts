@@ -8,7 +8,7 @@ import { findMembers, type MemberReference, type Parts } from './find-members';
 
 /** What was looked up. */
 export interface FoundNames extends Names {
-  /** Whether it was asked about, and answered; whatever is gone has no name then. */
+  /** Whether it was requested and answered; a deleted object has no name then. */
   knows: (reference: Reference) => boolean;
   /** Some were not even asked about. */
   tooMany: boolean;
@@ -24,7 +24,7 @@ const isMember = (reference: Reference): reference is MemberReference => referen
 
 const nameKey = (reference: Reference): string => JSON.stringify(Object.entries(reference).sort());
 
-/** Asks about so many at a time as one question takes; what cannot be looked up is missing in the answer. */
+/** Requests in parts of at most the size of one request; failed parts are missing in the result. */
 async function inParts<Item>(items: readonly Item[], size: number, ask: (part: Item[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += size) await ask(items.slice(at, at + size)).catch(() => undefined);
 }
@@ -33,7 +33,7 @@ async function findPrincipals(references: readonly Reference[], { request }: Par
   await inParts(references, MOST_PRINCIPALS, async (part) => {
     const ids = [...new Set(part.map(typedIdOf).filter((id) => id !== undefined))];
     const { list } = (await request(listSelected, { body: { ids } })).data;
-    // Values do not tell companies from departments.
+    // Values do not distinguish companies from departments.
     const nodes = new Map<string, PrincipalNode>(
       list.map((node) => [toTypedId(node.id, node.type === 'company' ? 'department' : node.type), node]),
     );

@@ -2,7 +2,7 @@ import variant from '@jitl/quickjs-singlefile-browser-release-sync';
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import { createComputeClock } from './compute-clock';
 
-/** What the sandbox says of a script that it cannot take; line and column count from 1. */
+/** A problem of a script that the sandbox reports; line and column count from 1. */
 export interface ScriptProblem {
   reason: 'syntax' | 'notAFunction';
   message: string;

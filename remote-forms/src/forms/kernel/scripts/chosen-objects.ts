@@ -158,7 +158,9 @@ async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Prom
   );
 }
 
-/** Tells what was chosen at places of a form; one question after the other, so that scripts run in the order of what happened. */
+/**
+ * Returns the objects that were chosen at places of a form; one request after the other, so that scripts run in the order of the events.
+ */
 export function createChosenObjects(parts: Parts, store: FormStore): (given: readonly Given[]) => Promise<unknown[]> {
   let turn: Promise<unknown> = Promise.resolve();
   return (given) => {

@@ -40,7 +40,7 @@ interface CellCallsEnd {
   error: ScriptError | undefined;
 }
 
-/** Makes the calls in slices, so that the page goes on living; what scripts of one slice put renders once. */
+/** Makes the calls in slices, so that the page stays responsive; the changes by scripts of one slice are rendered once. */
 export async function runCellCalls(
   sandbox: Sandbox,
   store: FormStore,

@@ -12,12 +12,12 @@ import { PRELUDE } from './sandbox-prelude';
 const WAIT_MS = 30_000;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const STACK_BYTES = 256 * 1024;
-/** What one call of a script may say and ask, how much of it as messages to the person, and how many answers it waits for at a time. */
+/** Maximum number of messages of one script call, of toasts among them, and of open requests. */
 const MOST_SAID = 2000;
 const MOST_TOASTS = 10;
 const MOST_OPEN = 100;
 
-/** What a script says to the form: the name of what it called, and what it gave. */
+/** A message of a script to the form: the name of the called function, and its arguments. */
 export type ScriptMessage = readonly [name: string, ...given: unknown[]];
 
 /** The form and the platform, as far as scripts reach them. Nothing else exists for them: no page, no network, no token. */
@@ -103,7 +103,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
     }
   }
 
-  /** Whether the run may say or ask one thing more; one that floods the form is stopped. */
+  /** Whether the run may send one more message or request; a script that sends too many is stopped. */
   function mayGoOn(isToast: boolean): boolean {
     if (current === undefined) return false;
     current.said += 1;

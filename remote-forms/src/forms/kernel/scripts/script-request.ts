@@ -20,7 +20,7 @@ const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'] satisfies Me
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Asks the server as a script may; answers with the envelope, errors included (api-forms B11, `onlineUtils.request`). */
+/** Makes a server request for a script; resolves to the envelope, errors included (api-forms B11, `onlineUtils.request`). */
 export const scriptRequest =
   (request: SendRequest, refused: string) =>
   async (url: unknown, method: unknown, data: unknown): Promise<{ code: number; msg: string; data: unknown }> => {

@@ -13,11 +13,11 @@ import { MAX_CALLS, planCellCalls, runCellCalls } from './run-cell-scripts';
 
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
 
-/** What the form tells its scripts. */
+/** The events that the form reports to its scripts. */
 export interface FormScripts {
   /** Answers whether saving may go on; missing where the design has no such script. */
   beforeSubmit: (() => Promise<boolean>) | undefined;
-  /** Goes on when the form is closed meanwhile. */
+  /** Continues after the form is closed. */
   afterSubmit: () => void;
 }
 

@@ -66,7 +66,7 @@ export function createFieldStates(tell: Listeners['tell'], rules: () => Pick<Liv
       now += 1;
       tell(stateAddress(address));
     },
-    /** Rules say something else of a target; of a column, of every cell in it. */
+    /** The effects of rules on a target have changed; for a column, in every cell of it. */
     ruled(target: string, row: string | undefined) {
       now += 1;
       tell(stateAddress(ruledAddress(target, row)));

@@ -3,13 +3,13 @@ import type { FormTable } from '@banyan/shared-contracts/forms/model/form-model'
 import type { Place } from './place';
 import type { Cell } from './tables/table-state';
 
-/** Hears that a person changed or left a field. */
+/** Called when the user changed or left a field. */
 export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;
 
-/** Hears that a person changed many cells of a table at once; what was cleared because of it is not named. */
+/** Called when the user changed many cells of a table at once; cells that were cleared as a consequence are not listed. */
 export type CellsListener = (table: FormTable, cells: readonly Cell[]) => void;
 
-/** Hears of what happened to a part without a value: a decoration was pressed, a pane opened. */
+/** Called for events of a part without a value: a decoration was pressed, a pane opened. */
 export type PressListener = (item: FieldItem, event: PressEvent, data: unknown) => void;
 export type PressEvent = 'click' | 'tabClick' | 'change';
 
@@ -24,7 +24,7 @@ function createHearers<Args extends unknown[]>() {
   };
 }
 
-/** Who hears of what people do in one open form. */
+/** The listeners for the user's actions in one open form. */
 export function createFormHearers() {
   const events = createHearers<Parameters<FormListener>>();
   const cells = createHearers<Parameters<CellsListener>>();

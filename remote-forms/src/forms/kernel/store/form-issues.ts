@@ -113,7 +113,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     }
   }
 
-  /** Values of a unique column are others: rows that are shown to repeat one may not do so any more. */
+  /** After changes in a unique column: rows that are marked as duplicates may no longer be any. */
   function checkRepeated(table: FormTable, field: FormField) {
     const shown = [...issues].filter(([, issue]) => issue.problem === 'taken' && issue.field === field && issue.table?.key === table.key);
     if (shown.length === 0) return;
@@ -155,7 +155,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       if (words === undefined) unread.delete(addressOf(place));
       else unread.set(addressOf(place), { place, words });
     },
-    /** Other values stand in the form: what was typed there before is gone. */
+    /** The values were replaced: earlier text that could not be read is dropped. */
     forgetMisread() {
       const addresses = [...unread.keys()];
       unread.clear();
@@ -167,7 +167,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       if (issues.has(addressOf(place))) check(place);
       if (place.table !== undefined && place.field.unique) checkRepeated(place.table, place.field);
     },
-    /** Rules say something else of a field, a column or a cell: what is shown there is looked at again. */
+    /** The effects of rules on a field, a column or a cell have changed: issues that are shown there are checked again. */
     ruled(target: string, row: string | undefined) {
       if (issues.size === 0) return;
       for (const { field, table, row: number } of issues.values()) {

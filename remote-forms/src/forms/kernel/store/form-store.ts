@@ -54,13 +54,13 @@ export interface FormStore {
   /** With the key of a row that of its cell. */
   stateOf: (field: FormField, table: FormTable | undefined, row?: string) => FieldState;
   stateOfTable: (table: FormTable) => FieldState;
-  /** What a script says about a field (`key`), a column (`table.child`) or a table. */
+  /** Sets the state of a field (`key`), a column (`table.child`) or a table by a script. */
   setState: (address: string, part: Partial<FieldState>) => void;
   /** The state that a script has set for an address, and whether it is locked. */
   saidOf: (address: string) => Readonly<Partial<FieldState>> & { locked: boolean };
   /** Makes a field read-only, whatever scripts and rules set. */
   lock: (address: string) => void;
-  /** Whether a container or a decoration (`@` and the id of its node) is out of sight, where its design says `hidden`. */
+  /** Whether a container or a decoration (`@` and the id of its node) is hidden; `hidden` is the state in the design. */
   hides: (target: string, hidden: boolean) => boolean;
   /** The rules of the form, for components that explain their effects. */
   rules: Pick<LiveRules, 'plan' | 'run'>;
@@ -103,7 +103,7 @@ export interface FormStore {
   leave: (place: Place) => void;
   /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
   together: (work: () => void) => void;
-  /** Hears of what people do. */
+  /** Registers a listener for the user's actions. */
   onEvent: (listener: FormListener) => () => void;
   onCells: (listener: CellsListener) => () => void;
   /** A person pressed something that has no value, or opened a pane. */
@@ -113,8 +113,8 @@ export interface FormStore {
 }
 
 /**
- * The values of one open form. `user` fills it in: rules may ask who that is. A component hears only of the address it asked for: typing in one field renders that field and what is
- * calculated from it. No step looks through the whole form, except checking and saving.
+ * The values of one open form. `user` fills it in: rules may use that user. A component is notified only of its own address: typing in one
+ * field renders that field and the values calculated from it. No operation iterates over the whole form, except checking and saving.
  */
 export function createFormStore(model: FormModel, start: FormRecord, user: StartUser = nobody): FormStore {
   const { subscribe, tell, together } = createListeners();

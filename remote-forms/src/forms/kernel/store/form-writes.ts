@@ -174,7 +174,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
       }
     },
     rules,
-    /** Everything is calculated anew, and all rules evaluated. */
+    /** Calculates everything again, and evaluates all rules. */
     recalculate() {
       isBeginning = true;
       live.begin();

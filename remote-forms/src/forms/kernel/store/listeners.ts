@@ -2,7 +2,7 @@
 export interface Listeners {
   subscribe: (address: string, listener: () => void) => () => void;
   tell: (address: string) => void;
-  /** Tells of everything that changes meanwhile at the end, of each address once. */
+  /** Notifies listeners of all changes during `work` at its end, once per address. */
   together: (work: () => void) => void;
 }
 

@@ -12,7 +12,7 @@ export interface CalculationValues {
   write: (calculation: Calculation, row: string | undefined, value: string) => boolean;
 }
 
-/** Rows of a calculated column that must be computed anew. */
+/** Rows of a calculated column that must be computed again. */
 type Stale = 'all' | Set<string>;
 
 const NOTHING: Pick<Calculations, 'steps' | 'circular'> = { steps: [], circular: [] };

@@ -23,7 +23,7 @@ interface RuleParts {
   values: FormValues;
   facts: () => RuleFacts;
   write: (place: Place, value: unknown) => boolean;
-  /** What rules say of a target may be something else. */
+  /** The effects of rules on a target may have changed. */
   told: (target: string, row: string | undefined) => void;
   trace: Trace;
 }

@@ -31,7 +31,7 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
     note(rowsAddress(table), before.length === keys.length && before.every((key, index) => key === keys[index]));
   };
 
-  /** The record as the server has it; what a new one begins with is stored nowhere yet. */
+  /** The record as the server has it; the initial values of a new one are not stored yet. */
   const stored = (): FormRecord | undefined => {
     if (savedMain[FORM_ID] === undefined) return undefined;
     return { ...savedMain, ...Object.fromEntries([...savedRows].map(([table, rows]) => [table, [...rows.values()]])) };

@@ -32,13 +32,13 @@ interface SendingParts {
   onChange: () => void;
 }
 
-/** What became of one round. */
+/** The result of one round. */
 export interface SendingResult {
   sent: WaitingSubmit[];
   refused: WaitingSubmit[];
 }
 
-/** Sends what waits, oldest first, until the server is not reached; what it refuses is kept with the reason. */
+/** Sends waiting submits, oldest first, until the server is not reachable; refused ones are stored with the reason. */
 export async function sendWaiting({ queue, send, held, reasonOf, onChange }: SendingParts): Promise<SendingResult> {
   const result: SendingResult = { sent: [], refused: [] };
   for (const submit of await queue.list()) {

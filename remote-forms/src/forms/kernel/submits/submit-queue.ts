@@ -11,11 +11,11 @@ export interface WaitingSubmit {
   recordId: string;
   /** JSON text as it is saved. */
   data: string;
-  /** Why the record is changed; '' where the form does not ask. */
+  /** The reason of the change; '' where the form does not ask for one. */
   reason: string;
   /** What the record is known by; '' where it has no such text. */
   title: string;
-  /** The draft of the form that it was typed in; it goes with the submit. */
+  /** The draft of the form in which it was typed; it is removed with the submit. */
   slot: string;
   /** How often it was changed since it was sent first. */
   edits: number;
@@ -36,7 +36,7 @@ export interface SubmitQueue {
 
 interface QueueParts {
   userId: string;
-  /** Asked for as soon as there is something to read or to write; undefined where nothing may be kept. */
+  /** Called at the first read or write; resolves to undefined where the browser may not store submits. */
   openCipher: () => Promise<DraftCipher | undefined>;
   shelf: SubmitShelf;
 }

@@ -8,7 +8,7 @@ import { openSubmitShelf } from './submit-shelf';
 /** A form does not wait longer for the store of the browser. */
 const PATIENCE_MS = 3000;
 
-/** By which tabs hear of each other that something of the queue is different. */
+/** The channel by which tabs notify each other of changes of the queue. */
 const CHANNEL = 'banyan:submits';
 
 const waitingKey = (userId: string) => ['waitingSubmits', userId];
@@ -56,14 +56,14 @@ export function useWaitingSubmits(modelId?: string) {
   });
 }
 
-/** Lists of what waits are read anew in this tab. */
+/** Reloads the lists of waiting submits in this tab. */
 function useFreshLists(): () => void {
   const cache = useQueryClient();
   const { userId } = useSession().user;
   return () => void cache.invalidateQueries({ queryKey: [...waitingKey(userId), 'list'] });
 }
 
-/** Has the lists of what waits read anew, in all tabs of the browser. */
+/** Reloads the lists of waiting submits in all tabs of the browser. */
 export function useSubmitsChanged(): () => void {
   const refresh = useFreshLists();
   return () => {

@@ -4,7 +4,7 @@ import type { StateRule } from '@banyan/shared-contracts/forms/rules/rule-plan';
 import type { FormStore } from '../store/form-store';
 import { PROPERTIES, type TraceProperty, type TraceReason, type TraceRule, type TraceWhy } from './trace-messages';
 
-/** The rules that speak of a property of a target, in their order, with what they say of it now. */
+/** The rules with an effect on a property of a target, in their order, with their present effects. */
 function rulesOf({ rules: { plan, run } }: FormStore, target: string, row: string | undefined, property: TraceProperty): TraceRule[] {
   const stateRules = (plan.stateRules.get(target) ?? []).filter(({ state }) => state[property] !== undefined);
   const deciding = run.decides(target, row, property);

@@ -1,7 +1,7 @@
 import type { RuleEffectKind } from '@banyan/shared-contracts/forms/rules/form-rule';
 import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
 
-/** What a form in a preview says to the window around it, and back, so that makers see what each change set off. */
+/** Messages between a form in a preview and its parent window, so that designers see the effects of each change. */
 export const TRACE = 'banyan-form-trace';
 
 /** A field or column of the form; a container or decoration by `@` and the id of its node. */
@@ -32,11 +32,11 @@ export interface TraceEntry {
   gone?: number;
   /** Name of a rule, or the moment of a script. */
   name?: string;
-  /** Whether a rule holds now; whether a script says that something is so. */
+  /** Whether the condition of a rule is true now; whether a script sets or clears a state. */
   holds?: boolean;
   /** What a rule does now, and to what. */
   does?: { kind: RuleEffectKind; targets: string[] }[];
-  /** What a script says of a field: `hidden`, `required`, `disabled`. */
+  /** The state of a field that a script sets: `hidden`, `required`, `disabled`. */
   part?: string;
   /** Why a script failed. */
   message?: string;
@@ -45,13 +45,13 @@ export interface TraceEntry {
 export const PROPERTIES = ['hidden', 'required', 'readOnly'] as const;
 export type TraceProperty = (typeof PROPERTIES)[number];
 
-/** A rule that speaks of a property of a field. */
+/** A rule with an effect on a property of a field. */
 export interface TraceRule {
   id: string;
   name: string;
   /** Whether its conditions hold. */
   holds: boolean;
-  /** What it says of the property now; undefined where its present branch says nothing. */
+  /** The present value that it gives the property; undefined where its present branch has no effect on it. */
   says: boolean | undefined;
   /** It has the last word. */
   decides: boolean;
@@ -76,7 +76,7 @@ export type FormSays =
   | { of: typeof TRACE; says: 'entries'; entries: TraceEntry[] }
   | { of: typeof TRACE; says: 'why'; address: string; row: number; why: TraceWhy[] };
 
-/** To the form: begin to say what happens; why is this field as it is. */
+/** To the form: start sending events; why is this field in its state. */
 export type FormIsAsked = { of: typeof TRACE; ask: 'listen' } | { of: typeof TRACE; ask: 'why'; address: string; row: number };
 
 const isOfTrace = (data: unknown): boolean => typeof data === 'object' && data !== null && (data as { of?: unknown }).of === TRACE;

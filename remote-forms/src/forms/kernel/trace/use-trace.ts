@@ -5,7 +5,7 @@ import type { FormStore } from '../store/form-store';
 import type { sendTrace } from './send-trace';
 import { type FormSays, isFormIsAsked, TRACE } from './trace-messages';
 
-/** Lets the window around a form in a preview hear what happens in it; what sends it comes when that window asks. */
+/** Sends the events of a form in a preview to its parent window; the sender is loaded when that window asks for events. */
 export function useTrace(store: FormStore): void {
   const { find } = useWordLookup(store.model);
   const findNames = useEffectEvent<FindNames>((references) => find(references));

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 /** Rows from which the kinds of columns are detected, and which the designer shows. */
 const SAMPLED = 50;
 
-/** The columns that the interface of a view gives now, as fields, and some of its rows; asked with what the design says its parameters are. */
+/** The present columns of a view's interface, as fields, and some of its rows; requested with the parameters of the design. */
 export function useViewColumns(source: ViewSource | undefined) {
   const request = useRequest();
   const { interfaceId = '', interfaceParam = [] } = source ?? {};

@@ -3,7 +3,7 @@ import { pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
 import { AreaField } from '../../kernel/areas/area-field';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** Province, city, district and street, as deep as the design asks. */
+/** Province, city, district and street, down to the level in the design. */
 export function AreaSelectEdit(props: EditProps<AreaSelectSettings, AreaSelectValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { level, multiple, filterable, clearable } = settings;

@@ -7,7 +7,9 @@ import type { ContainerProps } from '../../kernel/widget-definition';
 
 const PLACEMENTS = { left: 'start', right: 'end' } as const;
 
-/** Panes that open and close, one at a time where the design says so; each is drawn when it is first opened, and stays. */
+/**
+ * Panes that open and close, one at a time where the design defines that; each is drawn when it is first opened, and stays in the document.
+ */
 export function CollapseContainer({ node, render }: ContainerProps) {
   const { accordion, ghost, expandIconPosition, active } = node.settings as CollapseSettings;
   const panes = useMemo(() => panesOf(node), [node]);

@@ -1,6 +1,6 @@
 import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker/color-picker.contract';
 
-/** A chosen colour, as the picker hands it over: its parts are 0 to 1 for all but the hue, which is degrees. */
+/** A chosen colour in the format of the picker: its parts are 0 to 1 except the hue, which is in degrees. */
 export interface ChosenColor {
   toHexString: () => string;
   toRgb: () => { r: number; g: number; b: number; a: number };

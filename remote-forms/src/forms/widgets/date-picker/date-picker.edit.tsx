@@ -4,13 +4,13 @@ import { DateControl, type DateControlProps } from '@banyan/shared-ui/form';
 import { useState } from 'react';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** A date or a point in time within the limits of the design, kept as milliseconds. */
+/** A date or a point in time within the limits of the design, stored as milliseconds. */
 export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
   const { control, settings, value, onChange, onBlur, onMisread, facts, disabled, invalid, placeholder } = props;
   const { format, window, clearable } = settings;
   const unit = DATE_UNIT[format] as NonNullable<DateControlProps['unit']>;
   const [own] = useState(value);
-  // The present passes while a form is open: what may be chosen is asked anew each time it is drawn.
+  // The present time changes while a form is open: the limits are computed at each rendering.
   const { min, max } = dateWindow(window, unit, { ...facts(), own });
   return (
     <DateControl

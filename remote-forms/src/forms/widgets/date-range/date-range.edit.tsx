@@ -5,11 +5,11 @@ import { type DateControlProps, DateRangeControl } from '@banyan/shared-ui/form'
 import type { EditProps } from '../../kernel/widget-definition';
 import { useRangeControl } from '../../kernel/numbers/use-range-control';
 
-/** Two dates or points in time within the limits of the design, kept as milliseconds. */
+/** Two dates or points in time within the limits of the design, stored as milliseconds. */
 export function DateRangeEdit({ value, onChange, facts, ...props }: EditProps<DateRangeSettings, DateRangeValue>) {
   const { format, window } = props.settings;
   const unit = DATE_UNIT[format] as NonNullable<DateControlProps['unit']>;
-  // The present passes while a form is open: what may be chosen is asked anew each time it is drawn.
+  // The present time changes while a form is open: the limits are computed at each rendering.
   const { min, max } = dateWindow(window, unit, facts());
   const range = useRangeControl(props);
   return (

@@ -8,7 +8,7 @@ import type { DecorationProps } from '../../kernel/widget-definition';
 const abilities = (address: string) =>
   `allow-scripts allow-forms allow-popups${new URL(address).origin === location.origin ? '' : ' allow-same-origin'}`;
 
-/** A web page within the form, kept apart from it. */
+/** A web page within the form, isolated from it. */
 export function IframeView({ settings, label, item }: DecorationProps<IframeSettings>) {
   const text = useText();
   const { href, height, borderType, borderColor, borderWidth } = settings;

@@ -33,7 +33,7 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
   const searching = usePlaces(provider, { ...begin, radius: settings.enableLocationScope ? settings.adjustmentScope : undefined });
 
   const { problems, checkAll } = usePlaceProblems(draft);
-  // Without a map service the search goes away with its answer, and the coordinates come first.
+  // Without a map service the search field disappears after its response, and the coordinates are the first fields.
   const [fields, focusField] = useFirstField(searching.places !== undefined || searching.error !== null);
   const steady = useSteadyDialog(focusField);
 

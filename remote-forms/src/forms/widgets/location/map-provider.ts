@@ -103,10 +103,10 @@ export const createMapProvider = (request: SendRequest): MapProvider => ({
   },
 });
 
-/** How long the device may take to say where it is, ms (product-2 section 9). */
+/** Maximum wait for the position of the device, ms (product-2 section 9). */
 export const PATIENCE_MS = 1500;
 
-/** Where the device is; undefined where it does not say. */
+/** The position of the device; undefined where it is not available. */
 export const whereIsDevice = (): Promise<GeoPoint | undefined> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

@@ -16,7 +16,7 @@ interface PlaceInputsProps {
   onChange: (changes: Partial<PlaceDraft>) => void;
 }
 
-/** A place by hand: coordinates, area and address. */
+/** A place that is entered by hand: coordinates, area and address. */
 export function PlaceInputs({ draft, problems, onChange }: PlaceInputsProps) {
   const text = useText();
   const id = useId();

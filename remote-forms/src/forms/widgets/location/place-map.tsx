@@ -14,7 +14,7 @@ import { useMapPicture } from './use-map-picture';
 
 /** A press that moves less than this is a click, px. */
 const STILL = 4;
-/** How far an arrow key goes, px. */
+/** Distance of one press of an arrow key, px. */
 const STEP = 40;
 const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -121,7 +121,7 @@ function styleOf(view: MapView, picture: MapView, drag: { x: number; y: number }
   };
 }
 
-/** A press on the map: moved, the map goes along; still, the point under it is meant. Tells how far the middle goes, px. */
+/** A press on the map: a drag moves the map, a press without movement chooses the point. Reports how far the centre moves, px. */
 function useDrag(onEnd: (moved: { x: number; y: number }) => void) {
   const [from, setFrom] = useState<{ x: number; y: number }>();
   const [drag, setDrag] = useState(NOWHERE);

@@ -3,7 +3,7 @@ import { NumberEndsControl } from '../../kernel/numbers/number-ends';
 import { numberInputProps } from '../../kernel/numbers/number-input-props';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** Two numbers, of which one may be left out (product-2 section 5). */
+/** Two numbers; one of them may be empty (product-2 section 5). */
 export function NumberRangeEdit(props: EditProps<NumberRangeSettings, NumberRangeValue>) {
   const { control, label, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   return (

@@ -9,7 +9,7 @@ import { RecordPlaceContext } from '../../kernel/record/record-place';
 import { useText } from '../../kernel/use-text';
 import type { DecorationProps } from '../../kernel/widget-definition';
 
-/** Blank modules around a QR code, as its standard asks. */
+/** Blank modules around a QR code, as its standard requires. */
 const MARGIN = 4;
 
 /** A text that does not fit into a code has none. */

@@ -5,7 +5,7 @@ import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './radio.module.css';
 
-/** All options in sight; as buttons where the design says so. */
+/** All options visible; as buttons where the design defines that. */
 export function RadioEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<RadioSettings, string>) {
   const { options } = useOptions(settings.source, facts().read, value);
   return (

@@ -4,7 +4,7 @@ import type { ContainerProps } from '../../kernel/widget-definition';
 
 const ALIGNS = { top: undefined, middle: 'center', bottom: 'flex-end' } as const;
 
-/** Fields side by side: the grid within reads how its fields stand; a row that says nothing has no box of its own. */
+/** Fields side by side: the inner grid reads their alignment; a row with the default alignment has no box of its own. */
 export function RowContainer({ node, render }: ContainerProps) {
   const { justify, align } = node.settings as RowSettings;
   if (justify === 'start' && align === 'top') return render(node.children);

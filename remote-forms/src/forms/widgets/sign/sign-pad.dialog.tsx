@@ -54,7 +54,7 @@ export default function SignPadDialog({ onConfirm, onClose }: SigningProps) {
       width={600}
       mask={{ closable: false }}
       onCancel={onClose}
-      // The pad is as wide as the documents say, which is more than a dialog's paddings leave.
+      // The pad is as wide as the documents require, which is more than the inner width of a dialog.
       styles={{ body: { paddingBlock: 8, marginInline: -5 } }}
       footer={[
         user.userId !== '' && (

@@ -16,7 +16,7 @@ interface SignatureDialogProps {
   onClose: () => void;
 }
 
-/** The signatures that one may use, as pictures (600 px, product-2 section 2). */
+/** The signatures that the user may use, as pictures (600 px, product-2 section 2). */
 export function SignatureDialog({ ids, value, onConfirm, onClose }: SignatureDialogProps) {
   const text = useText();
   const request = useRequest();

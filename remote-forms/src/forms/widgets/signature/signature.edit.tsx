@@ -5,7 +5,7 @@ import { useText } from '../../kernel/use-text';
 import type { EditProps } from '../../kernel/widget-definition';
 import { SignatureDialog } from './signature.dialog';
 
-/** A signature of the platform, chosen in a dialog among those that one may use. */
+/** A signature of the platform, chosen in a dialog from those that the user may use. */
 export function SignatureEdit({ settings, ...props }: EditProps<SignatureSettings, string>) {
   const text = useText();
   const words = { first: text('forms.signature.choose'), again: text('forms.signature.again') };

@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './steps.module.css';
 
-/** Panes one after the other; every step can be gone to at any time, and one that holds a problem is marked. */
+/** Panes one after the other; every step can be opened at any time, and one that contains a problem is marked. */
 export function StepsContainer({ node, render }: ContainerProps) {
   const { simple } = node.settings as StepsSettings;
   const text = useText();

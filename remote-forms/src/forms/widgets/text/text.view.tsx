@@ -3,7 +3,7 @@ import type { TextStyle } from '@banyan/shared-contracts/forms/widgets/text-styl
 import type { CSSProperties } from 'react';
 import type { DecorationProps } from '../../kernel/widget-definition';
 
-/** Black is what a design says that chose no colour: such words follow the theme. */
+/** A design without a chosen colour contains black: such text has the colour of the theme. */
 const isBlack = (color: string) => color === '' || /^(?:#0{3,4}|#0{6}(?:ff)?|black|rgba?\(0, ?0, ?0(?:, ?1)?\))$/i.test(color);
 
 const lookOf = (style: TextStyle): CSSProperties => ({

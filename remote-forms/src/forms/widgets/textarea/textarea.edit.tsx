@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useTextBox } from '../../kernel/text/use-text-box';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** Several lines of text, as high as the design says. */
+/** Several lines of text, in the height of the design. */
 export function TextareaEdit(props: EditProps<TextareaSettings, string>) {
   const { showCount, autoSize } = props.settings;
   return (

@@ -4,7 +4,7 @@ import { shownFiles } from '../../kernel/pictures/shown-files';
 import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 
-/** Files to look at and download; in a cell their names in one line. */
+/** Files to view and download; in a cell their names in one line. */
 export function UploadFileView({ shown, compact }: ViewProps<UploadFileSettings>) {
   const files = shownFiles(shown);
   if (files.length === 0) return <TextView shown={null} compact={compact} />;

@@ -9,7 +9,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 const CURRENT_USER = 'currentUser';
 
-/** People out of the organization: anybody, some, or those behind what another field holds (api-forms B10). */
+/** People of the organization: all, some, or those of another field's value (api-forms B10). */
 export function UserSelectEdit(props: EditProps<UserSelectSettings, UserSelectValue>) {
   const { user } = useSession();
   const own = (id: string) => (id === CURRENT_USER ? user.userId : id);

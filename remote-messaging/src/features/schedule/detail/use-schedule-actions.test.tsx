@@ -48,7 +48,7 @@ function Mover({ row, scope, how }: Moving) {
   );
 }
 
-/** Moves `row`, which the server then returns as `after`; resolves once the text `said` is on the screen. */
+/** Moves `row`, which the server then returns as `after`; resolves once the expected text is on the screen. */
 async function moveUntilSaid(
   said: string,
   after: Schedule,

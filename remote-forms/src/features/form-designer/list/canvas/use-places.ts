@@ -5,7 +5,7 @@ import { type EntryPlace, placesIn } from './list-places';
 
 const isSame = (one: readonly EntryPlace[], other: readonly EntryPlace[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Where the entries of the list are drawn, followed as the page is laid out anew or scrolled. */
+/** The positions of the entries of the list, updated on layout and scroll. */
 export function usePlaces(
   root: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

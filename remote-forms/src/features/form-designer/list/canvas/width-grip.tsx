@@ -56,7 +56,7 @@ export function WidthGrip({ column, drawn }: WidthGripProps) {
       window.removeEventListener('keydown', escape, true);
       setPulled(undefined);
       if (gesture === undefined) return;
-      // What was painted goes; the change says the width before and the last one.
+      // The painted width is removed; the change contains the width before and the last one.
       gesture.cancel();
       if (!isCancelled) run(resizeColumn, { part, key: column, width: next });
     };

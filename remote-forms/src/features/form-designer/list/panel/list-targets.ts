@@ -38,7 +38,7 @@ export const wholeTarget = (doc: DesignDoc, part: ListPart): PanelTarget => ({
   facts: { at: 'main' },
 });
 
-/** Where the card shows a column, also where its design does not say it. */
+/** The place of a column on the card, with the default where the design has none. */
 function placeOf(doc: DesignDoc, column: string): CardPlace {
   const { title, corner } = cardOf(
     entriesAt(doc, 'appList', 'columnList').map(({ key, entry }) => ({ key, cardPlace: entry['cardPlace'] })),
@@ -46,7 +46,7 @@ function placeOf(doc: DesignDoc, column: string): CardPlace {
   return title?.key === column ? 'title' : corner?.key === column ? 'corner' : 'line';
 }
 
-/** An entry as the panel sees it; undefined once it is gone. */
+/** An entry as the panel shows it; undefined after its removal. */
 export function entryTarget(doc: DesignDoc, part: ListPart, { list, key }: EntryAt): PanelTarget | undefined {
   const entry = entryAt(doc, part, list, key);
   if (entry === undefined) return undefined;

@@ -10,7 +10,7 @@ interface SourceNotesProps {
   onSource: () => void;
 }
 
-/** Says above a view that is designed what is wrong with its interface, and leads to it. */
+/** Shows a problem of the view's interface above the designed view, with a link to it. */
 export function SourceNotes({ missing, error, onSource }: SourceNotesProps) {
   const text = useText();
   const formats = useFormats();

@@ -35,7 +35,7 @@ export function FormulaEditor({ ownId, label, expression, precision, onChange }:
   const own = facts.fields.find(({ id }) => id === ownId);
   const offered = facts.fields.filter((field) => field.id !== ownId);
   const labels = new Map(facts.fields.map((field) => [formulaAddress(field), longLabel(field, facts)]));
-  // What a formula knew of a field that has gone.
+  // The labels that a formula contains of removed fields.
   const kept = new Map(expression.flatMap((member) => (typeof member === 'string' ? [] : [[member.__vModel__, member.label] as const])));
   const shortLabel = (address: string) =>
     facts.fields.find((field) => formulaAddress(field) === address)?.label ?? kept.get(address) ?? address;

@@ -15,7 +15,7 @@ import { FORMULA_FUNCTIONS } from '@banyan/shared-contracts/forms/formula/formul
 import { codeLook } from '@banyan/shared-ui/code';
 import { fieldTokens } from './formula-text';
 
-/** What the editor asks while it lives. */
+/** The data that the editor reads while it is mounted. */
 export interface FormulaFacts {
   /** Label of a field; undefined for one that is not there. */
   labelOf: (address: string) => string | undefined;
@@ -71,7 +71,7 @@ function chips(facts: () => FormulaFacts): Extension {
   return field;
 }
 
-/** Colours only: what a formula means is for the contracts to say. */
+/** Only syntax colours: the contracts define what a formula means. */
 const language = StreamLanguage.define({
   name: 'formula',
   token(stream) {

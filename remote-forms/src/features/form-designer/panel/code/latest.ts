@@ -3,7 +3,7 @@ export interface Latest<Value> {
   set: (value: Value) => void;
 }
 
-/** Holds what an editor asks that outlives a rendering. */
+/** Holds the current values for an editor that exists longer than one rendering. */
 export function createLatest<Value>(first: Value): Latest<Value> {
   let value = first;
   return {

@@ -25,7 +25,7 @@ function offsetOf(text: string, { line, column }: ScriptProblem): number {
   return Math.min(lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1, text.length);
 }
 
-/** A script, with what it is given completed and what the sandbox says of it. */
+/** A script, with completion of its arguments and the problems that the sandbox reports. */
 export function ScriptEditor({ label, script, isForm, onChange }: ScriptEditorProps) {
   const text = useText();
   const facts = useFormFacts();

@@ -17,7 +17,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { codeLook } from '@banyan/shared-ui/code';
 import type { Helper } from './script-helpers';
 
-/** What the editor asks while it lives. */
+/** The data that the editor reads while it is mounted. */
 export interface ScriptFacts {
   helpers: readonly (Helper & { words: string })[];
   /** Keys that scripts know fields by, with their labels. */

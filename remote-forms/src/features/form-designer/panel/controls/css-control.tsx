@@ -8,7 +8,7 @@ function classNamesIn(css: string): string[] {
   return [...new Set([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''))];
 }
 
-/** CSS of the form; the names of its classes are kept beside it, so that fields can be given them. */
+/** CSS of the form; the names of its classes are stored beside it, so that fields can use them. */
 export function CssControl({ id, item, value, onChange, onWrite, onEnd }: ControlProps) {
   const [namesPath] = item.writes ?? [];
   return (

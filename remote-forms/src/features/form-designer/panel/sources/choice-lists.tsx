@@ -13,7 +13,7 @@ import { useText } from '../../../../forms/public/text';
 
 const PAGE = 50;
 
-/** A numbering rule, by its code; its name is kept beside it. */
+/** A numbering rule, by its code; its name is stored beside it. */
 export function NumberingRuleControl({ id, label, item, target, value, mixed, onChange, onWrite, onEnd }: ControlProps) {
   const text = useText();
   const [keyword, setKeyword] = useState('');

@@ -37,7 +37,7 @@ function actionOf({ settings, parent }: PanelTarget): Settings | undefined {
   return action as Settings | undefined;
 }
 
-/** The settings that say where the rows come from: of the field itself, or of the one that an attribute shows a member of. */
+/** The settings that define the source of the rows: of the field itself, or of the field that an attribute shows a member of. */
 function rowSettings(target: PanelTarget, facts: FormFacts): Settings {
   const { settings, parent } = target;
   const action = actionOf(target);

@@ -58,7 +58,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   const naming = useMemo(() => startNaming(typing), [typing]);
 
   const say = (message: Message): string => sayMessage(word, message);
-  /** Does a command, or says why it cannot be done. */
+  /** Runs a command, or shows why it cannot run. */
   const run = <Args>(command: Command<Args>, args: Args): boolean => {
     const done = store.run(command, args);
     if ('steps' in done) return true;

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that is the same for every rendering and does what the last one says. For what people do: it is not called while something is drawn. */
+/**
+ * A function with a constant identity that calls the handler of the last rendering. For event handlers: it must not be called during
+ * rendering.
+ */
 export function useHandler<Args extends unknown[], Result>(handler: (...args: Args) => Result): (...args: Args) => Result {
   const last = useRef(handler);
   useLayoutEffect(() => {

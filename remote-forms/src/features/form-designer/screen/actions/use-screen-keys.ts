@@ -7,7 +7,7 @@ interface ScreenKeys {
   command: (id: string) => void;
 }
 
-/** What a search box holds is no work of anybody: undo means the design while nothing is in it. */
+/** Text in a search box needs no undo of its own: while the box is empty, undo applies to the design. */
 const isEmptySearch = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.value === '' && target.closest('[data-zone=left]') !== null;
 

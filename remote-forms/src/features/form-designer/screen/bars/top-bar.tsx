@@ -100,7 +100,7 @@ function useShownReach(isRefused: boolean) {
   return isRefused || store.heldBack().length > 0 ? 'refused' : reach;
 }
 
-/** A button whose sign says what it does. */
+/** A button with an icon that shows its action. */
 function Sign({ icon, name, onClick }: { icon: ReactNode; name: string; onClick: () => void }) {
   return (
     <Tooltip title={name}>

@@ -12,11 +12,11 @@ interface CommandPaletteProps {
   hint?: string | undefined;
   commands: readonly ScreenCommand[];
   say: (message: Message) => string;
-  /** `ran`: the command goes on by itself. */
+  /** `ran`: a command was started. */
   onClose: (ran: boolean) => void;
 }
 
-/** Commands by name, also by pinyin: those that cannot be done now are grey and say why. */
+/** Commands by name, also by pinyin: commands that cannot run now are disabled and show the reason. */
 export function CommandPalette({ title, hint, commands, say, onClose }: CommandPaletteProps) {
   const text = useText();
   const id = useId();
@@ -39,7 +39,7 @@ export function CommandPalette({ title, hint, commands, say, onClose }: CommandP
     const one = found[index];
     if (one?.answer !== true) return;
     onClose(true);
-    // What it opens, or edits in place, takes the focus after this is gone.
+    // The part that the command opens or edits takes the focus after the palette is closed.
     requestAnimationFrame(() => one.command.run());
   };
   const keys = (event: KeyboardEvent) => {

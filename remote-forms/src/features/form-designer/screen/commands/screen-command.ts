@@ -30,7 +30,7 @@ export const shownKeys = (keys: string): string =>
     .map((key) => SIGNS.get(key) ?? key)
     .join('+');
 
-/** Commands as the entries of a menu: those that cannot be done are grey and say why. */
+/** Commands as the entries of a menu: those that cannot run are disabled and show the reason. */
 export const menuOf = (commands: readonly ScreenCommand[], say: (message: Message) => string): MenuAction[] =>
   commands
     .filter(({ menu }) => menu !== undefined)

@@ -105,7 +105,7 @@ export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, i
   };
 }
 
-/** What is done with the whole design, whichever part of it is shown. */
+/** Commands for the whole design, available in every part of it. */
 const OF_DESIGN = ['undo', 'redo', 'saveVersion', 'versions', 'history', 'preview', 'release', 'close'];
 
 const oneOfMany = (command: ScreenCommand): ScreenCommand => ({ ...command, isOneOfMany: true });

@@ -16,7 +16,7 @@ import type { ScreenCommand } from './screen-command';
 
 interface FieldFacts {
   facts: CreateFacts;
-  /** Does a command, or says why it cannot be done. */
+  /** Runs a command, or shows why it cannot run. */
   run: <Args>(command: Command<Args>, args: Args) => boolean;
   rename: (id: NodeId) => void;
   remove: () => void;

@@ -20,7 +20,7 @@ const ICONS = { desktop: <DesktopOutlined />, tablet: <TabletOutlined />, phone:
 const LOOKS = { light: <SunOutlined />, dark: <MoonOutlined /> } as const;
 type Look = keyof typeof LOOKS;
 
-/** The form of the stored draft as people will see it, in a frame of its own, so that it asks its own window how wide it is. */
+/** The form of the stored draft as users will see it, in a frame, so that the form reads the width of that frame instead of the window. */
 export function Preview({ designId, name, onClose }: { designId: string; name: string; onClose: () => void }) {
   const text = useText();
   const [screen, setScreen] = useState<Screen>('desktop');

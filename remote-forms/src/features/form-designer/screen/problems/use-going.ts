@@ -12,7 +12,7 @@ interface Going {
   to: (spot: Spot) => void;
   /** Shows it in the form. */
   inForm: (spot: Spot) => void;
-  /** What the list is to show since it was gone to; a new object each time. */
+  /** The spot that the list is to show after a jump; a new object each time. */
   shown: Spot | undefined;
 }
 

@@ -10,7 +10,7 @@ import styles from './top.module.css';
 
 interface HistoryDrawerProps {
   say: (message: Message) => string;
-  /** Undoes or does again, and says what stays. */
+  /** Undoes or redoes, and shows a warning for each value that is not restored. */
   onGoTo: (id: string) => void;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ function useEntries(): Entry[] {
   return [...own, ...others].sort((one, other) => other.change.at - one.change.at);
 }
 
-/** What was done to the design since it was opened: a press goes back to there, or forward again. */
+/** The changes of the design since it was opened: a click goes back to that state, or forward again. */
 export function HistoryDrawer({ say, onGoTo, onClose }: HistoryDrawerProps) {
   const text = useText();
   const formats = useFormats();

@@ -18,7 +18,7 @@ export interface WeekPart {
   days: number;
   /** Row below the day numbers, from 0. */
   lane: number;
-  /** It began in an earlier week, or goes on in a later one. */
+  /** It began in an earlier week, or continues in a later one. */
   before: boolean;
   after: boolean;
 }

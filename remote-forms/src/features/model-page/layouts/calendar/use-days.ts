@@ -10,7 +10,7 @@ export type CalendarMode = 'month' | 'week';
 /** Most records that a calendar shows at a time. */
 const MOST = 1000;
 
-/** The weeks that a calendar shows, and how one goes to others. */
+/** The weeks that a calendar shows, and the navigation to others. */
 export function useShownDays() {
   const locale = useLocale();
   const [mode, setMode] = useState<CalendarMode>('month');

@@ -9,7 +9,7 @@ import styles from './clock.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The time, anew with every minute. */
+/** The time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

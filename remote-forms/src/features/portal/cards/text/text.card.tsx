@@ -13,7 +13,7 @@ const RichText = lazy(() => import('../../../../forms/public/rich-text'));
 /** An address ends before the punctuation of the sentence that contains it. */
 const ADDRESS = /(https?:\/\/[^\s<>"'，。；、！？）]*[^\s<>"'，。；、！？）.,;:!?)])/i;
 
-/** What the design asks for beyond the theme. */
+/** The styles of the design that differ from the theme. */
 const styleOf = (option: Option): CSSProperties => ({
   ...(option.textFontSize === PLAIN_TEXT.size ? {} : { fontSize: option.textFontSize }),
   ...(option.textFontColor.toLowerCase() === PLAIN_TEXT.color ? {} : { color: option.textFontColor }),

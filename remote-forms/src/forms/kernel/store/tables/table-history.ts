@@ -3,7 +3,7 @@ import type { Cell, TablePatch } from './table-state';
 /** What takes one action of a person back, patch by patch. */
 type Step = readonly TablePatch[];
 
-/** Steps that are kept. */
+/** Maximum number of steps. */
 const MAX_STEPS = 200;
 
 /** The cell that the user typed in; its consequences come before it in the step. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type CameraProblem, closeCamera, hasLamp, listCameras, openCamera, problemOf } from './camera';
 import { openReader } from './code-reader';
 
-/** Pause between two looks at the picture. */
+/** Interval between two scans of the picture. */
 const LOOK_MS = 150;
 
 export interface Scanner {

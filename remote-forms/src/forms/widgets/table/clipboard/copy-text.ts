@@ -1,4 +1,4 @@
-/** What became of a copy: on the clipboard, refused by the browser, or given up for a newer one. */
+/** The result of a copy: on the clipboard, refused by the browser, or replaced by a newer one. */
 type CopyResult = 'given' | 'refused' | 'replaced';
 
 /** The copy of this window that began last. */

@@ -8,7 +8,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 
 const flatten = (nodes: readonly OrganizeNode[]): OrganizeNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
-/** Asks about so many names at a time as one question takes. */
+/** Requests names in parts of at most the size of one request. */
 async function inParts(names: readonly string[], size: number, ask: (part: string[]) => Promise<NamedOption[]>): Promise<NamedOption[]> {
   const found: NamedOption[] = [];
   for (let at = 0; at < names.length; at += size) found.push(...(await ask(names.slice(at, at + size))));

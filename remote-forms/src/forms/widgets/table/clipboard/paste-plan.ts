@@ -48,7 +48,7 @@ export interface PastePlan {
 interface PasteFacts {
   table: FormTable;
   rows: readonly string[];
-  /** Where each pasted column goes. */
+  /** The field of each pasted column. */
   targets: readonly (FormField | undefined)[];
   /** Position of the first row. */
   top: number;

@@ -41,7 +41,7 @@ interface ClipboardParts {
   newRow: (() => FormRecord) | undefined;
 }
 
-/** The last text that was copied with its headings, from whichever table of this window. */
+/** The last text that was copied with its headings, from any table of this window. */
 let headedCopy = '';
 
 /** Whether its name is looked up one by one; dictionaries are there as a whole. */
@@ -81,7 +81,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     return contract.fromText === undefined ? wordless(value) : { references, words, bare: wordless(value) };
   };
 
-  /** The words that a cell shows though nothing is kept in it yet. */
+  /** The text that a cell shows though no value is stored in it yet. */
   const drawnText = (row: string, column: string): string =>
     grid.current?.querySelector(`tr[data-row="${row}"] td[data-column="${column}"] [data-words]`)?.textContent ?? '';
 
@@ -94,7 +94,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     if (isEmptyValue(value)) return isComputed(field) ? drawnText(row, field.key) || attributeWords(lookUp.referenceOf(field, read)) : '';
     if (field.contract.references(value, field.settings, read).some(isElsewhere)) return namedWords(field, value, read);
     const words = texts.textOf(field, value, read);
-    // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
+    // Where a name is not known yet the ids are copied, which can be pasted again; a text would leave them out.
     return words === undefined || words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
   };
 

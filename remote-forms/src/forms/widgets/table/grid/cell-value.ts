@@ -50,7 +50,7 @@ function plainMisfit({ contract, settings }: FormField, text: string, options: r
   return flatOptions(options).some(leads) ? 'level' : 'option';
 }
 
-/** Of what lies outside the limits of its field the field itself says why; it is typed in as well. */
+/** For a value outside the limits the field itself shows the problem; the value is written as typed text. */
 function fitRange({ contract, settings }: FormField, text: string): Fit {
   const value = contract.fromText?.(text, settings, []);
   if (value === undefined) return { misfit: readRange(text)?.every((end) => end !== '') === true ? kindOf(contract.traits) : 'range' };

@@ -1,7 +1,7 @@
 const CONTROLS =
   'input:not([disabled]):not([type=hidden]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]:not(td), [contenteditable=true]';
 
-/** What a mouse says when it is pressed and let go. */
+/** The events of a mouse press and release. */
 const PRESS = ['mousedown', 'mouseup', 'click'];
 
 /** How long a control may take to load, ms. */

@@ -41,7 +41,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
           size="small"
           danger={anyChosen}
           icon={iconOf(<DeleteOutlined />)}
-          // Pressed all the same it says what is missing (product-2 section 8).
+          // With nothing chosen a press shows that rows must be chosen first (product-2 section 8).
           {...(anyChosen ? {} : { 'aria-disabled': true, title: text('forms.table.chooseOne') })}
           onClick={() => onBatchRemove(showConfirm)}
         >

@@ -32,7 +32,7 @@ interface TableRowProps {
   picked: boolean;
 }
 
-/** One row: its number, a cell per column, its buttons; what is pressed is heard by the table. */
+/** One row: its number, a cell per column, its buttons; the table handles the events. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { table, columns, drawn, flexible, row, index, start, headings, disabled, actions, picked } = props;
   const text = useText();

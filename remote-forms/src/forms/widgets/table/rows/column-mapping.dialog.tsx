@@ -18,7 +18,7 @@ interface ColumnMappingDialogProps {
 /** Values of a column that are shown so that it is known again. */
 const SAMPLES = 3;
 
-/** Where every column of a pasted block goes, where its headings leave that open. */
+/** The field of every column of a pasted block, where the headings do not determine it. */
 export function ColumnMappingDialog({ block, fields, onConfirm, onClose }: ColumnMappingDialogProps) {
   const text = useText();
   const steady = useSteadyDialog();

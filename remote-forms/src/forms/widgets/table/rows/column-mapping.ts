@@ -39,7 +39,7 @@ interface PasteTarget {
   left: number;
   /** Columns that can be written to. */
   fillable: (field: FormField) => boolean;
-  /** The block was copied from a table of ours, with headings. */
+  /** The block was copied from a table of this application, with headings. */
   own?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** The kind of what is dragged; rows go nowhere but into their own table. */
+/** The type of the dragged data; rows can be dropped only in their own table. */
 const KIND = 'application/x-banyan-row';
 
 const rowOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null);

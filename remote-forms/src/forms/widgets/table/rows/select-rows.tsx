@@ -9,7 +9,7 @@ import { useRelatedRows } from '../../../kernel/chooser/use-related-rows';
 import { useCellTexts } from '../sheet/cell-texts';
 import { fitValue } from '../grid/cell-value';
 
-/** Names a row of a source whose design does not say which member is its value. */
+/** Names a row of a source whose design does not define the member for its value. */
 const KEY = '#key';
 
 interface SelectRowsProps {

@@ -7,7 +7,7 @@ import { newRow } from '@banyan/shared-contracts/forms/values/start-values';
 import { useText } from '../../../kernel/use-text';
 import { isComputed } from '../clipboard/paste-plan';
 
-/** Adding, copying, inserting, moving and removing rows; removing asks where the design says so. */
+/** Adding, copying, inserting, moving and removing rows; removing asks for a confirmation where the design defines that. */
 export function useRowActions(table: FormTable) {
   const text = useText();
   const store = useFormStore();

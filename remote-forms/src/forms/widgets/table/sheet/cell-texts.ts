@@ -10,9 +10,9 @@ import { dictionaryEntries } from '../../../kernel/options/option-queries';
 import { typedIdOf } from '../../../kernel/computed/typed-reference';
 import { chosenIn } from '../../../kernel/options/use-options';
 
-/** What cells say before they are entered. */
+/** The texts of cells before they are entered. */
 export interface CellTexts {
-  /** Undefined where only the control knows the words (data interfaces, records, entries that are still on their way or gone). */
+  /** Undefined where only the control has the text (data interfaces, records, entries that are still loading or deleted). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
   /** Whether the words leave nothing out: all that the value refers to has a name by now. */
   isNamed: (field: FormField, value: unknown, read: ReadField) => boolean;

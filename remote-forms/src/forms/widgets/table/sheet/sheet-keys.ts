@@ -62,7 +62,7 @@ export function createSheetKeys(parts: KeyParts) {
   const { grid, sheet, store, table, deeds } = parts;
   const { lists } = sheet;
 
-  /** Leaves the control in the entered cell first, as if it had been left by hand. */
+  /** Leaves the control in the entered cell first, as a blur by the user does. */
   const leave = () => {
     const { activeElement } = document;
     const inside = activeElement !== grid.current && grid.current?.contains(activeElement) === true;
@@ -108,7 +108,7 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
-  /** Tab goes on to the next cell and at the end of a row to its buttons; behind the last row it makes another one, or leaves the table. */
+  /** Tab moves to the next cell and at the end of a row to its buttons; after the last row it adds a row, or leaves the table. */
   function tab(event: KeyboardEvent, cell: Element): boolean {
     const buttons = event.target instanceof Element ? event.target.closest('[data-edge=actions]') : null;
     const { rows, columns } = lists();
@@ -165,7 +165,7 @@ export function createSheetKeys(parts: KeyParts) {
       deeds.turned();
       const active = sheet.active();
       if (active !== undefined && lists().rows.includes(active.row)) enter(active);
-      // The row in which one stood is gone: the one in its place takes the next key.
+      // The row with the focus is removed: the row in its place receives the next key.
       else if (at !== undefined) go(at.row, at.column, false);
     } else return false;
     return true;

@@ -24,8 +24,8 @@ export interface SheetLists {
 export type Sheet = ReturnType<typeof createSheet>;
 
 /**
- * Which cell of a sub-table is entered and which are chosen. `editing`: keys belong to the control in the cell; otherwise they walk about. Cells
- * ask for themselves alone, so that a step renders two of them.
+ * The entered cell and the selection of a sub-table. `editing`: keys belong to the control in the cell; otherwise they move the selection.
+ * Cells subscribe only to their own state, so that a step renders two of them.
  */
 export function createSheet(rowsOf: () => readonly string[], startColumns: readonly string[], onEnter: (corner: Corner) => void) {
   let columns = startColumns;
@@ -97,7 +97,7 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
       editing = false;
       change();
     },
-    /** The cell to come back to: the one that was left or, where that is gone, the first. */
+    /** The cell to return to: the one that was left or, if that no longer exists, the first. */
     left(): Corner | undefined {
       const [row, column] = [rowsOf()[0], columns[0]];
       if (left !== undefined && positionOf(left).row >= 0 && columns.includes(left.column)) return left;
@@ -112,7 +112,7 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
       calling = false;
       return was;
     },
-    /** Rows or columns are others: what is chosen shrinks to the entered cell, which may be gone. */
+    /** Rows or columns have changed: the selection shrinks to the entered cell, which may no longer exist. */
     relist(now: readonly string[]) {
       columns = now;
       head = undefined;

@@ -41,11 +41,11 @@ export interface RowListProps {
   onReport: (report: SheetReport | undefined) => void;
   /** Something was taken back, or done again. */
   onTurned: () => void;
-  /** Lets the person say where the columns of a pasted block go. */
+  /** Asks the user for the fields of the columns of a pasted block. */
   onAsk: (question: MappingQuestion) => void;
   /** Lets rows be chosen out of a button's source; they stand behind the row. */
   onSelect: (button: TableButton, row: string) => void;
-  /** Set while rows are shown: goes to a row that was added outside. */
+  /** Set while rows are shown: moves to a row that was added outside. */
   goTo: RefObject<((row: string) => void) | null>;
   /** Cells with work on its way. */
   pending: ReturnType<typeof usePendingCells>;

@@ -25,7 +25,7 @@ const isText = (target: EventTarget): boolean => target instanceof HTMLTextAreaE
 
 const PARTS_OF_CONTROLS = 'input, textarea, button, label, [class*=ant-], [role=group]';
 
-/** What the sheet hears: keys, presses, the clipboard, dragged rows. */
+/** The event handlers of the sheet: keys, presses, the clipboard, dragged rows. */
 export function useSheetHandlers(parts: Parts) {
   const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onSelect, onTurned, sheet, tableRef } = parts;
   const store = useFormStore();
