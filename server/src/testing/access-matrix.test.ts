@@ -33,7 +33,7 @@ afterAll(() => server.close());
 interface Answer {
   status: number;
   envelope: Envelope | undefined;
-  /** Of JSON only: how long it may be kept. */
+  /** Of JSON only: the cache header. */
   kept: string | undefined;
 }
 
@@ -49,7 +49,7 @@ async function answer(client: Client, { method, url }: TriedRoute): Promise<Answ
   };
 }
 
-/** Each route gets a session of its own: some of them end it. */
+/** Each route gets a separate session, because some of them end it. */
 async function answersOf(userId: string, tried: readonly TriedRoute[]) {
   const answers = [];
   for (const route of tried) answers.push({ route: route.name, ...(await answer(await server.withSession(userId), route)) });

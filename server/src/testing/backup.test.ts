@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Rows of every table that is kept, as text; what a restore ends, and what calls write later, excepted. */
+/** Rows of every table in the backup, as text; except for data that a restore ends and data that calls write later. */
 async function printOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -60,7 +60,7 @@ async function printOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string,
   return print;
 }
 
-/** An empty database with a data directory of its own. */
+/** An empty database with its own data directory. */
 async function emptyPlace() {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const owner = openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1 });
@@ -93,7 +93,7 @@ const structureOf = async (database: Database) => {
         ]),
       ),
       functions: sorted(functions),
-      // In which order columns were added says nothing.
+      // The order in which columns were added does not matter.
       tables: tables.map(({ schema, name, columns }) => `${schema}.${name} ${[...columns].sort().join()}`).sort(),
       sequences: sorted(sequences),
     };

@@ -73,7 +73,9 @@ const shareOf = (attempts: (route: TriedRoute) => Iterable<Try>) =>
 /** Requests on their way at once: the database works while we judge. */
 const AT_ONCE = 6;
 
-/** Sends every attempt to every route and returns the first that went wrong with each. Each route has a session of its own: some end it. */
+/**
+ * Sends every attempt to every route and returns the first wrong result of each. Each route has a separate session, because some end it.
+ */
 async function wrongOf(tried: readonly TriedRoute[], userId: string, attempts: (route: TriedRoute) => Iterable<Try>, mustRefuse: boolean) {
   const wrong: string[] = [];
   for (const route of tried) {

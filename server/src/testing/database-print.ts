@@ -31,7 +31,7 @@ export async function printDatabase({ pool }: Database): Promise<Record<string, 
   );
   const print: Record<string, string> = {};
   for (const { name } of tables) {
-    // Exports leave a file for their download, which is gone after the hour.
+    // Exports leave a file for their download, which is deleted after an hour.
     const rest = name === 'public.stored_file' ? `where type <> 'temporary'` : '';
     const { rows } = await pool.query<{ print: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as print from ${name} t ${rest}`,

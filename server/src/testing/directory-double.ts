@@ -1,6 +1,6 @@
 import { startVendorDouble, type VendorCall, type VendorDouble } from './vendor-double';
 
-/** A department and a person of the doubles, as both vendors know them. */
+/** A department and a person of the doubles, with the members that both vendors have. */
 export interface DoubleUnit {
   id: number;
   parent: number;

@@ -23,7 +23,7 @@ type Values = Record<string, unknown>;
 const PART = { moduleId: FOREIGN.menu, menuId: FOREIGN.menu };
 const PATH = ['6001', '6002', FOREIGN.organize];
 
-/** Members that hold JSON texts, which are read before anybody asks for rights. */
+/** Members that hold JSON texts, which are read before rights are checked. */
 const EMPTY_JSON = { data: '{}', queryJson: '', superQueryJson: '' };
 
 const NO_DOCUMENTS = { tables: '', formData: '', columnData: '', appColumnData: '', interfaceParam: '' };

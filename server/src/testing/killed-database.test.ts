@@ -28,7 +28,7 @@ const home = scratch.directory();
 const dataDir = join(home, 'postgres');
 const postmaster = () => readPostmasterFile(dataDir)?.pid ?? 0;
 
-/** A whole server on a PostgreSQL of its own, which may be killed. */
+/** A whole server on its own PostgreSQL, which may be killed. */
 async function startServer() {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { connectionString } = postgres;

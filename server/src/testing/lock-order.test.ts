@@ -74,7 +74,7 @@ describe('no two wait for each other', () => {
 
   it('where people are handed over whom a member list changes', async () => {
     const { kysely } = server.core.database;
-    // As texts these ids stand in another order than as numbers.
+    // As texts these ids have another order than as numbers.
     await sql`insert into user_account (id, account, real_name, password_hash) values (98, 'ninety', '九', ''), (1001, 'thousand', '千', '')`.execute(
       kysely,
     );

@@ -14,7 +14,7 @@ export interface MadeModel {
   list: object;
 }
 
-/** The menus of tests stand behind those of the platform, whose places others count on. */
+/** The menus of tests are placed after those of the platform, whose positions other tests rely on. */
 const BEHIND = 10_000;
 
 /** Releases a design in the database of a server that runs in another process, as its designer will do. */

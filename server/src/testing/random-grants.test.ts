@@ -147,7 +147,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
 );
 
-/** What permission groups grant to whom before the granter begins, what lies in the slice, and what is switched off. */
+/** Grants and members of permission groups before the granter begins, the contents of the slice, and what is disabled. */
 const beginnings = fc.record({
   grants: fc.tuple(...PERMISSIONS.map(() => few(ITEMS))),
   members: fc.tuple(

@@ -136,7 +136,7 @@ async function build({ parents, people, positions, roles, slice }: World): Promi
   });
 }
 
-/** What the rules say, written down once more without a database. */
+/** The rules, implemented a second time without a database. */
 function rules({ parents, slice }: World) {
   const above = (index: number): number[] =>
     (parents[index] ?? -1) < 0 ? [] : [parents[index] as number, ...above(parents[index] as number)];
@@ -153,7 +153,7 @@ const passed = ({ error }: Envelope) => error?.key !== 'FORBIDDEN';
 
 const flat = <Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-/** Lists, opens, edits and deletes each record as the rules say, and in no other way. */
+/** Lists, opens, edits and deletes each record as the rules permit, and in no other way. */
 async function agrees(
   expected: (index: number, action: Action) => boolean,
   records: readonly string[],

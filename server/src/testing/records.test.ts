@@ -109,7 +109,7 @@ const send = (client: Client, endpoint: Endpoint | undefined, input: object): Pr
   return client.envelope(endpoint, input as EndpointInput<Endpoint>);
 };
 
-/** What the operation log says of a record. */
+/** Entries of the operation log for a record. */
 async function logOf(module: string, id: string) {
   const { rows } = await server.core.database.pool.query<{ action: string; account: string; before: unknown; after: unknown }>(
     `select l.action, u.account, l.before, l.after from operation_log l join user_account u on u.id = l.user_id

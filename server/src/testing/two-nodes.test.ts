@@ -24,7 +24,7 @@ const POSITION = '6514';
 let server: TestServer;
 let second: Awaited<ReturnType<typeof startSecondNode>>;
 let admin: Client;
-/** Grants the dictionaries, to whomever a test says. */
+/** The group that grants the dictionaries, to the users that a test chooses. */
 let permission: string;
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export interface VendorDouble {
   close(): Promise<void>;
 }
 
-/** A server on 127.0.0.1 in the place of a provider; `answer` makes the JSON of each call, or undefined to say nothing at all. */
+/** A server on 127.0.0.1 in the place of a provider; `answer` makes the JSON of each call, or undefined for no response. */
 export async function startVendorDouble(answer: (call: VendorCall) => object | undefined): Promise<VendorDouble> {
   const calls: VendorCall[] = [];
   const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ import type { PermissionViewService } from './permission-view.service';
 const read = { access: { capability: 'permissionGroup.read' } } as const;
 /** As large as an authorization with every id of a large installation. */
 const authorize = { access: { capability: 'permissionGroup.authorize' }, bodyLimit: 16 * 1024 * 1024 } as const;
-/** Which of them a call needs, the kind of object says. */
+/** Which of these rights a call needs depends on the kind of object. */
 const viewers = {
   access: { anyOf: ['permissionGroup.read', 'user.read', 'organize.read', 'position.read', 'role.read', 'group.read'] },
 } as const;

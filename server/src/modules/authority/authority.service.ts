@@ -15,7 +15,7 @@ import * as repository from './authority.repository';
 import { grantChange } from './grant-change';
 import { flatten, grantName, grantTree, portalTree } from './grant-tree';
 
-/** How many names a refusal tells. */
+/** Maximum number of names in an error. */
 const NAMED = 5;
 
 const idsByKind = (grants: readonly Grant[]) =>
@@ -46,7 +46,7 @@ export function createAuthorityService({ database, audit, rights, delegations }:
     return new Set((await grantsOf(kysely, groupId)).filter((grant) => grant.kind === kind).map(({ id }) => id));
   }
 
-  /** Who changes grants, out of what there is, and which of it is theirs to give. */
+  /** The caller who changes grants, all grantable entries, and those that the caller may grant. */
   async function giverOf(caller: Caller): Promise<Giver> {
     const [{ catalog }, delegation] = await Promise.all([rights.of(caller), delegations.of(caller)]);
     return { caller, catalog, delegation };
@@ -91,7 +91,7 @@ export function createAuthorityService({ database, audit, rights, delegations }:
       await database.transaction((tx) => change(tx, giver, groupId, wanted));
     },
 
-    /** Every group is a change of its own, all of them or none. */
+    /** Each group is changed and logged separately, in one transaction. */
     async add(caller: Caller, groupIds: readonly string[], wanted: Wanted): Promise<void> {
       const asked = inOrder(onlyIds(groupIds));
       if (asked.length === 0) throw new AppError('BAD_INPUT', { problems: 'roleIds', fields: ['roleIds'] });

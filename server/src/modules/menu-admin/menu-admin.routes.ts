@@ -117,7 +117,7 @@ function personalRoutes(app: FastifyInstance, core: Core): void {
   });
 }
 
-/** Systems, their menus with everything that belongs to them, and what people keep for a menu (api-platform 14.2-14.4). */
+/** Systems, their menus with everything that belongs to them, and what users store for a menu (api-platform 14.2-14.4). */
 export function menuAdminRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes, designs: Designs): void {
   systemRoutes(app, core, scopes);
   treeRoutes(app, core, scopes);

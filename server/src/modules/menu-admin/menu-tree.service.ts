@@ -61,7 +61,7 @@ const systemChoice = (row: SystemRow, disabled = false): Choice => ({
 
 const DIRECTORIES: readonly number[] = [MENU_TYPE.top, MENU_TYPE.directory];
 
-/** What others may stand below: what only groups, and pages. */
+/** Types that may have children: groups of menus, and pages. */
 export const mayStandAbove = (type: number): boolean => DIRECTORIES.includes(type) || type === MENU_TYPE.page;
 
 interface TreeQuery {
@@ -98,7 +98,7 @@ export function createMenuTreeService({ database }: Core, scopes: MenuScopes) {
       return toTree(withAncestors(rows.map(toMenuRow), wanted));
     },
 
-    /** What may stand above a menu: never the menu itself or what is below it. */
+    /** Possible parents of a menu: never the menu itself or its descendants. */
     async parents(caller: Caller, withoutId: Id, systemId: Id, category: MenuCategory): Promise<MenuChoice[]> {
       const { systems, menus } = await choices(caller, category, ({ type }) => mayStandAbove(type));
       const all = menus.filter((menu) => systemId === '0' || menu.system_id === systemId).map((menu) => menuChoice(menu));

@@ -80,7 +80,7 @@ export const countChildren = async (connection: Connection, id: Id): Promise<num
     )?.count,
   );
 
-/** Grants that name the menu, or what belongs to it; nothing else says who would lose something. */
+/** Grants that refer to the menu, or to its parts; only these determine who would lose rights. */
 const grantsOf = (id: Id) => sql`
   (item_type = 'module' and item_id = ${id})
   or (item_type = 'button' and item_id in (select id from menu_button where menu_id = ${id}))

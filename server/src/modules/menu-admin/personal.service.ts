@@ -13,7 +13,7 @@ type QueryInput = z.output<typeof advancedQueryInput>;
 /** Maximum number of searches that a user can store for one menu. */
 const MAX_QUERIES = 100;
 
-/** The conditions of a kept search are those of a list's super query; what makes no sense there is not kept. */
+/** The conditions of a stored search are those of a list's super query; invalid ones are not stored. */
 function requireConditions({ matchLogic, conditionJson }: QueryInput): void {
   try {
     const value: unknown = JSON.parse(conditionJson);

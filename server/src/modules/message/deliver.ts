@@ -41,7 +41,7 @@ type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title
 /** Notices are what an organization must be able to rely on: they come to everybody. */
 const comesAlways = ({ type }: Content): boolean => type === MESSAGE_TYPE.notice;
 
-/** What a receiver's windows hear; `growth` is what the message adds to the unread count. */
+/** The frame for a receiver's windows; `growth` is the number that the message adds to the unread count. */
 export const pushFrame = (
   content: Content,
   { id, userId, quiet }: repository.Receiver & { quiet: boolean },

@@ -25,7 +25,7 @@ const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPE);
 /** What the message module does for the digest. */
 interface DigestMessages {
   sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void>;
-  /** Takes messages that say nothing any more, unless they were read. */
+  /** Deletes messages that are out of date, unless they were read. */
   withdrawUnread(tx: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createDigests({ database, newId, onError }: Pick<Core, 'database
     await repository.setDigestsDone(tx, userIds, contentIds, day);
   }
 
-  /** Answers how many were taken; `taken` knows them where it fails. */
+  /** Returns how many were taken; `taken` lists them, also after an error. */
   const sendSome = (now: Date, limit: number, only?: Id, taken: repository.DueDigest[] = []): Promise<number> =>
     database.transaction(async (tx) => {
       await limitWaiting(tx, LOCK_WAIT_MS);

@@ -25,7 +25,7 @@ export interface OutgoingMessage {
   /** One of the server's pictures, shown above the text. */
   coverImage?: string;
   files?: readonly FileItem[];
-  /** From then on the message says that its time is over. */
+  /** From then on the message is displayed as expired. */
   expiresAt?: Date | null;
   /** Comes whatever the receiver prefers; for what one person has asked for. */
   always?: boolean;
@@ -99,7 +99,7 @@ export function createMessageSendingService(core: Core) {
     return content.id;
   }
 
-  /** Many messages of one moment, each to people of its own, by few statements. */
+  /** Many messages at the same time, each to its own receivers, by few statements. */
   async function sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void> {
     const now = new Date();
     const parcels = messages.flatMap((message) => {
@@ -158,7 +158,7 @@ export function createMessageSendingService(core: Core) {
     /** How many accounts are behind typed ids. */
     countAudience: async (receivers: readonly string[]): Promise<number> => (await usersBehind(kysely, receivers)).length,
 
-    /** Takes messages that say nothing any more, unless they were read; those who had one hear the count that follows. */
+    /** Deletes messages that are out of date, unless they were read; their receivers are notified of the new count. */
     async withdrawUnread(tx: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<void> {
       if (messages.length === 0) return;
       await stream.lockAll(

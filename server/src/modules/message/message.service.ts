@@ -29,7 +29,7 @@ export type MessageService = ReturnType<typeof createMessageService>;
 export function createMessageService({ database, stream }: Pick<Core, 'database' | 'stream'>) {
   const { kysely } = database;
 
-  /** Marks the caller's messages read and tells all their windows the unread count that follows from it. */
+  /** Marks the caller's messages as read and notifies all their windows of the new unread count. */
   const markRead = (userId: Id, filter: repository.MessageFilter, id?: Id) =>
     database.transaction(async (tx) => {
       await stream.lock(tx, userId);
@@ -66,7 +66,9 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
 
     readAll: ({ userId }: Caller, filter: repository.MessageFilter): Promise<void> => markRead(userId, filter),
 
-    /** Deletes messages of the caller; ids of others mean nothing. All their windows hear which ones are gone. */
+    /**
+     * Deletes messages of the caller; ids of other users' messages are ignored. All windows of the caller are notified of the deleted ones.
+     */
     remove: ({ userId }: Caller, ids: readonly Id[]): Promise<void> =>
       database.transaction(async (tx) => {
         await stream.lock(tx, userId);

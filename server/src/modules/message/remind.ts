@@ -14,7 +14,7 @@ const DELIVERY_SECONDS = 1;
  * and show it again, and the unread count does not grow.
  */
 export function createReminder({ database, jobs, stream }: Core) {
-  /** Reminds the next receivers after `after`; answers up to whom it has come, or undefined at the end. */
+  /** Reminds the next receivers after `after`; returns the id of the last one, or undefined at the end. */
   async function remindBatch(tx: Connection, content: repository.ContentRow, after: Id): Promise<Id | undefined> {
     const receivers = await repository.listUnread(tx, content.id, { after, limit: BATCH });
     await stream.publishEach(

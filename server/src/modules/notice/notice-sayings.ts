@@ -33,11 +33,11 @@ export interface NoticeSendConfigs {
   ): Promise<void>;
 }
 
-/** The configuration that tells of a notice; null where the notice itself is sent, or nothing. */
+/** The configuration that sends the notice; null where the notice itself is sent, or nothing. */
 export const configOf = (row: Pick<NoticeRow, 'remind_category' | 'send_config_id'>): Id | null =>
   row.remind_category === NOTICE_REMINDER.sendConfig ? row.send_config_id : null;
 
-/** What templates know of a notice (api-platform part 7). */
+/** Parameters of a notice for templates (api-platform part 7). */
 export const parametersOf = ({ title, body, excerpt }: NoticeRow, creatorName: string) => ({
   '@Title': title,
   '@CreatorUserName': creatorName,

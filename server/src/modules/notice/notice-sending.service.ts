@@ -111,7 +111,7 @@ export function createNoticeSendingService(
         await audit(tx, caller, { module: MODULE, action: 'release', targetId: id, targetName: draft.title });
       }),
 
-    /** How many people the notice is for as things stand. */
+    /** The number of people that the notice currently applies to. */
     async countReceivers(id: Id): Promise<{ total: number }> {
       const notice = await repository.findNotice(kysely, id);
       if (notice === undefined) throw new AppError('NOT_FOUND');

@@ -14,7 +14,7 @@ export const stateOf = ({ released_at, expires_at }: repository.NoticeRow): repo
   return isOver({ expires_at }) ? NOTICE_STATE.expired : NOTICE_STATE.sent;
 };
 
-/** What a notice says, to whom and how, as it is written. */
+/** Version of a notice: a hash of its contents, its receivers and the way of sending. */
 export const versionOf = (row: repository.NoticeRow): string =>
   createHash('sha256')
     .update(

@@ -21,7 +21,7 @@ const MODULE = 'notice';
 const holder = (id: Id) => ({ kind: MODULE, holderId: id });
 const idsOf = (files: readonly FileItem[]) => files.map(({ fileId }) => fileId);
 
-/** The log says whether the text was changed, not what it says: it would be written twice with each entry, however long it is. */
+/** The log shows whether the text was changed, without the text: it would be written twice with each entry, however long it is. */
 const logged = <Fields extends { bodyText: string }>({ bodyText, ...fields }: Fields) => ({
   ...fields,
   bodyText: { length: bodyText.length, sha256: createHash('sha256').update(bodyText).digest('hex') },
@@ -70,7 +70,7 @@ export function createNoticeService(
     return (await uses.holders(connection, MODULE, fileId)).length > 0;
   });
 
-  /** Attachments must be readable by who attaches them; pictures are open to everybody who knows their address. */
+  /** The user who attaches a file must be able to read it; pictures are accessible to everybody who has their address. */
   async function keepFiles(tx: Connection, caller: Caller, id: Id, notice: ReturnType<typeof readNoticeInput>) {
     const { files, cover_image = '', body = '' } = notice;
     await uses.set(tx, caller, holder(id), idsOf(files));

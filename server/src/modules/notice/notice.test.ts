@@ -91,7 +91,7 @@ describe('a notice', () => {
     const now = await admin.call(getNotice, { params: { id } });
     expect(now).toMatchObject({ bodyText: '<p>同事改的</p>', enabledMark: NOTICE_STATE.draft });
     await admin.call(updateNotice, { params: { id }, body: { ...body, version: now.version } });
-    // Clients of before say none.
+    // Older clients send no version.
     await admin.call(releaseNotice, { params: { id }, query: {} });
   });
 

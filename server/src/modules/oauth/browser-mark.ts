@@ -5,7 +5,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 
 const SECRET = /^[\w-]{32}$/;
 
-/** Tells browsers apart by a cookie. Scripts cannot read it; links from other sites carry it. */
+/** Identifies browsers by a cookie. Scripts cannot read it; links from other sites send it. */
 export interface BrowserMark {
   /** Names the browser that asks, and gives it the cookie for some time. */
   give(request: FastifyRequest, reply: FastifyReply): string;

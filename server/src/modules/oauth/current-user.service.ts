@@ -36,7 +36,7 @@ export interface Portals {
 export interface CurrentUserService {
   /** Everything a client needs after sign-in, for one application. */
   get(caller: Caller, systemCode: string): Promise<CurrentUser>;
-  /** The same as a compressed body, kept as long as neither rights nor the user's record change. */
+  /** The same as a compressed body, cached until the rights or the user's record change. */
   prepared(caller: Caller, systemCode: string): Promise<PreparedReply>;
 }
 
@@ -168,7 +168,7 @@ function toUserInfo(
   };
 }
 
-/** Only who creates users needs to know their initial password. */
+/** Only users who create users need the initial password. */
 const toSysConfigInfo = (config: SystemConfig, createsUsers: boolean): SysConfigInfo => ({
   appIcon: config.appIcon,
   companyName: config.companyName,

@@ -21,7 +21,10 @@ export async function findByAccount(connection: Connection, text: string): Promi
 export const findById = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether wrong tries lock it now. Asked before, because even an update of no rows makes everybody's rights be read anew. */
+/**
+ * Whether wrong tries lock the account now. Checked first, because even an update of no rows causes the rights of all users to be read
+ * again.
+ */
 export const mayBeLocked = async (tx: Connection, id: Id): Promise<boolean> =>
   (await tx
     .selectFrom('user_account')

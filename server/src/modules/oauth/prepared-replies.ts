@@ -8,7 +8,9 @@ interface Kept {
 }
 
 export interface PreparedReplies {
-  /** The reply kept under `key` if it was made for `version`, otherwise what `prepare` makes, which is given the one of another version. */
+  /**
+   * The reply cached under `key` if it was made for `version`, otherwise the result of `prepare`, which gets the reply of another version.
+   */
   get(key: string, version: string, prepare: (before?: PreparedReply) => Promise<PreparedReply>): Promise<PreparedReply>;
 }
 

@@ -26,7 +26,7 @@ export interface SignIn extends Visitor {
 export interface Binding {
   ticket: string;
   browser: string;
-  /** What the ticket would tell, where it is known already. */
+  /** The identity of the ticket, where it is already known. */
   identity?: Identity | undefined;
 }
 

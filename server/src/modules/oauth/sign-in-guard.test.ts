@@ -128,7 +128,7 @@ describe('with limits on tries', () => {
       await guessed();
       expect(await answerTo(account, '203.0.113.21')).toBe(key);
       expect(await answerTo(account, '203.0.113.21', 'banyan_device=00000000000000000000000000000000')).toBe(key);
-      // The address of its owner tells no more than any other.
+      // The address of the owner is treated like any other.
       expect(await answerTo(account, '203.0.113.20')).toBe(key);
       expect(await answerTo(account, '203.0.113.22', cookie)).toBe(200);
       // A device of another user counts as unknown.

@@ -32,8 +32,8 @@ const DISTRUSTED: ReadonlySet<SessionEnd | null> = new Set<SessionEnd>(['passwor
 const deviceName = (device: string) => `device:${device}`;
 
 /**
- * What guesses of strangers are not to keep out: a device that has the cookie, by the last session that began there.
- * Addresses do not count: strangers share them, and would see by the missing wait which accounts exist.
+ * Known devices must not be locked out by guesses of strangers: a device that has the cookie, by the last session that began there.
+ * Addresses do not count: strangers share them, and the missing wait would show them which accounts exist.
  */
 export async function knownDevice(connection: Connection, account: string, device: string | undefined): Promise<string | undefined> {
   if (device === undefined) return undefined;
@@ -95,7 +95,7 @@ export async function checkLock(connection: Connection, { account, known }: Trie
     .where('subject', 'in', [lockSubject(account), ...(known === undefined ? [] : [lockOfDevice(account, known)])])
     .where('failures', '>=', config.passwordErrorsNumber)
     .execute();
-  // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
+  // Otherwise any client could lock out the last user who can unlock; administrators only wait.
   if (config.lockType === 1 && rows.some(({ subject, spared: waits }) => subject === lockSubject(account) && !waits))
     throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
   const own = known === undefined ? lockSubject(account) : lockOfDevice(account, known);

@@ -78,7 +78,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
 
   async function countWrong(tx: Connection, tried: Tried, userId: Id | undefined, config: SystemConfig) {
     const locked = await countFailure(tx, tried, config);
-    // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
+    // Otherwise any client could lock out the last user who can unlock; administrators only wait.
     if (locked && userId !== undefined && (await mayBeLocked(tx, userId)))
       await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', userId).execute();
   }

@@ -7,7 +7,7 @@ const DEVICE_SECONDS = 400 * 86_400;
 
 const deviceMark = createBrowserMark('banyan_device', DEVICE_SECONDS);
 
-/** Mobile clients say so in their origin header; everything else counts as a browser. */
+/** Mobile clients identify themselves in their origin header; everything else counts as a browser. */
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   clientKind: request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc',
   ip: request.ip,

@@ -62,7 +62,7 @@ export async function listOnline(
   return { rows, total: Number(total) };
 }
 
-/** Those of the ids that name such sessions, or users who have some; kept for the transaction. */
+/** Sessions with one of the ids, or of users with one of the ids; locked until the transaction ends. */
 export const findOnline = (connection: Connection, within: ReadonlySet<Id> | undefined, ids: readonly Id[]): Promise<OnlineRow[]> =>
   alive(connection, within)
     .select(columns)

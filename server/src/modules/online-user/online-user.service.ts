@@ -46,7 +46,7 @@ export function createOnlineUserService({ database, delegations, sessions, strea
       return { list, pagination: { currentPage, pageSize, total } };
     },
 
-    /** Ends sessions, named by their own ids or by those of their users, and tells their windows on every node. */
+    /** Ends sessions, identified by their ids or by those of their users, and notifies their windows on every node. */
     async end(caller: Caller, ids: readonly Id[]): Promise<void> {
       const within = (await delegations.of(caller)).organizes('see');
       await database.transaction(async (tx) => {

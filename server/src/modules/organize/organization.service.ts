@@ -34,7 +34,7 @@ type Wire = z.output<typeof organizeRecord> & { type: Kind; propertyJson?: strin
 
 const NO_FACTS = companyFacts.parse({});
 
-/** The parent as stored. Companies stand at the top or below companies, departments below either, and nothing below itself. */
+/** The parent as stored. Companies are placed at the top level or below companies, departments below either, and nothing below itself. */
 async function parentOf(tx: Connection, kind: Kind, parentId: string, id: Id | null): Promise<Id | null> {
   if (parentId === ORGANIZE_ROOT) return null;
   const parent = await repository.findOrganize(tx, parentId);
@@ -124,7 +124,7 @@ export function createOrganizationService(core: Core) {
   return {
     toggle,
 
-    /** An organization as it is saved, for work that asks for no rights of its own. */
+    /** An organization in the form of an input, without a check of rights. */
     async read(id: Id): Promise<Input> {
       const [{ propertyJson, enabledMark, ...record }] = (await toWires([await find(kysely, id)])) as [Wire];
       const facts = propertyJson === undefined ? null : companyFacts.parse(JSON.parse(propertyJson));

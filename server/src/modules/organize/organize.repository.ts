@@ -86,7 +86,7 @@ export interface UserNodeRow {
 
 const userNode = sql`u.id, u.real_name || '/' || u.account as name, u.head_icon, u.organize_id, u.state, u.is_administrator`;
 
-/** Users that stand directly in an organization, at most `limit`; disabled accounts are left out. */
+/** Users directly in an organization, at most `limit`; disabled accounts are left out. */
 export async function listMembers(connection: Connection, organizeId: Id, limit: number): Promise<UserNodeRow[]> {
   const { rows } = await sql<UserNodeRow>`
     select ${userNode} from user_relation r join user_account u on u.id = r.user_id

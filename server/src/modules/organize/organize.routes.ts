@@ -74,7 +74,7 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, o
   recordRoutes(app, recordAccess('organize'), departmentCalls, organizations.departments);
 }
 
-/** Older clients keep the page under `pagination`. */
+/** Older clients send the page under `pagination`. */
 const asked = <Body extends { pagination?: PersonQuery | undefined } & PersonQuery>(body: Body): Body => ({ ...body, ...body.pagination });
 
 function peopleRoutes(app: FastifyInstance, people: PeopleService, limits: LimitReader): void {

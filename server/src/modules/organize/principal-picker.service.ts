@@ -106,7 +106,7 @@ export function createPrincipalPickerService({ database: { kysely } }: Pick<Core
       return ids.flatMap((id) => found.get(id) ?? []);
     },
 
-    /** What typed ids stand for, in the order asked; what is unknown, and text that is no typed id, is left out. */
+    /** The records behind typed ids, in the order asked; unknown ids, and texts that are not typed ids, are left out. */
     async selected(texts: readonly string[]): Promise<PrincipalNode[]> {
       const asked = texts.flatMap((text) => parseTypedId(text) ?? []).filter(({ id }) => isId(id));
       const idsOf = (...types: PrincipalType[]) => [...new Set(asked.filter(({ type }) => types.includes(type)).map(({ id }) => id))];

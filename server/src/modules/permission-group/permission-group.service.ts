@@ -36,7 +36,7 @@ type Input = z.output<typeof permissionGroupInput>;
 type Wire = z.output<typeof permissionGroup>;
 type Query = EndpointRequest<typeof listPermissionGroups>['query'];
 
-/** Given by the module that knows people and organizations: what typed ids stand for. */
+/** Provided by the module of people and organizations: the records behind typed ids. */
 export interface Principals {
   selected(typedIds: readonly string[]): Promise<PrincipalNode[]>;
 }
@@ -50,7 +50,7 @@ interface Scope {
   delegation: Delegation;
 }
 
-/** What a graded administrator must be able to give, and whom they must manage, to change a group. */
+/** Members that a graded administrator must manage, and grants that they must be able to give, to change a group. */
 async function contentsOf(tx: Connection, id: Id): Promise<{ members: GroupMember[]; grants: Grant[] }> {
   return { members: await membersOf(tx, id), grants: await grantsOf(tx, id) };
 }

@@ -59,7 +59,7 @@ function placeOf(item: Json, { size }: KindMembers): Json {
   };
 }
 
-/** Other clients draw what they do not know as an empty card, and drop what says that it is shown nowhere. */
+/** Other clients draw an unknown kind as an empty card, and omit a card that has an empty visibility. */
 function visibilityOf({ jnpfKey, visibility }: Json, kind: KindMembers): unknown {
   if (isOwnKind(jnpfKey)) return [];
   return Array.isArray(visibility) ? visibility : kind.webOnly ? ['pc'] : ['pc', 'app'];

@@ -62,7 +62,7 @@ export interface KindMembers {
   icon?: string;
   /** Start size, smallest and largest (P6). */
   size: readonly [w: number, h: number, minW: number, minH: number, maxW: number, maxH: number];
-  /** The app never shows it, as its start value says. */
+  /** The app never shows the card; its default visibility is the web only. */
   webOnly?: true;
   own?: Members;
   option?: Members;

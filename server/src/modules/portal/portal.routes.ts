@@ -11,7 +11,7 @@ import { done, route } from '../../core/http/route';
 import type { PortalManageService } from './portal-manage.service';
 import type { PortalService } from './portal.service';
 
-/** A portal is open to whom it, or a menu that shows it, is granted. */
+/** A portal is open to users to whom the portal, or a menu that shows it, is granted. */
 const byGrant = { access: 'record' } as const;
 
 export function portalRoutes(app: FastifyInstance, portals: PortalService, management: PortalManageService): void {

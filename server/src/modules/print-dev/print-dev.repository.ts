@@ -63,7 +63,7 @@ export const modelCode = async (connection: Connection, id: Id): Promise<string>
 export const modelByCode = async (connection: Connection, code: string): Promise<Id | undefined> =>
   code === '' ? undefined : (await connection.selectFrom('visual_model').select('id').where('en_code', '=', code).executeTakeFirst())?.id;
 
-/** Forms whose designs name a template: its records are theirs. */
+/** Forms whose designs refer to a template; the template prints their records. */
 export async function modelsNaming(connection: Connection, templateId: Id): Promise<Id[]> {
   const rows = await connection
     .selectFrom('design_reference')

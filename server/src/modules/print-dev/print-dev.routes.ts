@@ -18,7 +18,7 @@ import type { PrintDevService } from './print-dev.service';
 
 /** Who may read the record may print it, and needs no right on templates for that. */
 const byRecord = { access: 'record' } as const;
-/** The log has a page of its own, and a drawer among the templates. */
+/** The log has a separate page, and a drawer among the templates. */
 const byLog = { access: { anyOf: ['print.log', 'printLog.read'] } } as const;
 const byExport = { access: { anyOf: ['print.log', 'printLog.export'] } } as const;
 

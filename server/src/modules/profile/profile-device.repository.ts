@@ -7,7 +7,7 @@ const columns = ['id', 'client_kind', 'ip', 'user_agent', 'created_at', 'last_se
 
 export type SessionRow = Pick<Selectable<SessionTable>, (typeof columns)[number]>;
 
-/** More devices than anybody looks through. */
+/** More devices than a user would look through. */
 const MAX_LISTED = 100;
 
 const alive = sql<boolean>`ended_at is null and expires_at > now()
@@ -19,7 +19,7 @@ export const listSessions = (connection: Connection, userId: Id, firstId: Id): P
     .selectFrom('session')
     .select(columns)
     .where('user_id', '=', userId)
-    // An administrator who looks on is no device of the person's.
+    // A view-as session of an administrator is not a device of the person.
     .where('viewed_by', 'is', null)
     .where(alive)
     .orderBy(sql`id <> ${firstId}`)

@@ -28,7 +28,7 @@ export function createDeviceService({ database, stream, audit }: Core) {
       });
     },
 
-    /** Ends one of the caller's other sessions, and tells its socket. */
+    /** Ends one of the caller's other sessions, and notifies its socket. */
     async end(caller: Caller, id: Id): Promise<void> {
       if (id === caller.sessionId) throw new AppError('NOT_ALLOWED', { what: 'what.thisDevice' });
       await database.transaction(async (tx) => {

@@ -52,7 +52,7 @@ export const listRoles = (connection: Connection, userId: Id): Promise<{ id: Id;
     .orderBy('role.id')
     .execute();
 
-/** The person's other sessions that have not ended; not those of who looks on as them. */
+/** The person's other active sessions; without view-as sessions. */
 export async function listOtherSessions(connection: Connection, userId: Id, sessionId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from session

@@ -43,7 +43,7 @@ export function createMajorService({ database, rights, audit, stream }: Core) {
     return { system_id: id };
   }
 
-  /** What other sessions of the person show is of the application that was left: they begin anew, and say why (api-platform part 8). */
+  /** Other sessions of the person still show the former application: they reload, with a message about the reason (api-platform part 8). */
   async function refreshOthers(tx: Connection, { userId, sessionId, locale }: Caller): Promise<void> {
     const frame = { method: 'refresh', msg: translate(locale, 'profile.systemSwitched') } as const;
     for (const other of await repository.listOtherSessions(tx, userId, sessionId)) await stream.publish(tx, [userId], frame, other);

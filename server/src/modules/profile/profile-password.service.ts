@@ -12,7 +12,7 @@ import { replacePassword } from './profile.repository';
 export interface PasswordGuard {
   /** The stored hash that the digest fits, or undefined for a wrong password, which counts like one of a sign-in. */
   confirm(caller: Caller, typed: { password: string }): Promise<string | undefined>;
-  /** A picture whose answer is kept under a key. */
+  /** A picture whose answer is stored under a key. */
   drawCaptcha(key: string, length: number, seconds: number): Promise<string>;
   /** The answer under a key; asking uses it up. */
   takeCaptcha(key: string): Promise<string | undefined>;
@@ -20,7 +20,7 @@ export interface PasswordGuard {
 
 export interface PasswordService {
   drawCaptcha(key: string): Promise<string>;
-  /** Sets the caller's password and ends every session of theirs, the calling one included. */
+  /** Sets the caller's password and ends all their sessions, including the calling one. */
   change(caller: Caller, input: PasswordChange): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createPasswordService(core: Core, guard: PasswordGuard): Passwor
       await checkCaptcha(input);
       const confirmedHash = await guard.confirm(caller, { password: input.oldPassword });
       if (confirmedHash === undefined) throw new AppError('PASSWORD_WRONG');
-      // Only who knows the password may try which one is the initial one.
+      // Only a user who knows the password may test which one is the initial password.
       await refuseWeak(caller, input);
       const passwordHash = await hashDigest(input.password);
       await database.transaction(async (tx) => {

@@ -52,7 +52,7 @@ it('comes before everything else where the initial password must be changed', as
   const peer = await openPeer(server, own);
   const { userId } = (await own.call(getCurrentUser, { query: {} })).userInfo;
   const { stream, database } = server.core;
-  // Nothing tells when such a session begins to listen: the pair is published until it does.
+  // No event shows when such a session begins to listen: the pair is published until it does.
   const heard = async () => {
     await stream.publish(database.kysely, [userId], { method: 'unreadChanged', unreadTotalCount: 7 });
     await stream.publish(database.kysely, [userId], { method: 'refresh' });

@@ -20,7 +20,7 @@ function refuseFull(existing: readonly unknown[]): void {
 export type SignatureService = ReturnType<typeof createSignatureService>;
 
 export function createSignatureService({ database, newId, audit }: Core) {
-  /** The caller's signatures, kept for the transaction by way of the caller's row. */
+  /** The caller's signatures, locked until the transaction ends by the lock of the caller's row. */
   async function ownOnes(tx: Connection, { userId }: Caller) {
     await lockUser(tx, userId);
     return repository.listFacts(tx, userId);

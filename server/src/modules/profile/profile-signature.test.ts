@@ -27,7 +27,7 @@ async function picture(red: number, kind: 'png' | 'jpeg' = 'png', [width, height
 const add = async (client: Client, signImg: string, isDefault: 0 | 1 = 0) =>
   client.envelope(createSignature, { body: { signImg, isDefault } });
 const marks = async () => (await tang.call(listSignatures)).map(({ signImg, isDefault }) => [signImg, isDefault]);
-/** As browsers ask: the reply is kept until the user's record changes. */
+/** With the request of a browser: the reply is cached until the user's record changes. */
 const shown = async () => (await tang.call(getCurrentUser, { query: {} })).userInfo.signImg;
 
 describe('signature pictures', () => {

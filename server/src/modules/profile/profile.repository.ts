@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 
-/** The user's row, kept for the transaction; who only refers to the user does not wait. */
+/** The user's row, locked until the transaction ends; transactions that only refer to the user do not wait. */
 export const lockUser = (connection: Connection, id: Id): Promise<UserAccount> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 

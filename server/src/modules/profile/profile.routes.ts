@@ -43,7 +43,7 @@ export interface ProfileServices {
   rights: RightsReader;
 }
 
-/** Everybody does this to themselves only: the caller is who the session says. */
+/** All these calls affect the caller only: the user is that of the session. */
 const signedIn = { access: 'signedIn' } as const;
 const inSession = { access: 'session' } as const;
 

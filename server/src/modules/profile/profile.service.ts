@@ -14,7 +14,7 @@ const MODULE = 'profile';
 /** The caller as the root of the own subordinates. */
 const MYSELF = '0';
 
-/** Personal facts that are kept together in `user_account.profile`. */
+/** Personal facts that are stored together in `user_account.profile`. */
 const facts = ({ realName: _name, gender: _gender, mobilePhone: _phone, email: _mail, ...rest }: BaseInfoInput) => rest;
 
 function toWire(row: repository.ProfileRow): BaseInfo {

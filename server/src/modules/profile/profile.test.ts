@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The compressed reply that browsers get, which is kept. */
+/** The compressed reply for browsers, which is cached. */
 async function currentUser(client: Client): Promise<CurrentUser> {
   const reply = await client.send({ method: 'GET', url: getCurrentUser.path, headers: { 'accept-encoding': 'gzip' } });
   return (JSON.parse(gunzipSync(reply.rawPayload).toString()) as { data: CurrentUser }).data;

@@ -60,9 +60,9 @@ export async function releaseRoutes(app: FastifyInstance, { config }: Core, serv
 /** What front ends are made of; nothing beside it can be reached from here. */
 async function releasedFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
-  // Browsers and proxies tell a file that is missing from one that is there by the status alone.
+  // Browsers and proxies distinguish a missing file from an existing one by the status alone.
   const failing = { failureStatus: 404 };
-  // Fastify takes a config here, and does not say so in its types.
+  // Fastify accepts a config here, but its types do not contain it.
   app.setNotFoundHandler({ config: failing } as object, () => {
     throw new AppError('NO_ROUTE');
   });

@@ -46,7 +46,7 @@ function writeSet(set: ReleaseSet): void {
   touch();
 }
 
-/** A time of its own for every version of the file, however fast they follow each other. */
+/** A different modification time for every version of the file, however fast they follow each other. */
 function touch(): void {
   writes += 1;
   utimesSync(join(webDir, 'release-set.json'), writes, writes);

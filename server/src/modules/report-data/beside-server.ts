@@ -17,8 +17,9 @@ export interface HandedFile {
 export type BesideServer = ReturnType<typeof createBesideServer>;
 
 /**
- * A server beside ours that knows our sessions; `base` is its address by the settings, undefined where there is none. Every call carries the token of the
- * caller. Throws NOT_ALLOWED with a sentence where no server is set, it refuses, is away, or answers something else.
+ * Another server that accepts our sessions; `base` is its address by the settings, undefined where there is none. Every call carries the
+ * token of the caller. Throws NOT_ALLOWED with a message where no server is set, or where it refuses, does not respond, or has an invalid
+ * answer.
  */
 export function createBesideServer(base: string | undefined, setting: string) {
   const places = openPlaces(base === undefined ? [] : [new URL(base).hostname.replace(/^\[|\]$/g, '')]);

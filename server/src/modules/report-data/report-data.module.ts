@@ -117,7 +117,7 @@ function reportRoutes(app: FastifyInstance, reports: BesideServer, screens: Besi
   });
 }
 
-/** Reports and screens that servers beside ours keep: their calls, handed on with the session of the caller. */
+/** Reports and screens on other servers: their calls, passed on with the session of the caller. */
 export function reportDataModule(core: Pick<Core, 'config'> & Offers): Mountable {
   const { config } = core;
   const reports = createBesideServer(config.reportServer, 'BANYAN_REPORT_SERVER');

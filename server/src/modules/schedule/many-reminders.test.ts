@@ -102,7 +102,7 @@ it('wait for nobody’s messages for long', async () => {
     await plan({ other: 2 });
     await expect.poll(left, soon).toEqual([2]);
   });
-  // The one that went to the person whose messages were kept comes with its next try.
+  // The reminder for the person whose messages were locked comes with its next try.
   await expect.poll(left, soon).toEqual([]);
   expect(await received(OTHER)).toEqual(once(1));
 });

@@ -23,7 +23,7 @@ export const MODULE = 'schedule';
 const fileNames = (rows: readonly Occurrence[]): string[] => [...new Set(rows.flatMap(({ files }) => files.map(({ fileId }) => fileId)))];
 const idsOf = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
-/** As of when the caller has seen what is changed; older clients do not say. */
+/** The state that the caller has read; older clients do not send it. */
 interface Seen {
   version?: string | undefined;
 }
@@ -84,7 +84,7 @@ export function createScheduleChangeService(
         const { group, row, isCreator } = await lock(tx, caller, id);
         if (!isCreator) throw new AppError('FORBIDDEN');
         const scope = row.repetition === REPETITION.none ? SCHEDULE_SCOPE.all : asked;
-        // One of a repetition may stand beyond the end of it.
+        // A single occurrence of a repetition may be after its end.
         const written = readScheduleInput(scope === SCHEDULE_SCOPE.this ? { ...input, repeatTime: null } : input, row.creator_id);
         await requireSendConfig(tx, written, configOf(row));
         const affected = inScope(group, row, scope);

@@ -27,7 +27,7 @@ const inOrder = (a: Occurrence, b: Occurrence): number =>
 const groupOf = async (tx: Connection, id: Id): Promise<Id | undefined> =>
   (await tx.selectFrom('schedule').select('group_id').where('id', '=', id).executeTakeFirst())?.group_id;
 
-/** Occurrences of a group by their time; the rows are kept from reminders until the transaction ends. */
+/** Occurrences of a group by their time; the rows are locked against reminders until the transaction ends. */
 export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     select s.*, array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
@@ -36,8 +36,8 @@ export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence
 }
 
 /**
- * The group of an occurrence, of which one transaction at a time changes any part; none where there is no such occurrence. Rows alone do not keep
- * others out: a statement that waited for them sees neither who takes part by now nor the occurrences that came meanwhile.
+ * The group of an occurrence, of which one transaction at a time changes any part; empty where the occurrence does not exist. Locks of rows
+ * are not enough: a statement that has waited for them does not see new participants or new occurrences.
  */
 export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]> {
   for (let groupId = await groupOf(tx, id); groupId !== undefined;) {
@@ -61,7 +61,7 @@ export async function insertOccurrences(tx: Connection, rows: readonly NewOccurr
       .execute();
 }
 
-/** A change of which others are to know: with a higher revision an occurrence has a later version too. */
+/** A change that other users must notice: with a higher revision an occurrence has a later version too. */
 const NEXT_REVISION = sql<number>`revision + 1`;
 
 /** Writes the same into occurrences and puts each at its times. */
@@ -131,7 +131,7 @@ export async function languagesOf(connection: Connection, userIds: readonly Id[]
   return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).where('state', '<>', 0).execute();
 }
 
-/** Those of the people who have an account: who created a schedule may be gone. */
+/** The people who have an account: the creator of a schedule may have been deleted. */
 export async function withAccount(connection: Connection, userIds: readonly Id[]): Promise<Id[]> {
   if (userIds.length === 0) return [];
   const rows = await connection.selectFrom('user_account').select('id').where('id', 'in', userIds).execute();

@@ -83,7 +83,7 @@ interface BusyFilter {
   from: Date;
   to: Date;
   exceptGroup: Id | null;
-  /** Who asks: of what they neither created nor take part in they learn only that there is something. */
+  /** The caller: for schedules that they neither created nor take part in they see only that the person is busy. */
   reader: Id;
   named: number;
   counted: number;

@@ -21,7 +21,7 @@ import type { CalendarService } from './subscription/calendar.service';
 import type { ScheduleChangeService } from './schedule-change.service';
 import type { ScheduleService } from './schedule.service';
 
-/** Calendar programs ask every few minutes; many of them stand behind one address. */
+/** Calendar programs send a request every few minutes; many of them share one address. */
 const CALENDARS_PER_MINUTE = 120;
 
 export interface ScheduleServices {

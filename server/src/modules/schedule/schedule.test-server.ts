@@ -25,8 +25,8 @@ export function startScheduleServer(onStarted: (started: ScheduleServer) => void
 }
 
 /**
- * Begins calls while the group of the first occurrence is kept from all of them, so that they meet; the first that is given comes first. Answers why
- * some were refused.
+ * Begins calls while the group of the first occurrence is locked against all of them, so that they run at the same time; the first given
+ * one gets the lock first. Returns the errors of the refused calls.
  */
 export async function meet(server: TestServer, creator: Client, ...calls: (() => Promise<unknown>)[]): Promise<string[]> {
   const { groupId } = await nth(creator, 0);

@@ -15,7 +15,7 @@ const MEETING = '5019001';
 const ID = '880001';
 const GROUP = '880000';
 
-/** An occurrence in a month of which the demo knows nothing; times are of Shanghai. */
+/** An occurrence in a month without occurrences of the demo; times are in the zone of Shanghai. */
 async function insert(id: string, from: string, to: string, fields: { all_day?: boolean } = {}) {
   const at = (text: string) => sql<Date>`${text}::timestamp at time zone 'Asia/Shanghai'`;
   const row = {

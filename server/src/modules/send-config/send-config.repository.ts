@@ -59,7 +59,7 @@ export interface NamedRow {
   source: MessageType | null;
 }
 
-/** A configuration by its name, which is kept when it is removed. */
+/** A configuration by its name; the name remains when the configuration is removed. */
 export async function findNamed(connection: Connection, id: Id): Promise<NamedRow | undefined> {
   const { rows } = await sql<NamedRow>`
     select full_name as name, enabled, message_source as source from send_config where id = ${id}

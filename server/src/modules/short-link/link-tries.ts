@@ -13,7 +13,7 @@ const nextAt = (row: RawBuilder<unknown>): RawBuilder<Date> => sql`
   ${row}.last_failed_at + make_interval(secs => case when ${row}.failures < ${FREE_TRIES} then 0
     else least(${MAX_WAIT_SECONDS}::numeric, power(2, least(${row}.failures - ${FREE_TRIES} + 1, 10))) end)`;
 
-/** Counts a try before its password is looked at, so that those sent all at once wait like those one after another; throws TOO_MANY meanwhile. */
+/** Counts a try before its password is checked, so that parallel tries wait like successive ones; throws TOO_MANY in the meantime. */
 export async function countTry(connection: Connection, subject: string): Promise<void> {
   const tried = sql.ref('tried');
   const counted = await sql`

@@ -21,7 +21,7 @@ export type LinkValues = Omit<
 
 type Hashes = 'form_password_hash' | 'column_password_hash';
 type Limits = 'form_until' | 'column_until' | 'form_limit' | 'form_receiver' | 'form_purpose';
-/** Settings, with the passwords and limits that were chosen anew. */
+/** Settings, with the passwords and limits that were changed. */
 export type LinkChanges = Omit<LinkValues, Hashes | Limits> & Partial<Pick<LinkValues, Hashes | Limits>>;
 
 /** Puts the settings in place of those that were there; passwords and limits that are not named stay. */

@@ -82,7 +82,7 @@ export function shortLinkRoutes(app: FastifyInstance, { config }: Pick<Core, 'co
     data: await visits.detail(arrivalOf(request, query.encryption), modelId, rowId),
   }));
 
-  // Older links lead here; the page itself says what is wrong with an address.
+  // Older links lead here; the page itself shows what is wrong with an address.
   app.route({
     method: 'GET',
     url: '/api/visualdev/ShortLink/trigger/:modelId',

@@ -28,5 +28,5 @@ export const passCookie = (request: FastifyRequest, modelId: Id, type: LinkType,
     ...(request.protocol === 'https' ? ['Secure'] : []),
   ].join('; ');
 
-/** Tells passwords apart without telling them: a pass is good as long as the password that it was got by is in force. */
+/** Distinguishes passwords without revealing them: a pass is valid until the password that it was issued for is changed. */
 export const passwordMark = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);

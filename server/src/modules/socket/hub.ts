@@ -12,7 +12,7 @@ import type { Presence } from './presence';
 const CHECK_MS = 30_000;
 /** A socket that has not sent OnConnection after this time is closed. */
 const SILENT_MS = 15_000;
-/** More frames than this are not sent again: the client asks anew for what it shows. */
+/** More frames than this are not sent again: the client reloads what it shows. */
 const MAX_REPLAY = 1000;
 /** Frames that are read at once to be sent again. */
 const REPLAY_STEP = 100;
@@ -31,7 +31,7 @@ export interface HubOptions {
 /** Notified when a user has a first socket on this process, and when the last one is closed. */
 export type Attendance = Pick<Presence, 'arrive' | 'leave'>;
 
-/** Knows the sockets of this process by user, and brings each event of the stream to those it is for. */
+/** Manages the sockets of this process by user, and passes each event of the stream to the sockets of its receivers. */
 export interface Hub {
   start(): Promise<void>;
   /** Takes a socket in; false when its user has too many already. */
@@ -80,7 +80,7 @@ export function createHub(
     }
   }
 
-  /** The events after `seen` up to `seq`, or undefined when they are too many, no longer kept, or were never ours. */
+  /** The events after `seen` up to `seq`, or undefined when they are too many, no longer stored, or do not belong to this stream. */
   async function readMissed(userId: Id, seen: number, seq: number): Promise<AsyncIterable<StreamEvent> | undefined> {
     const count = seq - seen;
     if (count < 0 || count > MAX_REPLAY) return undefined;
@@ -98,7 +98,10 @@ export function createHub(
     peer.ping();
   }
 
-  /** Sessions end by time too, and an end can be missed while the database is away: sockets never outlive theirs for long. */
+  /**
+   * Sessions also expire, and the end of a session can be missed while the database is not available: sockets are closed soon after the end
+   * of their session.
+   */
   async function closeOver(): Promise<void> {
     const open = peers();
     if (open.length === 0) return;

@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 
 type Initial = FrameOf<'initMessage'> & { seq: number };
 
-/** What other modules say when a socket opens, read at one moment through `connection`. */
+/** Data of other modules for a new socket, read at one moment through `connection`. */
 export interface InboxParts {
   messages: { inbox(userId: Id, connection: Connection): Promise<Initial> };
   /** Answers what is still to be found out after that moment. */

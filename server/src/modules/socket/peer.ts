@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 import type { StreamEvent } from '../../core/events/stream';
 import { counters } from '../../core/metrics';
 
-/** Unsent bytes with which a reader is too slow to be kept. */
+/** Unsent bytes from which on a slow reader is disconnected. */
 const MAX_UNSENT = 1_048_576;
 /** Unsent bytes with which what was missed waits before it goes on. */
 const REPLAY_UNSENT = 262_144;
@@ -20,7 +20,10 @@ const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' ||
 /** The only frames for a session that has an open duty of the sign-in policy. */
 const isAboutSession = (frame: ServerFrame): boolean => endsSession(frame) || frame.method === 'refresh';
 
-/** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
+/**
+ * A socket of a session, from the handshake on. Before it is open it receives nothing, and from then on every event of its user once, in
+ * order.
+ */
 export interface Peer {
   /** As the handshake found them. */
   readonly caller: Caller;
@@ -42,7 +45,7 @@ export interface Peer {
   send(frame: ServerFrame): void;
   /** Sends the current position of its user's stream here, from memory. */
   pong(): void;
-  /** Says something that has no place in the stream, if anybody listens yet. */
+  /** Sends a frame that is not part of the stream, if the socket is open. */
   tell(frame: ServerFrame): void;
   close(code: number): void;
   ping(): void;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 
-/** How often a process says that it lives, and when others take it for dead. */
+/** Interval in which a process reports that it is alive, and the time after which others consider it dead. */
 const BEAT_MS = 5_000;
 const DEAD_SECONDS = 15;
 /** A user whose last socket closes may reconnect at once: pages are reloaded. */
@@ -24,7 +24,7 @@ export interface Watcher {
 
 interface Watch {
   userIds: readonly Id[];
-  /** Of whom something was heard while their state was being read: what was read is older. */
+  /** Users whose state changed while it was being read: the state that was read is older. */
   overtaken: Set<Id> | undefined;
 }
 
@@ -32,7 +32,7 @@ const livingNode = sql`select from presence_node n where n.id = p.node_id and n.
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** Who has an open socket on any living process: each writes its own people, and says that it lives. */
+/** Users with an open socket on any living process: each process writes its own users, and reports that it is alive. */
 export function createPresence(
   { database: { kysely }, broadcast, newId, onError }: Pick<Core, 'database' | 'broadcast' | 'newId' | 'onError'>,
   { beatMs = BEAT_MS, graceMs = GRACE_MS }: PresenceOptions = {},
@@ -66,7 +66,7 @@ export function createPresence(
     );
   }
 
-  /** Answers who is nowhere else. */
+  /** Returns the users who are on no other process. */
   async function remove(userIds: readonly Id[]): Promise<Id[]> {
     const { rows } = await sql<{ user_id: Id }>`
       with gone as (delete from presence where node_id = ${nodeId} and user_id = any(${sql.val(userIds)}::bigint[]) returning user_id)
@@ -104,7 +104,7 @@ export function createPresence(
     }, GATHER_MS);
   }
 
-  /** Who was only on processes that have died is gone. */
+  /** Removes users who were only on processes that have died. */
   async function sweep(): Promise<void> {
     const { rows } = await sql<{ user_id: Id }>`
       with dead as (delete from presence_node where beat_at < now() - make_interval(secs => ${DEAD_SECONDS}) returning id)

@@ -32,7 +32,7 @@ type Admission = { caller: Caller } | { refusal: AppError };
 /** Frames that other modules understand. */
 export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'WatchChats' | 'Ping' }>;
 
-/** Who looks at conversations without being a member of them, by their sockets. */
+/** Sockets that show conversations without being a member of them. */
 export interface Visiting {
   watch(peer: Pick<Peer, 'tell'>, caller: Caller, conversationIds: readonly string[]): Promise<void>;
   unwatch(peer: Pick<Peer, 'tell'>): void;

@@ -27,7 +27,7 @@ export function routeUpgrades(app: FastifyInstance): void {
 
 export const asksForSocket = (request: FastifyRequest): boolean => waiting.has(request.raw);
 
-/** A browser says which page asks; pages of other hosts get nothing. Programs say nothing. */
+/** A browser sends the origin of the page; pages of other hosts are refused. Other programs send no origin. */
 export function isSameOrigin({ headers: { origin }, host }: FastifyRequest): boolean {
   if (origin === undefined) return true;
   try {

@@ -11,10 +11,10 @@ import type { SystemConfig } from '../../core/system-config';
 
 export type ConfigKey = keyof SystemConfig;
 
-/** Whether the values of a setting are kept out of its history. */
+/** Whether the values of a setting are left out of its history. */
 export const isSecret = (key: string): boolean => isKeyOf(secretConfig.shape, key);
 
-/** Notes which settings were changed, by whom, from which value to which. */
+/** Records which settings were changed, by whom, from which value to which. */
 export async function noteChanges(
   tx: Connection,
   newId: IdGenerator,

@@ -117,7 +117,7 @@ export function createSystemConfigService(core: Core) {
     history: (query: EndpointRequest<typeof listConfigHistory>['query']) => listChanges(kysely, query),
     update,
 
-    /** Throws NOT_ALLOWED where the value is a secret, does not fit any more, or is a picture that is gone. */
+    /** Throws NOT_ALLOWED where the value is a secret, is no longer valid, or is a deleted picture. */
     async restore(caller: Caller, id: Id): Promise<void> {
       const change = await findChange(kysely, id);
       if (change === undefined) throw new AppError('NOT_FOUND');

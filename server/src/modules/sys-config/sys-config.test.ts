@@ -95,7 +95,7 @@ describe('the configuration', () => {
       'title',
       'workLogoIcon',
     ]);
-    // The whole, as the page sends it, with nothing changed that is not theirs.
+    // All settings, as the page sends them, without a change of those that this user may not change.
     const whole = await client.call(getWholeSystemConfig);
     expect(await update(client, { ...whole, title: '标题' })).toMatchObject({ code: 200 });
     expect((await client.envelope(listAdministrators)).error?.key).toBe('FORBIDDEN');

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../core/i18n/translate';
 import type { JobText } from '../../core/jobs/job-kind';
 
-/** A job that tasks can run; `run` ends early when the signal is aborted, and answers what the log says. */
+/** A job that tasks can run; `run` ends early when the signal is aborted, and returns the text for the log. */
 export interface BuiltInJob {
   readonly title: MessageKey;
   run(signal: AbortSignal): Promise<JobText>;

@@ -60,7 +60,7 @@ export function createTaskPlan({ jobs, newId, config }: Pick<Core, 'jobs' | 'new
 
   async function onDue(tx: Connection, taskId: Id, dueAt: number): Promise<void> {
     const row = await repository.lockTask(tx, taskId);
-    // Switched off, deleted or planned anew meanwhile.
+    // Disabled, deleted or planned again in the meantime.
     if (row?.enabled !== true || row.next_run_at?.getTime() !== dueAt) return;
     const now = Date.now();
     const late = now - dueAt > LATE_MS;

@@ -4,7 +4,7 @@ import type { OwnDirectory } from './sides/pull';
 import { thirdSyncRoutes } from './third-sync.routes';
 import { createThirdSyncService } from './third-sync.service';
 
-/** Organizations and people that are kept the same with WeCom and DingTalk. */
+/** Synchronization of organizations and people with WeCom and DingTalk. */
 export function thirdSyncModule(core: Core, own: OwnDirectory): Mountable {
   const sync = createThirdSyncService(core, own);
   return { routes: (app) => thirdSyncRoutes(app, sync), jobs: () => sync.defineJobs() };

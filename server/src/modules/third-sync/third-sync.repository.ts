@@ -8,7 +8,7 @@ import type { PlannedChange } from './plan/sync-plan';
 /** Name of the jobs in the queue. */
 export const JOB = 'thirdSync.run';
 
-/** What is synchronized, with whom, and how. */
+/** Kind of records, vendor and direction of a synchronization. */
 export interface SyncOrder {
   vendor: ThirdVendor;
   kind: SyncKind;
@@ -42,7 +42,7 @@ export const setReason = (connection: Connection, id: Id, reason: Reason) =>
 export const endRun = (tx: Connection, id: Id) =>
   tx.updateTable('third_sync_run').set({ state: 'done', reason: null, ended_at: new Date() }).where('id', '=', id).execute();
 
-/** Ends a run whose job has ended before its time; the reason that is kept stays. */
+/** Ends a run whose job has ended early; a stored reason is not replaced. */
 export const failRun = (tx: Connection, id: Id, reason: Reason) =>
   sql`
     update third_sync_run set state = 'failed', reason = coalesce(reason, ${JSON.stringify(reason)}::jsonb), ended_at = now()

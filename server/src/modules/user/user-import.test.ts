@@ -231,7 +231,7 @@ describe('importing', () => {
       select string_agg(o.full_name, '/' order by c.depth desc) as path
       from organize_closure c join organize o on o.id = c.ancestor_id where c.descendant_id = ${OWN}`);
     const own = person('import.mine', { organizeId: names.rows[0]?.path ?? '' });
-    // Whatever this person holds is not theirs to give once it lies outside their slice.
+    // A caller cannot grant what is outside of their slice, even if they hold it.
     await pool.query(`delete from grade_admin_system where user_id = (select id from user_account where account = 'zhaolei')`);
     await pool.query(`insert into permission_group_member (group_id, object_type, object_id)
       select 4101, 'role', id from role where en_code = 'staff' on conflict do nothing`);

@@ -6,7 +6,10 @@ import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import * as repository from './user.repository';
 
-/** The row, by default kept for the transaction. Only administrators touch administrators, and others only whom they manage. */
+/**
+ * The row, by default locked until the transaction ends. Only administrators may change administrators; other callers may change only
+ * people whom they manage.
+ */
 export async function lockPerson(
   tx: Connection,
   caller: Caller,

@@ -26,7 +26,7 @@ import * as repository from './user.repository';
 
 export type UserInput = z.output<typeof userInput>;
 
-/** Columns that the form owns; personal facts that nothing depends on are kept together. */
+/** Columns that the form owns; personal facts that nothing depends on are stored together. */
 function toColumns(input: UserInput) {
   // Everybody's browser fetches it.
   if (input.headIcon !== '' && !isOwnPicture(input.headIcon))
@@ -102,7 +102,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
       return { ...user, version };
     },
 
-    /** A user as it is saved, for work that asks for no rights of its own and shows nobody a version. */
+    /** A user in the form of an input, without a check of rights and without a version. */
     async read(id: Id): Promise<User> {
       const row = await repository.findUser(database.kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');

@@ -38,7 +38,7 @@ async function setReadOnly(on: boolean): Promise<void> {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await other.close();
-  // Connections that are gone are noticed one by one.
+  // Closed connections are noticed one by one.
   await expect
     .poll(() =>
       server.core.database.pool.query('select 1').then(

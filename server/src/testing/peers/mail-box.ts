@@ -11,7 +11,7 @@ export const hasDovecot = existsSync(DOVECOT);
 
 export interface MailBox {
   port: number;
-  /** Signs anybody in. */
+  /** The password for every user. */
   password: string;
   /** Puts a mail into the inbox of a user. */
   deliver: (user: string, source: string) => void;

@@ -75,7 +75,7 @@ export async function connectPeer(
   };
 }
 
-/** Opens the client's socket with a ticket of its own and says OnConnection; `seq` is what it has seen before. */
+/** Opens the client's socket with a new ticket and sends OnConnection; `seq` is the position that it has seen before. */
 export async function openPeer(server: Pick<TestServer, 'app'>, client: Client, seq?: number): Promise<SocketPeer> {
   const { ticket } = await client.call(createSocketTicket);
   const peer = await connectPeer(server, ticket);

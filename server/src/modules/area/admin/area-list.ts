@@ -19,7 +19,10 @@ const LONGEST_NAME = 50;
 
 const refused = (what: string, details: object = {}) => new AppError('FILE_CONTENT', { what, ...details });
 
-/** A code as it is kept: that of statistics has twelve digits at every level, and short ones end before the zeros. Undefined for what is none. */
+/**
+ * A code as it is stored: codes of the statistics office have twelve digits at every level, and short ones end before the zeros. Undefined
+ * for an invalid code.
+ */
 export function plainCode(text: string): string | undefined {
   const digits = text.trim().replace(/\.0+$/, '');
   if (!/^[1-9]\d*$/.test(digits)) return undefined;

@@ -113,7 +113,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     /** Until the transaction ends no other transaction changes menus; take this lock before all others. */
     lock: (tx: Connection) => lockMenus(tx),
 
-    /** Deletes a menu that a release has made, with its grants; one that is gone already is passed over. */
+    /** Deletes a menu that a release has made, with its grants; ignores a menu that was deleted before. */
     async drop(work: { tx: Connection; caller: Caller; scope: MenuScope }, id: Id): Promise<void> {
       if ((await findMenu(work.tx, id)) !== undefined) await records.drop({ ...work, id });
     },

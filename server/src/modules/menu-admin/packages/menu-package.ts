@@ -10,7 +10,7 @@ import { readPackage } from '../../../core/files/package-file';
 import { parentsFirst } from '../../../core/tree';
 
 export const FORMAT = 'banyan.menu/1';
-/** Deeper than anybody sorts menus. */
+/** Deeper than any real menu tree. */
 const MAX_DEPTH = 20;
 
 const key = z.string().min(1).max(40);

@@ -41,7 +41,7 @@ function placeOf(item: Condition): FieldPlace {
 const lastOfPaths = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (Array.isArray(item) ? (item.at(-1) as unknown) : item)) : value;
 
-/** One comparison as it is kept, or a sentence that says what is wrong with it. */
+/** One comparison as it is stored; throws with a message about what is wrong with it. */
 function checkedComparison(item: Condition, fields: ComparedFields): Condition {
   // Other names of the same, which must not be read later in place of what was checked.
   const { symbol: otherSymbol, fieldValue, ...kept } = item;
@@ -78,7 +78,9 @@ function readGroups(text: string): ConditionGroup[] {
   throw refuse('what.conditionUnreadable');
 }
 
-/** Conditions as they are kept: fields by their stored codes, without empty groups. What says nothing would open nothing, and is refused. */
+/**
+ * Conditions as they are stored: fields by their stored codes, without empty groups. Empty conditions would match no row and are refused.
+ */
 export function checkedConditions(text: string, fields: ComparedFields): ConditionGroup[] {
   const groups = readGroups(text)
     .map(({ logic, groups: items }) => ({ logic, groups: items.map((item) => checkedComparison(item, fields)) }))

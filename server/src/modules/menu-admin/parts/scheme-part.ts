@@ -92,7 +92,7 @@ export async function comparedFields(connection: Connection, menu: MenuRow, read
   return new Map(rows.map((row) => [toStoredCode(row.en_code, placeOf(row)), typeOf[row.type]]));
 }
 
-/** Which rows of a menu's data a grant opens; conditions are checked against what they compare before they are kept. */
+/** Which rows of a menu's data a grant gives access to; conditions are checked against the compared fields before they are stored. */
 export const schemePart = (readFields: ReadDesignFields): MenuPart<z.output<typeof schemeInput>, SchemeRow, Scheme> => ({
   type: 'menu-scheme',
   table: 'menu_scheme',

@@ -14,7 +14,10 @@ interface Members {
   readonly plain: readonly Member[];
   /** Sealed, and never shown. */
   readonly secret: readonly Member[];
-  /** Those that say where secrets are sent, and for whom; while they stay, so may the secrets. */
+  /**
+   * Members that determine to which server secrets are sent, and for which user; stored secrets may be retained only while these members
+   * are unchanged.
+   */
   readonly place: readonly Member[];
 }
 

@@ -17,7 +17,7 @@ export type AccountSecrets = ReturnType<typeof createAccountSecrets>;
 
 /** Encrypts and decrypts the secrets of an account. */
 export function createAccountSecrets(vault: Vault) {
-  /** Throws NOT_ALLOWED where the key of the installation is another one by now. */
+  /** Throws NOT_ALLOWED where the key of the installation has changed. */
   function open({ id, secrets }: Pick<AccountRow, 'id' | 'secrets'>): Secrets {
     const opened = vault.open(secrets, purposeOf(id));
     if (opened === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.accountSealed' });

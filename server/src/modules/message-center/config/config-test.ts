@@ -33,7 +33,7 @@ const bare = (typed: string): string => typed.split('--')[0] ?? '';
 
 export type ConfigTest = ReturnType<typeof createConfigTest>;
 
-/** Sends by the ways of a configuration at once, and says of each what came of it (api-data 3.3). */
+/** Sends by all ways of a configuration at once, and returns the result of each (api-data 3.3). */
 export function createConfigTest(
   { database }: Pick<Core, 'database'>,
   { messages, dispatch, jobs }: { messages: TestMessages; dispatch: Dispatch; jobs: Pick<SendJobs, 'now'> },

@@ -61,7 +61,7 @@ export const listTargets = (connection: Connection, sendingId: Id, limit: number
     .limit(limit)
     .execute();
 
-/** What a message within the platform says, and some of those who have it; its content has the id of the record. */
+/** Content of a message within the platform, and some of its receivers; its content has the id of the record. */
 export async function findInSite(connection: Connection, id: Id, limit: number): Promise<{ content: string; names: string[] }> {
   const [content, { rows }] = await Promise.all([
     connection.selectFrom('message_content').select(['type', 'body', 'excerpt']).where('id', '=', id).executeTakeFirst(),

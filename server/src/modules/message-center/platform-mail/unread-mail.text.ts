@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../core/html/escape';
 import { translate } from '../../../core/i18n/translate';
 import type { AwayPerson, NamedMessage, UnreadOfPerson } from './unread-mail.repository';
 
-/** What every mail of a round says. */
+/** Texts that are the same in every mail of a round. */
 export interface Site {
   /** Name of the system. */
   name: string;

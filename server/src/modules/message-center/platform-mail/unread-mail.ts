@@ -24,8 +24,9 @@ const OLDEST = 30 * 24 * HOUR;
 type Sender = Pick<SendJobs, 'enqueue'>;
 
 /**
- * Tells people who have been away for the hours of the setting by mail what they have not read: one mail with all of it, at most one in so many hours.
- * The messages are marked in the transaction that stores the mail, so each is named once however many processes look.
+ * Sends people who have been away for the hours of the setting a mail about their unread messages: one mail with all of them, at most one
+ * in that number of hours. The messages are marked in the transaction that stores the mail, so each is named once however many processes
+ * run.
  */
 export function createUnreadMails({ database, config, newId }: Pick<Core, 'database' | 'config' | 'newId'>, jobs: Sender) {
   const [language] = LOCALES;
@@ -56,7 +57,7 @@ export function createUnreadMails({ database, config, newId }: Pick<Core, 'datab
       return people.length < BATCH ? undefined : userIds.at(-1);
     });
 
-  /** Stores the mails that are due at `now`; none where they are off, or their account is gone or off. */
+  /** Stores the mails that are due at `now`; none where they are disabled, or where their account is deleted or disabled. */
   async function sendDue(now = new Date()): Promise<void> {
     const settings = await readSystemConfig(database.kysely);
     if (settings.mailDigestHours === 0 || settings.mailAccountId === '') return;

@@ -62,7 +62,7 @@ export async function findLine(connection: Connection, id: Id): Promise<Line | u
 export const insertSending = (tx: Connection, row: Insertable<MessageSendingTable>) =>
   tx.insertInto('message_sending').values(row).execute();
 
-/** The id of a person `u` with a vendor, as synchronizations keep it. */
+/** The id of a person `u` at a vendor, as synchronizations store it. */
 const idWith = (vendor: 'weCom' | 'dingTalk'): RawBuilder<string> =>
   sql`coalesce((select remote_id from third_identity i where i.vendor = ${vendor} and i.kind = 'user' and i.local_id = u.id), '')`;
 

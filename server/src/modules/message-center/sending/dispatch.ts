@@ -21,7 +21,7 @@ export interface ToSend {
   files?: readonly FileItem[];
 }
 
-/** What a line says with these parameters. */
+/** The text of a line with these parameters. */
 interface Said {
   title: string;
   content: string;
@@ -52,7 +52,7 @@ export type Dispatch = ReturnType<typeof createDispatch>;
 
 /** Stores messages that leave the platform with their receivers, and the job that sends them, in the transaction of what they are about. */
 export function createDispatch({ newId }: Pick<Core, 'newId'>, jobs: Pick<SendJobs, 'enqueue'>) {
-  /** Stores what a line says; answers the id of the sending where there is something to do. */
+  /** Stores the message of a line; returns the id of the sending where there is something to do. */
   async function store(tx: Connection, line: Line, { source, parameters, userIds, files = [] }: Omit<ToSend, 'configId'>) {
     const sendingId = newId();
     const missing = missingOf(line, parameters);

@@ -7,7 +7,7 @@ export interface MailTarget extends SmtpTarget {
   senderName: string;
 }
 
-/** A mail to one person. `html` is sanitized; `id` is the same for every try, so that servers know a repetition. */
+/** A mail to one person. `html` is sanitized; `id` is the same for every try, so that servers recognize a repetition. */
 export interface Mail {
   id: string;
   to: { name: string; address: string };

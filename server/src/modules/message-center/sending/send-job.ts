@@ -25,8 +25,8 @@ type Claim = { target: Target } | { wait: number } | 'over';
 export type SendJobs = ReturnType<typeof defineSendJob>;
 
 /**
- * Sends what is kept in `message_sending`, receiver by receiver. Each is marked as begun before its message leaves, and settled afterwards: what a
- * process has left behind in between is never sent a second time by itself.
+ * Sends what is stored in `message_sending`, receiver by receiver. Each receiver is marked as begun before the message is sent, and settled
+ * afterwards: a message whose process stopped in between is never sent a second time automatically.
  */
 export function defineSendJob({ database, jobs, onError }: Pick<Core, 'database' | 'jobs' | 'onError'>, channels: Channels) {
   async function claim(tx: Connection, sending: Sending): Promise<Claim> {

@@ -100,7 +100,7 @@ export async function reopen(tx: Connection, sendingId: Id): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ends a sending that is not to wait: who has not got it by now does not get it by itself. */
+/** Ends a sending that must not wait: receivers who have not got it yet do not get it automatically. */
 export async function giveUp(tx: Connection, sendingId: Id): Promise<void> {
   await sql`
     with ended as (

@@ -35,7 +35,7 @@ let admin: Client;
 let mails: MailServer;
 let robot: VendorDouble;
 let configId: string;
-/** What the mail server says to the next receivers: '' takes them. */
+/** Error that the mail server returns for the next receivers: undefined accepts them. */
 let refusal: { code: number; text: string } | undefined;
 
 const run = (query: ReturnType<typeof sql>) => query.execute(server.core.database.kysely);
@@ -136,7 +136,7 @@ describe('a notice by a send configuration', () => {
     expect(mails.taken[0]?.to).toEqual(['tangyun@banyan.example']);
     expect(textOf(mails.taken[0]?.source ?? '')).toContain('停水</b>');
     expect(mails.taken[0]?.source).toContain(content.toString('base64'));
-    // Its address leads nowhere outside of the platform.
+    // Its address cannot be reached from outside of the platform.
     expect(mails.taken[0]?.source).toContain(`Content-ID: <${picture.name}>`);
     expect(textOf(mails.taken[0]?.source ?? '')).toContain(`src="cid:${picture.name}"`);
     expect(robot.calls).toHaveLength(1);

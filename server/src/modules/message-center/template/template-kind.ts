@@ -16,7 +16,7 @@ const document = (name: string): Column => ({ name, read: (stored) => stored, wr
 const skip: Column = { name: 'wx_skip', read: (stored) => stored ?? WX_SKIP.miniProgram, write: Number };
 const html: Column = { name: 'content', read: (stored) => stored, write: (sent) => sanitizeRichText(String(sent)) };
 
-/** Templates of messages; the parameters of their source are always among theirs. */
+/** Templates of messages; the parameters of their source are always among their parameters. */
 export const templateKind: RecordKind<TemplateTableRow, TemplateInput, Template> = {
   module: 'message-template',
   table: 'message_template',

@@ -30,7 +30,7 @@ export async function savePreference(connection: Connection, wished: Wished, now
 export interface DueDigest {
   user_id: Id;
   language: string;
-  /** The digest before, which says nothing new by itself. */
+  /** Contents of the previous digest, which do not count as unread for the next one. */
   digest_content_id: Id | null;
 }
 
@@ -49,7 +49,7 @@ export async function takeDueDigests(
   return rows;
 }
 
-/** The digest of the day is done for these people, whether there was something to tell (`sent`, in their order) or not. */
+/** The digest of the day is done for these people, whether it had any content (`sent`, in their order) or not. */
 export async function setDigestsDone(
   connection: Connection,
   userIds: readonly Id[],

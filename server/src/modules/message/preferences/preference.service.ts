@@ -14,7 +14,7 @@ const STANDARD: MessagePreference = { off: [], waysOff: [], quiet: null, digestA
 
 export type PreferenceService = ReturnType<typeof createPreferenceService>;
 
-/** How people want to hear of messages. */
+/** How users are notified of messages. */
 export function createPreferenceService({ database: { kysely } }: Pick<Core, 'database'>) {
   return {
     async get({ userId }: Caller): Promise<MessagePreference> {

@@ -71,7 +71,10 @@ const draw = (path: string, color: string, width: number): string =>
 
 const color = () => `hsl(${randomInt(360)},65%,38%)`;
 
-/** A picture (SVG text) of `length` random characters, and the characters. The order of its strokes does not tell the order of the characters. */
+/**
+ * A picture (SVG text) of `length` random characters, and the characters. The order of its strokes does not reveal the order of the
+ * characters.
+ */
 export function drawCaptcha(length: number): { picture: string; answer: string } {
   const answer = Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)] ?? '');
   const step = WIDTH / (length + 0.4);

@@ -43,7 +43,7 @@ function tlsOf({ ldapUrl, ldapCa }: DirectoryConfig): ConnectionOptions {
   return { host, ...(isIP(host) === 0 ? { servername: host } : {}), ...(ldapCa === '' ? {} : { ca: ldapCa }) };
 }
 
-/** The name of the person whose password it is, '' where the entry tells none; undefined for a wrong password. */
+/** The name of the person who has this password, '' where the entry contains no name; undefined for a wrong password. */
 async function bind(account: string, password: string, config: DirectoryConfig): Promise<string | undefined> {
   const tls = tlsOf(config);
   const isSecure = new URL(config.ldapUrl).protocol === 'ldaps:';

@@ -26,7 +26,7 @@ export function createIdentities({ database, newId, audit }: Core, waiting: Wait
   const of = (connection: Connection, userId: Id, issuer: string) =>
     connection.selectFrom('user_identity').selectAll().where('user_id', '=', userId).where('issuer', '=', issuer).executeTakeFirst();
 
-  /** In place of another identity over there only where the owner has asked for that. */
+  /** Replaces another identity at the same provider only where the owner has requested that. */
   async function bind(
     tx: Connection,
     owner: Owner,

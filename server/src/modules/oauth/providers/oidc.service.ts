@@ -83,7 +83,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     return value;
   }
 
-  /** Whom the provider vouches for, and the account that it names; '' for none. */
+  /** The user that the provider has identified, and the name of the account; '' for none. */
   async function identityIn(
     provider: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
@@ -106,7 +106,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     checkState(user);
   }
 
-  /** How it goes on for a browser that waits: bound to who has asked for that, let in, or asked who they are. */
+  /** The next state for a waiting browser: bound for the user who has requested that, accepted, or a request to sign in. */
   async function settle({ browser }: Started, { identity, account, provedAt }: Vouched): Promise<Waiting> {
     const owner = (await identities.owner(identity)) ?? (account === '' ? undefined : await findByAccount(kysely, account));
     if (owner === undefined) return { kind: 'social', browser, state: 'unbound', identity };

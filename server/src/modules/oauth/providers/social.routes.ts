@@ -22,7 +22,7 @@ interface Parts {
 export function socialRoutes(app: FastifyInstance, { database }: Core, { identities, waiting }: Parts): void {
   const { kysely } = database;
 
-  /** Whose they are: the caller's, or for administrators anybody's. */
+  /** Owner of the identities: the caller or, for administrators, any user. */
   function ownerOf(caller: Caller, userId: Id): Id {
     if (userId !== '' && userId !== caller.userId) requireAdministrator(caller);
     return userId || caller.userId;

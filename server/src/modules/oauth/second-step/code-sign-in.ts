@@ -31,7 +31,7 @@ export function createCodeSignIn({ database: { kysely } }: Core, waiting: Waitin
       const { kind, browser } = found;
       if (!(await waiting.move(ticket, found, { kind, browser, state: 'scanned', userId: caller.userId }))) throw gone();
     },
-    /** Only by who has scanned it. The new session has its proof from theirs. */
+    /** Only by the user who has scanned it. The new session takes over the time of the last proof from the confirming session. */
     async confirm(ticket: string, caller: Caller): Promise<void> {
       refuseUnfit(caller);
       const found = await waiting.find('qr', ticket);

@@ -71,7 +71,7 @@ export function createSecondStepService(core: Core) {
     async isAsked(userId: Id, by: SignInBy, config: SystemConfig): Promise<boolean> {
       return hasSecondStep(config, by) && (await repository.find(kysely, userId))?.confirmed_at != null;
     },
-    /** What a session of theirs would owe that begins like this. */
+    /** The duty that a session of the user would have after this kind of sign-in. */
     async dutyOf(user: UserAccount, by: SignInBy, config: SystemConfig): Promise<Caller['duty']> {
       const lacks = (await repository.find(kysely, user.id))?.confirmed_at == null;
       const owing = { ...user, viewed_by: null, sign_in_by: by, account_created_at: user.created_at, lacks_second_step: lacks };

@@ -16,7 +16,7 @@ export const browserOf = (request: FastifyRequest): string => waitingMark.read(r
 export interface Identity {
   issuer: string;
   subject: string;
-  /** As people know it. */
+  /** The name in a form that users recognize. */
   name: string;
 }
 

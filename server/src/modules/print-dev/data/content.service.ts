@@ -86,7 +86,7 @@ export function createContentService({ database }: Pick<Core, 'database'>, { pri
   }
 
   return {
-    /** `printed`: how often each record was printed before, by its place; what the log says unless given. */
+    /** `printed`: how often each record was printed before, by its place; by default the numbers of the log. */
     async content(caller: Caller, id: Id, recordIds: readonly Id[], printed?: readonly number[]): Promise<OutputContent> {
       const { template, data } = await prints.read(caller, id, recordIds);
       const html = template.document === '' ? sanitizePrintTemplate(template.template) : '';

@@ -41,7 +41,7 @@ export interface SourceParts {
 }
 
 type Data = Omit<PrintData, 'printed'>;
-/** Approvals are steps of a flow, and these forms have none: who changed a record, which its history says, has not approved it. */
+/** Approvals are steps of a flow, and these forms have none: the users in the history of a record have changed it, not approved it. */
 const NO_APPROVALS: PrintData['approvals'] = [];
 const TITLE_LENGTH = 100;
 

@@ -42,7 +42,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** Every `@formId` with a bound value of its own, so that it may be compared with numbers and with texts. */
+/** Binds a separate value for every `@formId`, so that it may be compared with numbers and with texts. */
 function bound(sql: string, recordId: Id | null, limit: number) {
   const values: unknown[] = [];
   const inner = sql.replace(/@formId\b/g, () => `$${values.push(recordId)}`);

@@ -37,7 +37,7 @@ const toRow = (row: LogRow): PrintLogRow => ({
 
 export type PrintLog = ReturnType<typeof createPrintLog>;
 
-/** What was printed, by whom, when. */
+/** The log of prints: what, by whom, when. */
 export function createPrintLog({ database, files }: Pick<Core, 'database' | 'files'>) {
   const { kysely } = database;
 

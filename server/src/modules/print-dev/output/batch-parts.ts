@@ -53,7 +53,7 @@ interface PartsOf {
   merge: (parts: readonly PdfPart[], title: string) => Promise<Buffer>;
 }
 
-/** Makes the pages of a batch, chunk by chunk; what is wrong with one record does not keep the others away. */
+/** Makes the pages of a batch, chunk by chunk; an error in one record does not stop the others. */
 export function createBatchParts({ contents, pdf, merge }: PartsOf) {
   const read = (caller: Caller, { templateId }: Asked, records: readonly Counted[]): Promise<OutputContent> =>
     contents.content(

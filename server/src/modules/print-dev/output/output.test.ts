@@ -228,7 +228,7 @@ describe.runIf(CAN_DRAW)('a PDF file', () => {
     const found = await admin.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 3 } });
     const [first = '', second = '', third = ''] = found.list.map((row) => row.id);
     const { jobId } = await admin.call(startPdf, { params: { id }, body: { recordIds: [third, first, second], title: '三条' } });
-    // Printed meanwhile as often as the template allows.
+    // Printed in the meantime as often as the template permits.
     await admin.call(makePdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
     await server.core.jobs.runUntilIdle();
     const job = await admin.call(getPdfJob, { params: { id: jobId } });

@@ -57,7 +57,7 @@ export function createPdfPages(
       await page.setContent(EMPTY);
       await page.evaluate(script);
       let drawn = await draw(page, input);
-      // HTML of the 3.6 designer says what pictures it has when it is filled.
+      // The pictures in HTML of the 3.6 designer are known only after it is filled.
       if (drawn.asked.length > 0) {
         const pictures = { ...input.texts.pictures, ...(await picturesOf(caller, drawn.asked)) };
         drawn = await draw(page, { ...input, texts: { ...input.texts, pictures } });
@@ -82,8 +82,8 @@ export function createPdfPages(
     missing: chromium.missing,
 
     /**
-     * The pages of records as one file. A failure is tried again, in a browser of its own the second time: browsers fail now and then by
-     * themselves. Throws NOT_ALLOWED where the pages cannot be made.
+     * The pages of records as one file. After a failure there is a second try in a new browser, because browsers fail occasionally without
+     * a cause in the document. Throws NOT_ALLOWED where the pages cannot be made.
      */
     async make(caller: Caller, content: OutputContent, title: string, recordsBefore = 0): Promise<PdfPart> {
       const input = await inputOf(caller, content, title, recordsBefore);

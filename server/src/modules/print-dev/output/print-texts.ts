@@ -37,7 +37,7 @@ export function textsOf(
   };
 }
 
-/** The document with its records in it. `onPicture` learns of every address of a picture. */
+/** The document filled with its records. `onPicture` is called with every address of a picture. */
 export function fill(
   document: PrintDocument,
   records: PrintContent['records'],

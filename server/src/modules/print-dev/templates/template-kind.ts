@@ -35,7 +35,7 @@ export const cleanDocument = (text: string): string =>
   );
 
 /**
- * What is stored of the content of a template. HTML that is not what was written for the stored document comes from a client that does not know
+ * The content of a template to store. HTML that differs from the HTML of the stored document comes from a client that does not support
  * documents: the HTML is the template then.
  */
 function contentOf(input: PrintTemplateInput, row: TemplateRow | undefined): Pick<TemplateRow, 'document' | 'template' | 'page_param'> {

@@ -41,7 +41,7 @@ describe('reminders', () => {
     expect(await due()).toEqual(['2031-05-05T00:45', '2031-05-12T00:45', '2031-05-19T00:45', '2031-05-26T00:45', '2031-06-02T00:45']);
     await remind('2031-05-05T00:44:59Z');
     expect(told).toEqual([]);
-    // Two processes at once, and one that begins anew.
+    // Two processes at once, and one after a restart.
     await Promise.all([remind('2031-05-05T00:45:00Z'), remind('2031-05-05T00:45:00Z')]);
     await remind('2031-05-05T00:46:00Z');
     expect(told.sort()).toEqual([`${CREATOR} 日程提醒：周会（2031-05-05 09:00）`, `${PARTICIPANT} 日程提醒：周会（2031-05-05 09:00）`]);

@@ -22,14 +22,14 @@ interface ReminderTools {
 const EVERY_SECONDS = 1;
 /** Occurrences of which one transaction reminds; the streams of their people are held for a moment only. */
 const BATCH = 100;
-/** A reminder of what has been over for so long, because nothing ran meanwhile, is of no use to anybody. */
+/** A reminder of an occurrence that ended this long ago, because no process was running, is useless. */
 const TOO_LATE_MS = 86_400_000;
 /** Longest wait for a lock of another transaction. */
 const LOCK_WAIT_MS = 1000;
 /** A reminder that cannot be sent is tried again after so long, and then each time after as long as it is late. */
 const RETRY_MS = 5000;
 
-/** Tells the people of occurrences, by a number of statements that does not grow with theirs. */
+/** Reminds the people of occurrences, with a number of statements that does not grow with the number of people. */
 async function remindOf(
   tx: Connection,
   { stream }: Reminding,
@@ -62,7 +62,7 @@ async function remindOf(
 export async function remindDue(core: Reminding, tools: ReminderTools, now = new Date()): Promise<void> {
   const { database, onError } = core;
 
-  /** Answers how many were taken; `taken` knows them where it fails. */
+  /** Returns how many were taken; `taken` lists them, also after an error. */
   const remind = (limit: number, only?: Id, taken: Occurrence[] = []): Promise<number> =>
     database.transaction(async (tx) => {
       await limitWaiting(tx, LOCK_WAIT_MS);

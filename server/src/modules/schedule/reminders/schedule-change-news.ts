@@ -38,7 +38,10 @@ export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: Sch
     await tell(tx, { stream, messages }, [{ kind, schedule: toldOf(row), sender, receivers: others }]);
   }
 
-  /** Tells people what a change means for them: those who came, those who go, and the others where the time or the title is another. */
+  /**
+   * Notifies people of what a change means for them: new participants, removed participants, and the others where the time or the title has
+   * changed.
+   */
   async function tellOfChange(
     tx: Connection,
     caller: Caller,
@@ -80,7 +83,7 @@ export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: Sch
     await refreshCalendars(tx, everybody);
   }
 
-  /** Tells who created it that the caller takes no part any more in one occurrence, or in those from one on. */
+  /** Notifies the creator that the caller no longer takes part in one occurrence, or in all from one on. */
   async function tellOfLeaving(
     tx: Connection,
     caller: Caller,

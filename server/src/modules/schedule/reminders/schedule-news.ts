@@ -58,7 +58,7 @@ function timesOf(schedule: News['schedule']): string {
   return !schedule.allDay && from.slice(0, 10) === to.slice(0, 10) ? `${from} – ${to.slice(11)}` : `${from} – ${to}`;
 }
 
-/** Tells people of schedules, each in their language. */
+/** Notifies people of schedules, each in their language. */
 export async function tell(tx: Connection, { stream, messages }: NewsWay, news: readonly News[]): Promise<void> {
   const everybody = [...new Set(news.flatMap(({ receivers }) => receivers))];
   // All streams are taken before the first message, in their order.
@@ -84,7 +84,7 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
   await messages.sendEach(tx, inWords);
 }
 
-/** What news say of an occurrence. */
+/** The part of an occurrence that notifications contain. */
 export const toldOf = (row: Selectable<ScheduleTable>): News['schedule'] => ({
   id: row.id,
   groupId: row.group_id,

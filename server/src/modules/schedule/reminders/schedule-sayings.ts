@@ -8,7 +8,7 @@ import type { Occurrence } from '../schedule-write.repository';
 
 type Source = typeof MESSAGE_TYPE.schedule;
 
-/** What a reminder says by a template. */
+/** The text of a reminder that uses a template. */
 export interface Words {
   title: string;
   excerpt: string;
@@ -35,7 +35,7 @@ export interface ScheduleSendConfigs {
 export const configOf = (row: Pick<Occurrence, 'reminder_type' | 'send_config_id'>): Id | null =>
   row.reminder_type === REMINDER_TYPE.sendConfig ? row.send_config_id : null;
 
-/** What templates know of an occurrence (api-platform part 7); a whole day has no times. */
+/** Parameters of an occurrence for templates (api-platform part 7); an all-day occurrence has no times. */
 export function parametersOf(row: Occurrence, creatorName: string): Record<string, string> {
   const day = (at: Date) => formatTime(at.getTime(), 'yyyy-MM-dd');
   const time = (at: Date) => (row.all_day ? '' : formatTime(at.getTime(), 'HH:mm'));

@@ -12,7 +12,7 @@ import * as repository from './series.repository';
 
 type Extending = Pick<Core, 'database' | 'newId' | 'stream' | 'onError'>;
 
-/** Repetitions are gone on with when so many days of their window are missing: not each of them every day. */
+/** Repetitions are extended when this number of days of their window is missing, so that not each of them is extended every day. */
 const SLACK_DAYS = 30;
 const KINDS = [REPETITION.daily, REPETITION.weekly, REPETITION.monthly, REPETITION.yearly] as const;
 

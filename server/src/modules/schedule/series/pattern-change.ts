@@ -83,7 +83,7 @@ export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
     });
   }
 
-  /** The pattern anew: occurrences keep their ids where they can, the others go and come. */
+  /** Plans the pattern again: occurrences keep their ids where possible, the others are deleted and created. */
   async function rebuild(tx: Connection, caller: Caller, { affected, row, scope, groupId, series }: Change, written: WrittenSchedule) {
     const { repetition, until } = written.pattern;
     const plan = planAgain({ affected, row, scope, rest: restOf(series) }, written.pattern);

@@ -126,7 +126,7 @@ describe('a repetition', () => {
 const planAgain = (affected: readonly Standing[], row: Standing, scope: ScheduleScope, written: WrittenPattern) =>
   planChange({ affected, row, scope, rest: null }, written).occurrences;
 
-/** Of the same standing as what the database has: a row for each planned occurrence. */
+/** Rows as in the database: one for each planned occurrence. */
 const rowsOf = (written: WrittenPattern): Standing[] =>
   planNew(written).occurrences.map(({ startsAt, endsAt, plannedAt }, index) => ({
     id: String(index),

@@ -23,7 +23,7 @@ import {
 } from './occurrences';
 import { momentsOn, type Timing } from './schedule-times';
 
-/** What planning knows of an occurrence that is there. */
+/** The part of an existing occurrence that planning needs. */
 export interface Standing {
   id: Id;
   starts_at: Date;
@@ -154,9 +154,9 @@ export const movedTo = ({ row, scope }: Pick<PatternChange, 'row' | 'scope'>, { 
   scope === SCHEDULE_SCOPE.following ? start : plannedWall(row) + start - toWall(row.starts_at.getTime());
 
 /**
- * The occurrences of a pattern that was changed at one of them. `scope` following begins anew where that one is put; all moves the whole pattern
- * by as much as that one is moved. Occurrences that are there keep their ids where the new pattern has one in their place; those that were deleted
- * do not come back while the kind of the repetition stays.
+ * The occurrences of a pattern that was changed at one of them. With the scope following, a new pattern begins at the new time of that
+ * occurrence; with all, the whole pattern moves by the same distance. Existing occurrences keep their ids where the new pattern has one in
+ * their place; deleted ones are not created again while the kind of the repetition stays the same.
  */
 export function planAgain({ affected, row, scope, rest: before }: PatternChange, written: WrittenPattern, now = Date.now()): Plan {
   const { timing, repetition: kind, until } = written;
@@ -184,5 +184,5 @@ export const timingAt = (timing: Timing, start: Wall): Timing => ({ ...timing, s
 export const lastPlanned = <Row extends Standing>(rows: readonly Row[]): Row | undefined =>
   [...rows].sort((a, b) => plannedWall(a) - plannedWall(b)).at(-1);
 
-/** The last moment of the day on which the pattern has an occurrence: where a repetition that is cut off behind it ends. */
+/** The last moment of the day on which the pattern has an occurrence: the end of a repetition that is cut off after it. */
 export const endOfDay = (row: Standing): Date => new Date(fromWall(dayOf(plannedWall(row)) + 86_399_000));

@@ -72,7 +72,7 @@ export function remindAtEach(starts: readonly Date[], allDay: boolean, reminderT
   return moments.map((moment, index) => (isDue(index) && index !== due[0] ? null : moment));
 }
 
-/** When an occurrence says that people are to be reminded; undefined when they are not. */
+/** Time at which people are to be reminded of an occurrence; undefined when they are not. */
 export function reminderMoment(start: number, allDay: boolean, reminderTime: number): number | undefined {
   if (reminderTime === REMINDER.none) return undefined;
   if (reminderTime === REMINDER.atStart) return start;

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** What a subscribed calendar shows. */
 const PAST_DAYS = 92;
 const FUTURE_DAYS = 400;
-/** More than anybody does in that time. */
+/** More than any person has in that time. */
 const MAX_EVENTS = 3000;
 
 const PURPOSE = 'schedule-subscription';
@@ -60,7 +60,7 @@ export function createCalendarService({ database, audit, vault, files: { downloa
       return downloads.offer(kysely, caller, { name: fileName, content: Buffer.from(text) });
     },
 
-    /** The path of the caller's calendar; null where there is none, or where the key that sealed it is gone. */
+    /** The path of the caller's calendar; null where there is none, or where the key that encrypted it was replaced. */
     async address(caller: Caller): Promise<string | null> {
       requireSelf(caller);
       const { userId } = caller;

@@ -6,9 +6,9 @@ import { differs, type FieldChange, Links, type LocalPerson, type PlannedChange,
 export interface PeopleSides {
   local: readonly LocalPerson[];
   remote: readonly RemotePerson[];
-  /** What earlier runs know of people. */
+  /** Pairs of people from earlier runs. */
   links: Links;
-  /** Organizations that both sides know. */
+  /** Organizations that exist on both sides. */
   units: Links;
   /** Names of our organizations that are on. */
   unitNames: ReadonlyMap<Id, string>;
@@ -50,7 +50,7 @@ function pairUp({ local, remote, links: known }: PeopleSides): Links {
 const isSet = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((id) => second.includes(id));
 
-/** Contacts that the sending side does not say are left as they are, and those that the other one hides cannot be compared. */
+/** Contacts that the sending side does not provide are left unchanged, and those that the other side hides cannot be compared. */
 const contact = (field: 'mobile' | 'email', there: string | undefined, sent: string, hides: boolean): FieldChange[] =>
   sent === '' || (hides && there === '') ? [] : differs(field, there ?? '', sent);
 
@@ -139,7 +139,10 @@ function pullChanges({ local, remote, units, unitNames }: PeopleSides, links: Li
   return { changes, same };
 }
 
-/** What makes the receiving side's people those of the other one; whom the other side never knew stays as they are. */
+/**
+ * The changes that make the people of the receiving side equal to those of the other one; people who were never paired with the other side
+ * stay unchanged.
+ */
 export function planPeople(direction: SyncDirection, sides: PeopleSides): SyncPlan {
   const [localIds, remoteIds] = [new Set(sides.local.map(({ id }) => id)), new Set(sides.remote.map(({ id }) => id))];
   const isLive = ([localId, remoteId]: [Id, string]) => (direction === 'push' ? remoteIds.has(remoteId) : localIds.has(localId));

@@ -7,7 +7,7 @@ import { differs, Links, type LocalUnit, type PlannedChange, type SyncPlan } fro
 export interface UnitSides {
   local: readonly LocalUnit[];
   remote: readonly RemoteUnit[];
-  /** What earlier runs know. */
+  /** Pairs from earlier runs. */
   links: Links;
 }
 

@@ -110,7 +110,10 @@ function checked(input: unknown): UserInput {
   throw new AppError('BAD_INPUT', { problems: issue?.message ?? '', fields: [String(issue?.path[0] ?? '')] });
 }
 
-/** Takes people from a vendor; new ones get their id there as account, and the initial password. Who is gone there is switched off. */
+/**
+ * Imports people from a vendor; new ones get their remote id as account, and the initial password. Accounts of people who were deleted
+ * there are disabled.
+ */
 export async function pullPeople({ database, own, caller, local, remote, units }: PeoplePull): Promise<Apply> {
   const [byId, remoteById] = [new Map(local.map((person) => [person.id, person])), new Map(remote.map((person) => [person.id, person]))];
   const add = await own.people.begin(caller);

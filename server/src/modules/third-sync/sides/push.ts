@@ -3,7 +3,7 @@ import type { Id } from '../../../core/database/tables';
 import { type RemotePerson, ROOT_UNIT, type VendorDirectory } from '../../../core/vendors/vendor-directory';
 import type { Links, LocalPerson, LocalUnit, PlannedChange } from '../plan/sync-plan';
 
-/** Makes one change on the receiving side; answers the ids of the pair that comes of it, or nothing where the record is gone. */
+/** Makes one change on the receiving side; returns the ids of the resulting pair, or undefined where the record was deleted. */
 export type Apply = (change: PlannedChange) => Promise<readonly [Id, string] | undefined>;
 
 /** Sends organizations to a vendor; `links` grow with the run. */

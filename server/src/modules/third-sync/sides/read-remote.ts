@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type RemotePerson, type RemoteUnit, ROOT_UNIT, type VendorDirectory } from '../../../core/vendors/vendor-directory';
 import type { Links } from '../plan/sync-plan';
 
-/** Fewer known records than this can all be gone at once. */
+/** Only fewer paired records than this may all be missing at once. */
 const FEW = 3;
 
 /** Throws where departments are missing: each must hang below that at the top. */
@@ -21,7 +21,7 @@ function requireWhole(units: readonly RemoteUnit[]): void {
   }
 }
 
-/** Throws where more than half of what earlier runs know is gone: an answer that was cut is more likely than that. */
+/** Throws where more than half of the records from earlier runs are missing: an incomplete answer is more likely than their deletion. */
 export function requireMost(links: Links, remoteIds: ReadonlySet<string>): void {
   const known = links.pairs().length;
   const found = links.pairs().filter(([, remoteId]) => remoteIds.has(remoteId)).length;
@@ -35,7 +35,7 @@ export async function readRemoteUnits(directory: VendorDirectory): Promise<Remot
   return units;
 }
 
-/** Everybody of a vendor, once each; `tell` hears how many departments are read. */
+/** All people of a vendor, once each; `tell` receives the number of departments that were read. */
 export async function readRemotePeople(
   directory: VendorDirectory,
   units: readonly RemoteUnit[],

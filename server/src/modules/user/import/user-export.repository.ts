@@ -19,7 +19,7 @@ export interface UserExportRow {
   role: string | null;
 }
 
-/** Users in the order of the ids; who is gone by now is left out. */
+/** Users in the order of the ids; deleted ones are left out. */
 export async function readUsers(connection: Connection, ids: readonly Id[]): Promise<UserExportRow[]> {
   const { rows } = await sql<UserExportRow>`
     select u.id, u.account, u.real_name, u.state, u.sort_code, u.mobile_phone, u.email, u.gender, u.profile,

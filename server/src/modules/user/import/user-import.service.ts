@@ -23,7 +23,7 @@ import type { Creation, UserService } from '../user.service';
 
 /** Longest text of a cell. */
 const LONGEST = 2000;
-/** Rows that one transaction saves: rights are read anew by everybody after each. */
+/** Number of rows that one transaction saves: after each transaction the rights of all users are read again. */
 const BATCH = 100;
 
 const KINDS: Partial<Record<UserColumn, string>> = {

@@ -17,7 +17,7 @@ export interface NamedOrganization {
   idPath: Id[];
 }
 
-/** Everything that a row of an import names in words, read once for all rows. */
+/** All records that a row of an import can refer to by name, read once for all rows. */
 export interface UserDirectory {
   /** By path text, and by code. */
   organizations: ReadonlyMap<string, NamedOrganization>;

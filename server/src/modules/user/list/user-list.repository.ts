@@ -11,7 +11,7 @@ export interface UserFilter {
   keyword: string;
   gender: string;
   state: 0 | 1 | 2 | undefined;
-  /** Only people whom this graded administrator sees, whose slice may be wide; undefined means everybody. */
+  /** Only people whom this graded administrator sees, whose slice may be wide; undefined means all people. */
   seenBy: { userId: Id; wide: boolean } | undefined;
 }
 
@@ -46,7 +46,7 @@ const sortColumns = new Map([
   ['enabledMark', 'u.state'],
 ]);
 
-/** SQL of a filter with its values; `name` tells filters of different shape apart, and is missing where the plan depends on the values. */
+/** SQL of a filter with its values; `name` identifies the shape of the filter, and is missing where the plan depends on the values. */
 function restrict({ organizeId, keyword, gender, state, seenBy }: UserFilter): { name?: string; where: string; values: unknown[] } {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;

@@ -67,7 +67,7 @@ export function createUserListService({ database, delegations }: Pick<Core, 'dat
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: count } };
     },
 
-    /** Everybody whom the list would show page by page. */
+    /** Ids of all users that the list would show page by page. */
     ids: async (caller: Caller, query: UserQuery) => listUserIds(database, await filterOf(caller, query), orderOf(query)),
   };
 }

@@ -12,7 +12,7 @@ export interface OfficialAccount {
 const WEIXIN = 'https://api.weixin.qq.com';
 /** Tokens are good for two hours; ours are given up earlier. */
 const TOKEN_MS = 6_000_000;
-/** Answers that say that a token is none any more, and that calls are too many. */
+/** Error codes for an invalid token, and for too many calls. */
 const WORN_OUT = new Set(['40001', '40014', '42001']);
 const TOO_OFTEN = new Set(['45009', '-1']);
 

@@ -12,7 +12,7 @@ import { type Docx, dxa, paragraphOf } from './word-text';
 
 /** Writes records in a template as .docx: tables, pictures, header and footer are objects of Word, which breaks the pages itself. */
 export function createWordFile(picturesOf: PrintPictures) {
-  /** HTML of the 3.6 designer is read as a document first: Word has objects for what that says, not for HTML. */
+  /** HTML of the 3.6 designer is converted to a document first: Word has objects for the elements of a document, not for HTML. */
   return async (caller: Caller, content: OutputContent, title: string): Promise<Buffer> => {
     const { document: stored, html, pageParam } = content;
     const document = stored === '' ? readB23(html, pageParam) : withoutRaw(readPrintDocument(JSON.parse(stored)));

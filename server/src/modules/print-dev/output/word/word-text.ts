@@ -5,7 +5,10 @@ import type { IBorderOptions, IParagraphOptions, IRunOptions, ParagraphChild } f
 import { wordImages } from './word-images';
 
 export type Docx = typeof docxLibrary & {
-  /** The field for the number of pages: some word processors do not know those of a section, so only where there are several. */
+  /**
+   * The field for the number of pages: some word processors do not support the field for sections, so it is used only where there are
+   * several.
+   */
   readonly pageTotal: (typeof docxLibrary.PageNumber)['TOTAL_PAGES' | 'TOTAL_PAGES_IN_SECTION'];
 };
 
@@ -19,7 +22,7 @@ const LATIN: Readonly<Record<FontKey, string>> = { sans: 'Arial', serif: 'Times 
 
 const colourOf = (colour: string): string => colour.replace('#', '');
 
-/** XML knows no control characters. */
+/** XML does not permit control characters. */
 // oxlint-disable-next-line no-control-regex
 const clean = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
