@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
-  /** What it does; shown under the pointer unless `title` says it shorter. */
+  /** Its action; shown as a tooltip unless there is a shorter `title`. */
   label: string;
   icon: ReactNode;
   /** Width and height in px. */

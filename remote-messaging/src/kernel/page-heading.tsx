@@ -1,4 +1,4 @@
 import styles from './page-heading.module.css';
 
-/** The name of a page whose tab and menu say it already: for who hears it. */
+/** The name of a page whose tab and menu show it already: for screen readers. */
 export const PageHeading = ({ children }: { children: string }) => <h1 className={styles['heading']}>{children}</h1>;

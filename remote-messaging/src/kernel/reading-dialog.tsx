@@ -12,7 +12,7 @@ import { RichText } from './rich-text';
 interface Writing {
   title: string;
   byline: ReactNode;
-  /** Picture of ours above the text, or ''. */
+  /** Picture of this application above the text, or ''. */
   coverImage: string;
   /** Shown above the text, or in place of it. */
   excerpt: string;

@@ -12,7 +12,7 @@ const locks = {
   },
 };
 
-/** A window hears of something. */
+/** A window receives an event. */
 function hear(window: string, { hidden = false, focus = false }, spoken: string[]): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   vi.spyOn(document, 'hasFocus').mockReturnValue(focus);

@@ -1,15 +1,18 @@
-/** So long one window of a browser speaks for all of them. */
+/** How long one window of a browser acts for all of them, ms. */
 const TURN_MS = 3000;
-/** So long other windows let the one that is worked in go first. */
+/** How long other windows wait for the one in which the user works, ms. */
 const COURTESY_MS = 400;
 const NOTE = { hertz: 880, seconds: 0.18, volume: 0.08 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the user is in this window: one that is in sight behind another program is not looked at. */
+/** Whether the user works in this window: a visible window behind another program does not count. */
 export const isWorkedIn = (): boolean => !document.hidden && document.hasFocus();
 
-/** Runs `speak` in one of the browser's windows that hear of the same thing, first where the user is; in each where there are no locks. */
+/**
+ * Runs `speak` in one of the browser's windows that receive the same event, preferably where the user works; in each window where there are
+ * no locks.
+ */
 export async function inOneWindow(what: string, speak: () => void): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return speak();
@@ -21,7 +24,7 @@ export async function inOneWindow(what: string, speak: () => void): Promise<void
   });
 }
 
-/** A short quiet note; browsers refuse it before the user has done anything in the window, and say so in the console where it is tried. */
+/** A short quiet sound; browsers refuse it before the user has interacted with the window, and log that in the console. */
 export function playNote(): void {
   const activation = navigator.userActivation as UserActivation | undefined;
   if (activation?.hasBeenActive === false) return;

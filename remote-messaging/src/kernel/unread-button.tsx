@@ -42,7 +42,7 @@ export function useDrawer() {
 interface UnreadButtonProps {
   icon: ReactNode;
   unread: number;
-  /** Work goes on in the background: a line moves below the icon. */
+  /** Work is running in the background: an animated line is below the icon. */
   isBusy?: boolean;
   /** It can wait: the number is grey. */
   isQuiet?: boolean;

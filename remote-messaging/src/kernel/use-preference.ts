@@ -15,7 +15,7 @@ function usePreferenceOptions() {
   });
 }
 
-/** How the user wants to hear of messages, to be shown and changed. */
+/** How the user is notified of messages, to be shown and changed. */
 export function usePreference() {
   const cache = useQueryClient();
   const options = usePreferenceOptions();

@@ -121,7 +121,7 @@ describe('writing', () => {
     const { box, bodies } = await write();
     fireEvent.change(box, { target: { value: 'nihao' } });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    // Some browsers say that it is over before they tell of the key.
+    // Some browsers end the composition before the key event.
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
     expect(box.value).toBe('nihao');
     expect(bodies).toEqual([]);

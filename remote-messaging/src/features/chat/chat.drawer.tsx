@@ -35,7 +35,7 @@ export default function ChatDrawer({ open, onClose, onClosed }: ChatDrawerProps)
   );
 }
 
-/** Gone with the drawer: it begins with the list again. */
+/** The state is lost when the drawer closes: it opens with the list again. */
 function ChatsInDrawer({ onPage }: { onPage: () => void }) {
   const [chosen, setChosen] = useState<string>();
   return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={onPage} />;

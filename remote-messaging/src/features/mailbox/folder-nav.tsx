@@ -31,7 +31,7 @@ interface FolderNavProps {
   onSettings: () => void;
 }
 
-/** The folders of the account with what is unread in them, and what one can begin from here. */
+/** The folders of the account with their unread counts, and the actions of the mailbox. */
 export function FolderNav({ address, chosen, onChoose, onWrite, onSettings }: FolderNavProps) {
   const text = useText();
   const { data = [] } = useMailFolders(true);

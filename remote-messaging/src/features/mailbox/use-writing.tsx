@@ -34,7 +34,7 @@ export function useWriting(own: string, onDone: () => void) {
   const [draft, setDraft] = useState<Draft>();
   const { mutate } = useMutation({
     async mutationFn({ reason, mail }: { reason: Reason; mail: MailDetail | undefined }) {
-      // What came with a mail goes with it when it is forwarded, or written on.
+      // The files of a mail are added when it is forwarded, or when a draft is edited.
       const hasOwn = mail !== undefined && mail.files.length > 0 && (reason === 'forward' || reason === 'edit');
       const files = hasOwn ? (await request(keepMailFiles, { params: { id: mail.id } })).data : [];
       return firstDraft(reason, mail, own, words, files);

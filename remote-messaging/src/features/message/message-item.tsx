@@ -19,7 +19,7 @@ interface MessageItemProps {
   onOpen: () => void;
 }
 
-/** One message in a list: what, from whom, when, and whether it was read. With room it is one line, otherwise two. */
+/** One message in a list: its title, sender, time and whether it was read. In a wide list it has one line, otherwise two. */
 export function MessageItem({ message, typeName, onOpen }: MessageItemProps) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();

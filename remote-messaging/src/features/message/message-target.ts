@@ -6,9 +6,9 @@ export type MessageTarget =
   | { kind: 'reading' }
   | { kind: 'schedule'; groupId: string; id: string; type?: number; says?: string }
   | { kind: 'page'; to: string }
-  /** What it was about is gone. */
+  /** The object of the message was deleted. */
   | { kind: 'nothing' }
-  /** It says no place. */
+  /** The message names no place. */
   | { kind: 'empty' };
 
 const ENTRUSTED = 2;

@@ -29,8 +29,8 @@ export function useAlerts(open: () => void): void {
 
   useFrame('messagePush', (frame) => {
     if (frame.silent === true) return;
-    // Who cannot be asked what they want is not disturbed.
-    // Where the user is counts as it was when it came, however long the answers to the rest take.
+    // Without readable preferences there is no notification.
+    // The position of the user is read when the message arrives, before the other requests are answered.
     const elsewhere = !isWorkedIn();
     void inOneWindow(`message ${frame.id}`, () => void alert(frame, elsewhere).catch(() => undefined));
   });

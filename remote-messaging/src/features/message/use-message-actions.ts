@@ -5,7 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
 import { type MessageFilter, toQuery, useMessageLists } from './use-messages';
 
-/** What one does to several messages at once; each asks first (product-1 section 8) and answers whether it was done. */
+/**
+ * The actions for several messages at once; each asks for a confirmation first (product-1 section 8) and resolves to whether it was done.
+ */
 export function useMessageActions() {
   const text = useText();
   const request = useRequest();

@@ -18,7 +18,9 @@ interface Opener {
   dialog: ReactNode;
 }
 
-/** Opens messages as their type says and marks them read (product-1 section 4). `onLeave` hears when it leads to another page. */
+/**
+ * Opens messages according to their type and marks them read (product-1 section 4). `onLeave` is called when that leads to another page.
+ */
 export function useMessageOpener(onLeave?: () => void): Opener {
   const text = useText();
   const request = useRequest();

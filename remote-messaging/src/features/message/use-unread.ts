@@ -10,7 +10,7 @@ interface Unread {
 
 const KEY = ['message', 'unread'];
 
-/** How many messages the user has not read, followed by the socket; undefined until it is known. Any number of components may ask. */
+/** The number of unread messages, followed by the socket; undefined until it is known. Any number of components may use it. */
 export function useUnread(): number | undefined {
   const request = useRequest();
   const cache = useQueryClient();

@@ -15,7 +15,7 @@ interface Tools {
   refresh: () => void;
 }
 
-/** Releasing and taking back: both ask first, and say how many people it is about. */
+/** Releasing and recalling: both ask for a confirmation first, with the number of people concerned. */
 export function useNoticeActions() {
   const text = useText();
   const request = useRequest();

@@ -6,7 +6,7 @@ type Permission = NotificationPermission | 'impossible';
 
 const current = (): Permission => (window.isSecureContext && 'Notification' in window ? Notification.permission : 'impossible');
 
-/** What the browser itself says about messages on the desktop; it is asked when the user wants it, never before. */
+/** The permission of the browser for desktop notifications; it is requested only when the user asks for it. */
 export function BrowserPermission() {
   const text = useText();
   const [permission, setPermission] = useState(current);

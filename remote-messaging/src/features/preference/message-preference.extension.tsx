@@ -5,7 +5,7 @@ import { useText } from '../../kernel/use-text';
 import { PreferenceForm } from './preference-form';
 import styles from './preference.module.css';
 
-/** How the user wants to hear of messages: a part of the profile. */
+/** How the user is notified of messages: a part of the profile. */
 export default function MessagePreferencePart() {
   const text = useText();
   const { preference, error, reload, set } = usePreference();

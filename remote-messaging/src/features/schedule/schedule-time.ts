@@ -25,7 +25,7 @@ export function partOfDay({ allDay, startDay, endDay }: Times, { start, end }: D
   return begins ? { kind: 'from', from: startDay } : { kind: 'until', to: endDay };
 }
 
-/** What goes on that day: what takes all of it first, then by time. */
+/** The schedules of a day: all-day ones first, then by time. */
 export function schedulesOf<Row extends Times>(rows: readonly Row[], day: Day): Row[] {
   const order = (row: Row) => (partOfDay(row, day).kind === 'whole' ? 0 : 1);
   return rows.filter((row) => touches(row, day)).sort((a, b) => order(a) - order(b) || a.startDay - b.startDay || a.endDay - b.endDay);

@@ -33,7 +33,7 @@ const FormPart = lazyPart(() => import('./form/schedule-form.dialog'), 'Schedule
 const Schedule = lazyPart(() => import('./detail/schedule.dialog'), 'default', null);
 const Subscription = lazyPart(() => import('./detail/subscription.dialog'), 'SubscriptionDialog', null);
 
-/** How long a new schedule is before anybody says so. */
+/** Default duration of a new schedule, minutes. */
 const NEW_MINUTES = 60;
 
 /** The user's calendar: what they created and what they take part in. */

@@ -13,7 +13,7 @@ export interface ShownRange {
 const MINUTE_MS = 60_000;
 const NONE: readonly ScheduleRow[] = [];
 
-/** Asks anew for everything about schedules that is on screen. */
+/** Reloads everything about schedules that is on screen. */
 export function useReloadSchedules(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['schedule'] });

@@ -8,7 +8,7 @@ const NEWEST = 20;
 
 const isRunning = ({ state }: Job): boolean => state === 'active' || state === 'waiting';
 
-/** The caller's jobs that have not ended, followed by the socket. `wanted` false asks for nothing before the first frame. */
+/** The caller's jobs that have not ended, followed by the socket. With `wanted` false there is no request before the first frame. */
 export function useRunningJobs(wanted: boolean): Job[] {
   const request = useRequest();
   const [changed, setChanged] = useState(false);

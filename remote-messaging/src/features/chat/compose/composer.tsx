@@ -21,9 +21,9 @@ import { PictureDialog } from './picture.dialog';
 import { useCalling } from './use-calling';
 import { useTypingNote } from './use-typing-note';
 
-/** What keyboards say of a key that belongs to an input method. */
+/** The key code of a key that an input method handles. */
 const COMPOSING_KEY = 229;
-/** A file that is through is sent; nothing is kept here. */
+/** An uploaded file is sent at once; no list of files is held here. */
 const FILES: UseUploadsOptions = { value: [], onChange: () => undefined, type: 'annex' };
 
 interface ComposerProps {
@@ -42,7 +42,7 @@ interface ComposerProps {
 
 export type TakeFiles = (files: readonly File[]) => void;
 
-/** Where one writes: Enter sends, Shift and Enter begin a line; pictures and files come by a button, by pasting and by dropping. */
+/** The message input: Enter sends, Shift and Enter begin a line; pictures and files are added by a button, by pasting and by dropping. */
 export function Composer({ detail, value, strangers, onChange, quoting: chosen, onQuoted, input, taker }: ComposerProps) {
   const text = useText();
   const toast = useToast();

@@ -25,7 +25,7 @@ export type ReadName = ((name: string) => Reading) | undefined;
 /** Letters by which a Chinese name may be meant. */
 export const LETTERS = /^[a-z]+$/i;
 
-/** Whom the letters may mean, by name, account or pinyin: who begins with them first, then who holds them. */
+/** The people whose name, account or pinyin contains the letters: first those that begin with them. */
 export function callablesFor<Person extends Callable>(people: readonly Person[], word: string, read?: ReadName): Person[] {
   const wanted = word.toLowerCase();
   const place = ({ name, account }: Callable): number => {

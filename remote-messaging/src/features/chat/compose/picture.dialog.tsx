@@ -21,7 +21,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture as it will be sent; it is uploaded when the user says so. */
+/** A picture as it will be sent; it is uploaded after the user confirms. */
 export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
   const text = useText();
   const request = useRequest();

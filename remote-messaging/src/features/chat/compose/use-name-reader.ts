@@ -12,7 +12,7 @@ function remembering(read: (name: string) => Reading): (name: string) => Reading
   };
 }
 
-/** Reads names by pinyin from when that is `wanted` on; without its dictionary, names and accounts find people all the same. */
+/** Reads names by pinyin once that is `wanted`; without its dictionary, people are found by name and account only. */
 export function useNameReader(wanted: boolean): ReadName {
   const [reader, setReader] = useState<{ read: (name: string) => Reading }>();
   const isMissing = wanted && reader === undefined;

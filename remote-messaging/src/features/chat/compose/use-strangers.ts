@@ -14,7 +14,7 @@ interface Strangers {
   isAsking: boolean;
 }
 
-/** People beyond the members whom the letters may mean: of a conversation about a record, those who may open it. */
+/** People beyond the members who match the letters: for a conversation about a record, those who may open the record. */
 export function useStrangers({ id, kind, members }: ConversationDetail, word: string): Strangers {
   const request = useRequest();
   const isAsked = kind === CONVERSATION_KIND.record && word !== '';
@@ -27,7 +27,7 @@ export function useStrangers({ id, kind, members }: ConversationDetail, word: st
     },
     enabled: isAsked,
     staleTime: FRESH_MS,
-    // Of those whom fewer letters meant, whom all of them mean.
+    // Until the response, those of the previous results that match the letters.
     placeholderData: (before) => before && callablesFor(before, word),
     meta: { silent: true },
   });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 /** Minimum interval between two notes to the others, ms. */
 const TYPING_MS = 3000;
 
-/** Tells the others that the user is writing. */
+/** Notifies the others that the user is typing. */
 export function useTypingNote(conversationId: string): () => void {
   const { sendFrame } = useHost();
   const last = useRef(0);

@@ -11,7 +11,7 @@ import { useContacts } from './use-contacts';
 /** Distance from the end, in px, at which more is loaded (product-1 section 9). */
 const NEAR_END = 300;
 
-/** Everybody who can be written to. */
+/** Everyone who can receive a message. */
 export function ContactList({ keyword, onChoose }: { keyword: string; onChoose: (contact: ChatContact) => void }) {
   const text = useText();
   const { data, error, isLoading, isFetching, hasNextPage, fetchNextPage, refetch } = useContacts(keyword.trim());

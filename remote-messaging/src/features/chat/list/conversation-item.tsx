@@ -37,7 +37,7 @@ export function ConversationItem({ conversation, online, isChosen, onChoose, onM
         onClick={onChoose}
         onContextMenu={(event) => {
           event.preventDefault();
-          // The menu key of a keyboard points nowhere.
+          // The menu key of a keyboard has no pointer position.
           onMenu(event.clientX === 0 || button.current === null ? (button.current ?? pointAt(event)) : pointAt(event));
         }}
         onKeyDown={(event) => {

@@ -25,7 +25,7 @@ interface ConversationListProps {
   onContacts: () => void;
 }
 
-/** The user's conversations: those they want at the top, then the latest first. */
+/** The user's conversations: pinned ones first, then the latest first. */
 export function ConversationList({ keyword, chosen, onChoose, onPerson, onMessage, onAll, onContacts }: ConversationListProps) {
   const text = useText();
   const store = useChatStore();

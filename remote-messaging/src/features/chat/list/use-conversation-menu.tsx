@@ -9,7 +9,7 @@ import { useTry } from '../sending/use-try';
 
 type Place = ReturnType<typeof pointAt> | Element;
 
-/** What one does with a conversation of the list (product-1 section 2). */
+/** The actions for a conversation of the list (product-1 section 2). */
 export function useConversationMenu() {
   const text = useText();
   const store = useChatStore();

@@ -6,7 +6,7 @@ import { useConnected } from '../socket/use-connected';
 
 const REFUSED = 'banyan:chat-notices-refused';
 
-/** What is to be known above the list: that there is no connection, or that the desktop could tell of messages. */
+/** Notices above the list: that there is no connection, or that desktop notifications are available. */
 export function ChatNotices() {
   const text = useText();
   const isConnected = useConnected();

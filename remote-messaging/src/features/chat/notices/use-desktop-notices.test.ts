@@ -39,7 +39,7 @@ const wishes = (own: Partial<MessagePreference>) => (wish = () => Promise.resolv
 
 const messageFrom = (id: string) => ({ id: '7', conversationId: '11', sender: { id, name: '何敏' }, body: { type: 'text', text: '你好' } });
 
-/** How often it rang and showed itself for something written in a record's conversation, of which the frame says no more. */
+/** The number of sounds and notifications for a message in a record's conversation whose frame has no content. */
 async function hearOfRecord(frame: { silent?: true; seq?: number | undefined } = {}): Promise<[rings: number, shows: number]> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   renderHook(() => useDesktopNotices(vi.fn()));

@@ -25,7 +25,7 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
       notice.close();
     };
   }
-  /** Of a record's conversation frames say only that something was written: who may not open it any more is answered nothing. */
+  /** Frames of a record's conversation contain no message: a user who may no longer open it gets no response. */
   async function newestOf(id: string): Promise<ChatMessage | undefined> {
     return (await request(listChatMessages, { params: { id }, query: { limit: 1 } })).data.list.at(-1);
   }
@@ -40,7 +40,7 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
   const isMine = ({ sender }: ChatMessage) => sender.id === user.userId;
   const tell = (what: string, find: () => Promise<ChatMessage | undefined>) =>
     inOneWindow(`chat ${what}`, () => {
-      // Who cannot be asked what they want, or for what was written, is not disturbed.
+      // When the preferences or the message cannot be read, there is no notification.
       if (!isWorkedIn()) void alert(find).catch(() => undefined);
     });
   const hear = ({ message, silent = false }: Pick<FrameOf<'receiveMessage'>, 'message' | 'silent'>) => {

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Tells the server what has been begun to be written: a while after the last letter, or when the page goes. Each waits until the server has confirmed
- * it; of a conversation one is on its way at a time, so that an older one never comes last.
+ * Sends drafts to the server: some time after the last key, or when the page closes. Each is retained until the server has confirmed it;
+ * there is one request per conversation at a time, so that an older draft never arrives last.
  */
 export function createChatDrafts(request: SendRequest, onKept: (id: string, draft: Draft) => void) {
   const waiting = new Map<string, Waiting>();
@@ -62,7 +62,7 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, draf
       clearTimeout(waiting.get(id)?.timer);
       waiting.set(id, { draft, timer: setTimeout(() => paused(id), DELAY_MS) });
     },
-    /** Tells again what the server has not confirmed. */
+    /** Sends unconfirmed drafts again. */
     resend: () => [...waiting.keys()].forEach(paused),
     /** Drafts that wait for their delay are still sent. */
     end: () => window.removeEventListener('pagehide', leave),

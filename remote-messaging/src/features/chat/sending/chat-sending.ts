@@ -4,7 +4,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { ChatEvent, Outgoing } from '../state/chat-state';
 import { createPatience } from './patience';
 
-/** What says nothing about the message: another try can help, and cannot double it. */
+/** Errors that do not refuse the message: another attempt can succeed, and cannot duplicate it. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY'];
 const isLost = (error: unknown): boolean => !(error instanceof AppError) || PASSING.includes(error.key);
 
@@ -14,7 +14,7 @@ function lossOf(error: unknown): Pick<Outgoing, 'problem' | 'lost'> {
   return { problem: '', lost: navigator.onLine ? 'server' : 'network' };
 }
 
-/** How long the server wants to be left alone. */
+/** The wait that the server requests, ms. */
 function restOf(error: unknown): number {
   const seconds = error instanceof AppError && error.key === 'TOO_MANY' ? Number(error.details['seconds']) : 0;
   return (seconds || 0) * 1000;
@@ -29,7 +29,7 @@ interface SendingPorts {
   dispatch: (event: ChatEvent) => void;
   /** One call of a kind at a time. */
   once: (key: string, run: () => Promise<void>) => Promise<void>;
-  /** Whether a message that has failed goes again by itself. */
+  /** Whether a failed message is sent again automatically. */
   goesAgain: (message: Outgoing) => boolean;
 }
 
@@ -56,7 +56,7 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
       dispatch({ type: 'messages', id: conversationId, list: [data], hasEarlier: true });
       dispatch({ type: 'drop', clientId });
       patience.restore();
-      // What waited behind it goes now.
+      // Messages that waited behind it are sent now.
       for (const message of lostIn(conversationId)) dispatch({ type: 'sending', clientId: message.clientId });
     } catch (error) {
       if (!isLost(error)) return refused({ clientId, conversationId, quote }, error as AppError);
@@ -87,7 +87,7 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
   }
 
   return {
-    /** Nothing goes by itself any more. */
+    /** Ends the automatic retries. */
     end: patience.end,
     /** Sends what waits in a conversation. */
     pump,

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Tries something again after waits that grow up to 30 s, with jitter, so that not everybody comes at once. */
+/** Retries after waits that grow up to 30 s, with jitter, so that not all clients retry at once. */
 export function createPatience(tryAgain: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

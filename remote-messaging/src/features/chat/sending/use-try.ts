@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../kernel/use-text';
 
-/** Does something and says in a toast why it failed; answers whether it succeeded. */
+/** Runs an action and shows its failure in a toast; resolves to whether it succeeded. */
 export function useTry(): (run: () => Promise<unknown>) => Promise<boolean> {
   const text = useText();
   const toast = useToast();

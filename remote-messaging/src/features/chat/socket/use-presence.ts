@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useId } from 'react';
 import { useConnected } from './use-connected';
 
-/** Most people that one socket hears of. */
+/** Maximum number of people whose presence one socket receives. */
 const MOST = 500;
 
-/** Whom the parts on screen ask about: the socket hears of all of them together. */
+/** The people whose presence the components on screen need: the socket subscribes to all of them together. */
 const wanted = new Map<string, readonly string[]>();
 const everybody = () => [...new Set([...wanted.values()].flat())].slice(0, MOST);
 

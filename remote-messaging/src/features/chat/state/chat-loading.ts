@@ -14,11 +14,11 @@ interface LoadingPorts {
   set: (change: Partial<ChatSnapshot>) => void;
   setView: (id: string, change: Partial<ChatView>) => void;
   dispatch: (event: ChatEvent) => void;
-  /** Asks for what is known to be missing. */
+  /** Requests the data that is known to be missing. */
   settle: () => void;
 }
 
-/** Asks the server for lists, conversations and messages, and tells what it answered. */
+/** Requests lists, conversations and messages from the server, and dispatches the responses. */
 export function createChatLoading({ request, snapshot, set, setView, dispatch, settle }: LoadingPorts) {
   async function fetchList(): Promise<void> {
     const asked = snapshot().chat.mark;
@@ -33,7 +33,7 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
       const { data } = await request(getConversation, { params: { id } });
       dispatch({ type: 'detail', detail: data, asked });
     } catch (error) {
-      // The user is no longer part of it; any other failure says nothing about that.
+      // The user is no longer a member; other failures do not show that.
       if (error instanceof AppError && error.key === 'NOT_FOUND') {
         const formerTitle = snapshot().chat.conversations[id]?.title ?? snapshot().views[id]?.formerTitle ?? '';
         dispatch({ type: 'gone', id });

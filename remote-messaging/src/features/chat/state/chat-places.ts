@@ -35,7 +35,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
     wishes.set(id, target ?? NEWEST);
     setView(id, { target, returning });
   }
-  /** What comes for an older wish is better than nothing. */
+  /** A response to an older request is shown when nothing else is. */
   const mayShow = (id: string, wish: number | typeof NEWEST) => wishes.get(id) === wish || viewOf(id).anchor === undefined;
 
   const showNewest = (id: string) => fetchNewest(id, () => mayShow(id, NEWEST));
@@ -138,7 +138,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
         const after = seq + page * CATCH_UP;
         const { hasLater } = await fetchMessages(id, { after, limit: CATCH_UP });
         const found = firstCall(snapshot().chat, id, seq);
-        // A later one may be known already.
+        // A later one may already be known.
         if (!hasLater || (found !== undefined && found <= after + CATCH_UP)) return found;
       }
       return undefined;

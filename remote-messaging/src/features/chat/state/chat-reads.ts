@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { readConversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 
-/** Tells the server how far the user has read; what did not arrive waits for the connection. */
+/** Sends the read positions of the user to the server; positions that did not arrive wait for the connection. */
 export function createChatReads(request: SendRequest) {
   const waiting = new Map<string, number>();
 
@@ -21,7 +21,7 @@ export function createChatReads(request: SendRequest) {
       waiting.set(id, seq);
       void tell(id);
     },
-    /** Tells again what the server has not confirmed. */
+    /** Sends unconfirmed positions again. */
     resend: () => [...waiting.keys()].forEach((id) => void tell(id)),
   };
 }

@@ -132,7 +132,7 @@ const newestOf = (server: Server, id: string): ChatEvent => ({
   hasEarlier: roomOf(server, id).messages.length > 3,
 });
 
-/** Asks the server for whatever the state says is missing, as the store does. */
+/** Requests everything that the state marks as missing, as the store does. */
 function settle(state: ChatState, server: Server, anchors: Record<string, number>): ChatState {
   let next = state;
   for (let round = 0; round < 50; round += 1) {

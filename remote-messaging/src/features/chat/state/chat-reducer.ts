@@ -31,7 +31,7 @@ const renewed = (state: ChatState, told: Conversation): ChatState =>
 
 function keepConversation(state: ChatState, told: Conversation): ChatState {
   const known = state.conversations[told.id];
-  // Lists do not tell it; conversations by themselves do.
+  // Lists do not contain it; single conversations do.
   const draftCalls = told.draftCalls ?? known?.draftCalls;
   const next = { ...newer(known, told), ...(draftCalls === undefined ? {} : { draftCalls }) };
   return keepNewest({ ...state, conversations: { ...state.conversations, [told.id]: next } }, told);

@@ -1,4 +1,4 @@
-/** Conversations that stay as they were looked at: one goes to and fro between a few. */
+/** Number of recent conversations whose view is preserved when the user switches between them. */
 const RECENT = 5;
 
 /** The conversations that are on screen in this window, or were recently; `onShow` and `onHide` are called when one is opened or left. */

@@ -26,7 +26,7 @@ export interface Outgoing {
   state: 'sending' | 'failed';
   /** Why it failed, in the server's words; '' where there are none. */
   problem: string;
-  /** What kept it from arriving, or from being taken in; undefined where it was refused. */
+  /** Why it did not arrive, or was not accepted; undefined where it was refused. */
   lost: 'network' | 'server' | 'unknown' | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Thread {
   messages: readonly ChatMessage[];
   /** Positions that were taken back, whether or not the message is here. */
   recalled: ReadonlySet<number>;
-  /** The mark when the last recall was heard. */
+  /** The mark when the last recall arrived. */
   recalledAt: number;
   /** How far people have read. */
   reads: Readonly<Record<string, number>>;
@@ -87,7 +87,7 @@ export type ChatEvent =
   | { type: 'hidden' | 'cleared'; id: string }
   | { type: 'arranged'; id: string; wish: Pick<Conversation, 'pinned' | 'muted'> }
   | { type: 'read'; id: string; seq: number }
-  /** Written here; kept by the server; or given up. */
+  /** Written here; stored by the server; or discarded. */
   | { type: 'draft' | 'drafted'; id: string; draft: Draft }
   /** Only these conversations are looked at. */
   | { type: 'unseen'; except: ReadonlySet<string> }
@@ -117,7 +117,7 @@ export const emptyChat = (me: string, outbox: readonly Outgoing[] = []): ChatSta
 const EMPTY: Thread = { messages: [], recalled: new Set(), recalledAt: 0, reads: {}, first: undefined };
 export const threadOf = (state: ChatState, id: string): Thread => state.threads[id] ?? EMPTY;
 
-/** What was written here is newer than what the server says. */
+/** The local draft is newer than the one from the server. */
 export const draftOf = ({ drafts, conversations }: ChatState, id: string): Draft =>
   drafts[id] ?? { text: conversations[id]?.draft ?? '', calls: conversations[id]?.draftCalls ?? [] };
 
@@ -131,7 +131,7 @@ export interface ChatView {
   problem: unknown;
   /** What it was called before it was closed to the user; '' where that was never known. */
   formerTitle: string;
-  /** Position that the user wants to see, until it is shown. */
+  /** Position that is to be shown, until it is shown. */
   target: number | undefined;
   /** Whether that is where they were before, and not chosen. */
   returning: boolean;

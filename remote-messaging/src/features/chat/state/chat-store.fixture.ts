@@ -100,7 +100,7 @@ export function createServer() {
     kept,
     store,
     down: (value: boolean) => (isDown = value),
-    /** Without a word to anybody. */
+    /** Without a frame. */
     takeBack: (seq: number) => void (messages[seq - 1] = { ...(messages[seq - 1] as ChatMessage), body: null }),
     calls: () => request.mock.calls.length,
     callsOf: (endpoint: unknown) => request.mock.calls.filter(([called]) => called === endpoint).length,
@@ -170,7 +170,7 @@ export async function sendInVain({ server, store }: ReturnType<typeof begin>, wo
   await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
 }
 
-/** Each file that uses these asks for it: modules are shared between files, hooks are not. */
+/** Each test file that uses these calls it: modules are shared between files, hooks are not. */
 export function endEachSession(): void {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => stores.splice(0).forEach(({ end }) => end()));

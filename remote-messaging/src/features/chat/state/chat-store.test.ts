@@ -240,7 +240,7 @@ it('what was begun to be written in a conversation that is closed to the user st
   store.keepDraft(ID, 'half a sentence');
   server.fail(getConversation, 'NOT_FOUND');
   await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key: 'NOT_FOUND' });
-  // Though it has been kept meanwhile.
+  // It has been stored meanwhile.
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   expect(server.kept).toHaveLength(1);

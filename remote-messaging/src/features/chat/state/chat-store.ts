@@ -46,7 +46,7 @@ const FRAMES = [
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 
-/** The chats of one session: applies frames and answers, and asks for what is missing. */
+/** The chats of one session: applies frames and responses, and requests missing data. */
 export function createChatStore(me: string, { request, onFrame, shelf, now }: ChatPorts) {
   let snapshot: ChatSnapshot = { chat: emptyChat(me, shelf.read()), views: {}, listProblem: undefined };
   let wantsList = false;
@@ -87,7 +87,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     dispatch({ type: 'unseen', except: seen() });
   }
 
-  /** Asks for what is known to be missing; what fails is asked for again at the next event. */
+  /** Requests the data that is known to be missing; failed requests are repeated at the next event. */
   function settle(): void {
     const { chat, views } = snapshot;
     if (wantsList && chat.list !== undefined && chat.staleList > 0) quietly('list', fetchList);
@@ -119,8 +119,8 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   }
 
   /**
-   * Whether it failed for want of a connection or of the server, and its writer is at it: something of the conversation is of late. An older one then
-   * goes with it, so that it is not overtaken.
+   * Whether the message failed because the connection or the server was not available, and the conversation has a recent message. Such an
+   * older message is sent together with the recent one, so that their order is preserved.
    */
   function wasCutOff({ lost, conversationId }: Outgoing): boolean {
     return (
@@ -169,7 +169,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
       const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');
       dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '', lost: undefined } });
-      // What did not arrive before it goes first.
+      // Earlier messages that did not arrive are sent first.
       resend((earlier) => earlier.conversationId === message.conversationId && wasCutOff(earlier));
       void pump(message.conversationId);
     },

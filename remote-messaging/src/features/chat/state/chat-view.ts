@@ -1,7 +1,7 @@
 import type { ChatBody, ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { type ChatState, type Draft, type Thread, threadOf } from './chat-state';
 
-/** What a message says in one line. */
+/** The text of a message in one line. */
 const lineOf = (body: ChatBody | null): string => (body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '');
 
 const previewOf = ({ sender, body, sentAt }: ChatMessage): Conversation['last'] => ({
@@ -67,7 +67,7 @@ function withFrames(state: ChatState, told: Conversation, thread: Thread): Conve
 /** Joining a conversation counts like a message: it is the first in the list until others get a later message. */
 const placeOf = ({ last, joinedAt }: Conversation): number => last?.sentAt ?? joinedAt;
 
-/** The conversations of the user's list: those they want at the top, then the latest first. */
+/** The conversations of the user's list: pinned ones first, then the latest first. */
 export function listedConversations(state: ChatState): Conversation[] {
   const { list, heard } = state;
   if (list === undefined) return [];

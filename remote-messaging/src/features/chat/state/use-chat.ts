@@ -30,7 +30,7 @@ function release(chats: Chats): void {
   });
 }
 
-/** The chats live at least as long as this part, even before anybody has looked at them. */
+/** Holds the chats as long as this component is mounted, even before a conversation is opened. */
 export function useKeepChats(): void {
   const { onFrame } = useHost();
   useEffect(() => {

@@ -143,7 +143,7 @@ interface TalkProps {
   taker: Ref<TakeFiles>;
 }
 
-/** Stays while messages are loaded anew: what is being written is not disturbed by it. */
+/** Stays mounted while messages are loaded again, so that the user can continue to write. */
 function Talk({ id, view, detail, draft, calls, taker }: TalkProps) {
   const store = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);

@@ -65,7 +65,7 @@ function listed({ query }: { query?: unknown }) {
 
 let failure: AppError | undefined;
 let isOffline = false;
-/** What is written is refused for want of a connection, or takes the next position. */
+/** A new message is refused without a connection, or gets the next position. */
 function sent({ body }: { body?: unknown }): ChatMessage {
   if (isOffline) throw new AppError('UNAVAILABLE');
   newest += 1;

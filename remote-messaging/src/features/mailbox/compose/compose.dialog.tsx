@@ -23,7 +23,7 @@ interface ComposeDialogProps {
   onClose: () => void;
 }
 
-/** Writes a mail: it is sent, or kept among the drafts. */
+/** Writes a mail: it is sent, or saved as a draft. */
 export default function ComposeDialog({ first, onClose }: ComposeDialogProps) {
   const text = useText();
   const { readOnly } = useSession();

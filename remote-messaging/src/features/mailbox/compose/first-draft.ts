@@ -58,7 +58,7 @@ export function firstDraft(reason: Reason, mail: MailDetail | undefined, own: st
     const body = `<p><br></p>${paragraphs(words.forwarded(mail))}${quote(mail)}`;
     return { ...EMPTY_DRAFT, subject: marked('Fwd', subject), html: body, files };
   }
-  // Who answers an own mail goes on writing to those it was for.
+  // The reply to an own mail goes to its receivers.
   const isOwn = from.address.toLowerCase() === own.toLowerCase();
   const first = isOwn ? to : replyTo.length > 0 ? replyTo : [from];
   const named = new Set(first.map(({ address }) => address.toLowerCase()));

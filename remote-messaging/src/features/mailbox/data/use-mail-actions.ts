@@ -8,7 +8,7 @@ import { useMailboxReload } from './use-mails';
 
 type Ids = readonly string[];
 
-/** What one does to mails; each answers whether it was done, and why it failed is shown by the host. */
+/** The actions for mails; each resolves to whether it succeeded, and the host shows failures. */
 export function useMailActions() {
   const text = useText();
   const request = useRequest();

@@ -14,12 +14,12 @@ interface MailItemProps {
   onStar: () => void;
 }
 
-/** One mail of a list: with whom, what about and when. */
+/** One mail of a list: its person, subject and time. */
 export function MailItem({ mail, folder, isChosen, onOpen, onStar }: MailItemProps) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
   const { id, subject, from, to, date, isRead, isStarred, isAnswered, hasFiles } = mail;
-  // Of own mails it is of interest whom they are for.
+  // For own mails the receivers are shown.
   const isOwn = /^(?:sent|drafts)-/.test(id);
   const people = isOwn ? to.map(personName).join(', ') : personName(from);
   return (

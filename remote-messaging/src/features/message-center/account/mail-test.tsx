@@ -12,7 +12,7 @@ interface Outcome {
   message: string;
 }
 
-/** Sends a mail by what the dialog holds, saved or not, and says whether and why not. */
+/** Sends a test mail with the settings of the dialog, saved or not, and shows the result. */
 export function MailTest({ id }: { id: string | undefined }) {
   const text = useText();
   const request = useRequest();

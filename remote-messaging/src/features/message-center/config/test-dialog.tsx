@@ -16,7 +16,7 @@ import { Alert, Button, Card, Form, Input, Modal, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 
-/** Only such a way asks for no receivers (api-data 3.3). */
+/** Only this way has no receivers (api-data 3.3). */
 const WEBHOOK = 'webhook';
 
 interface LineProps {

@@ -7,7 +7,7 @@ import { Button, Form, Input, Space, Tag } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import { useParameters } from './use-parameters';
 
-/** What a template may say: a click puts the parameter at the end of title and content. Templates of flows add parameters of their own. */
+/** The parameters of a template: a click adds the parameter at the end of title and content. Templates of flows have further parameters. */
 export function ParametersField({ id, value, onChange }: CustomFieldProps) {
   const text = useText();
   const form = Form.useFormInstance<Record<string, unknown>>();

@@ -3,7 +3,7 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { PrincipalField } from '@banyan/shared-ui/picker';
 import { useText } from '../../../kernel/use-text';
 
-/** People, organizations, positions, roles and groups; none at all mean everybody. The value is a csv of typed ids. */
+/** People, organizations, positions, roles and groups; an empty list means all users. The value is a csv of typed ids. */
 export function ReceiversField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   const text = useText();
   return (

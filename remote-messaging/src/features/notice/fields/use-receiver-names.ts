@@ -7,7 +7,7 @@ import { useText } from '../../../kernel/use-text';
 /** So many receivers are listed by name; the others are only counted. */
 const NAMED = 6;
 
-/** Says in words who gets a notice; no receivers at all mean everybody. */
+/** The names of the receivers of a notice as text; an empty list means all users. */
 export function useReceiverNames(): (toUserIds: string) => Promise<string> {
   const text = useText();
   const request = useRequest();

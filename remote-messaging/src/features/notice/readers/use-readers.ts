@@ -3,7 +3,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
-/** So often each page is asked for anew: no frame tells of single readers. */
+/** Interval between two reloads of a page, ms: there are no frames for single readers. */
 const ANEW_MS = 5000;
 
 /** Which of the receivers are shown. */
@@ -31,7 +31,7 @@ export function useReaders(id: string, filter: ReaderFilter) {
   });
   return {
     rows: data?.pages.flatMap(({ list }) => list) ?? [],
-    /** Figures as the newest answer tells them. */
+    /** The numbers of the newest response. */
     facts: data?.pages.at(-1),
     /** When they were true. */
     at: dataUpdatedAt,

@@ -18,11 +18,11 @@ import { useContents, useHandlers, useWords } from './use-calendar-options';
 
 const LANGUAGES = { zh: 'zh-cn', zhtw: 'zh-tw', en: 'en' } as const;
 const HOUR_MS = 3_600_000;
-// The calendar compares its settings by identity and begins anew where one is another.
+// The calendar compares its settings by identity and starts again when one has changed.
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 const LOCALES = [zhCn, zhTw];
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-/** The calendar's own colours, out of ours. */
+/** The colours of the calendar component, set from those of the theme. */
 const COLORS = {
   '--fc-border-color': 'var(--line)',
   '--fc-page-bg-color': 'var(--surface)',
@@ -39,7 +39,7 @@ const COLORS = {
 } as CSSProperties;
 const nowText = () => new Date(toWall(Date.now())).toISOString().slice(0, 19);
 
-/** Days that an arrow key goes on; in the views of hours up and down scroll. */
+/** Days that an arrow key moves by; in the views of hours, up and down scroll. */
 function stepOf(key: string, view: BoardView): number {
   if (key === 'ArrowLeft') return -1;
   if (key === 'ArrowRight') return 1;

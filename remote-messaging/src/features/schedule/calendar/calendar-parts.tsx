@@ -14,7 +14,7 @@ interface DayNumberProps {
   weekday?: boolean;
 }
 
-/** The number of a day, what the Chinese calendar says of it, and whether it is free. */
+/** The number of a day, its text in the Chinese calendar, and whether it is free. */
 export function DayNumber({ day, lunar, isToday, weekday = false }: DayNumberProps) {
   const text = useText();
   const locale = useLocale();

@@ -34,7 +34,7 @@ const STEP_DAYS = { week: 7, day: 1 } as const;
 const stepFrom = (day: WallDay, view: BoardView, direction: 1 | -1): WallDay =>
   view === 'week' || view === 'day' ? day + direction * STEP_DAYS[view] * DAY_MS : addMonths(day, direction);
 
-/** Above the calendar: what one can do, where one is, and how it is shown. */
+/** Above the calendar: the actions, the present period, and the view. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { view, day, narrow, fetching, onView, onDay, onCreate, onRefresh, onExport, onSubscribe } = props;
   const text = useText();

@@ -2,7 +2,7 @@ import type { Locale } from '@banyan/shared-contracts/locales';
 import { HolidayUtil, Solar } from 'lunar-typescript';
 import { dayText } from '@banyan/shared-contracts/time/calendar-days';
 
-/** What the Chinese calendar says of a day. */
+/** The data of a day in the Chinese calendar. */
 export interface LunarDay {
   /** A festival, a solar term, or the day of the lunar month; '' where nothing is shown. */
   text: string;

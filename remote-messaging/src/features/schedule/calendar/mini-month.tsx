@@ -108,7 +108,7 @@ interface MiniDayProps {
   onChoose: () => void;
 }
 
-/** The number of a day, what the Chinese calendar says of it, and whether it is free. */
+/** The number of a day, its text in the Chinese calendar, and whether it is free. */
 function MiniDay({ ref, day, lunar, isChosen, isOther, isBusy, onChoose }: MiniDayProps) {
   const text = useText();
   const locale = useLocale();

@@ -60,7 +60,7 @@ export function useContents(): Pick<CalendarOptions, 'dayCellContent' | 'dayHead
   }, [lunar]);
 }
 
-/** What people do in the calendar, as the same functions all the time: it draws everything anew where one is another. */
+/** The event handlers of the calendar, with a constant identity: it draws everything again when one has changed. */
 export function useHandlers(props: CalendarBoardProps, pointedRef: RefObject<Pointed | undefined>) {
   const latest = useRef(props);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useFirstSight(ref: RefObject<FullCalendar | null>, { view, day, 
   useEffect(() => {
     const api = ref.current?.getApi();
     if (api === undefined) return;
-    // The calendar goes to its days in a microtask, after which it scrolls by itself.
+    // The calendar renders its days in a microtask, and scrolls after that.
     const timer = setTimeout(() => {
       const { type, activeStart, activeEnd } = api.view;
       const range = { from: activeStart.getTime(), to: activeEnd.getTime() };

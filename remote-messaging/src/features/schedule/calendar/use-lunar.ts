@@ -12,7 +12,7 @@ export function useLunar(): (day: number) => LunarDay | undefined {
   const [read, setRead] = useState<Reader | undefined>(() => reader);
   useEffect(() => {
     if (reader !== undefined) return;
-    // Without them the calendar shows less, and says no wrong.
+    // If they cannot be loaded the calendar shows less, but nothing wrong.
     import('./lunar-days').then(
       ({ lunarDay }) => {
         reader = lunarDay;

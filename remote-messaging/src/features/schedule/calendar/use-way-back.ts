@@ -5,7 +5,10 @@ import { dayText, wallDayOf } from '@banyan/shared-contracts/time/calendar-days'
 /** By then the calendar has drawn what was changed. */
 const DRAWN_MS = 100;
 
-/** Gives the focus to the schedule that was open, else to its day, else to what makes new ones: what had it is drawn anew. */
+/**
+ * Gives the focus to the schedule that was open, otherwise to its day, otherwise to the button for new ones: the element that had it is
+ * drawn again.
+ */
 export function useWayBack(page: RefObject<HTMLElement | null>, opened: ScheduleRow | undefined, rows: readonly ScheduleRow[]): void {
   const last = useRef<ScheduleRow>(undefined);
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useWayBack(page: RefObject<HTMLElement | null>, opened: Schedule
         '[aria-keyshortcuts="N"]',
       ];
       for (const place of places) {
-        // It has gone to what is around the page; what is hidden does not take it.
+        // The focus has moved to an element around the page; hidden elements do not take it.
         if (document.activeElement?.contains(page.current) === false) return;
         page.current?.querySelector<HTMLElement>(place)?.focus();
       }

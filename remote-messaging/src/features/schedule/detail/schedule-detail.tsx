@@ -21,9 +21,9 @@ interface ScheduleDetailDialogProps {
   /** '' where only the occurrence is known. */
   groupId: string;
   id: string;
-  /** What the message that led here says beyond it. */
+  /** Further text from the message that led here. */
   says?: string | undefined;
-  /** It may be gone at any moment. */
+  /** It may disappear at any moment. */
   leaving: boolean;
   onClose: () => void;
   /** What its reader can do with it: edit, delete, leave. */

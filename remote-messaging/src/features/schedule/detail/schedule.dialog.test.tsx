@@ -57,7 +57,7 @@ const options = {
   },
   messages: { messaging: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
 };
-/** A schedule above the calendar that is asked for anew by frames. */
+/** A schedule above the calendar that is reloaded by frames. */
 function Opened({ onClose }: { onClose: () => void }) {
   useSchedules({ from: START, to: START + 86_400_000 });
   return <ScheduleDialog id="11" groupId="10" onClose={onClose} />;

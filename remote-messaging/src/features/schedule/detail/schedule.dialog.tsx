@@ -21,11 +21,11 @@ const DELETABLE = 1;
 export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
-  // What the form is opened by goes with the details.
+  // The button that opens the form disappears with the details.
   useReturnFocus();
   const { ask, dialog } = useScopeQuestion();
   const { askToEdit, remove, save } = useScheduleActions(ask);
-  /** It is being left or deleted: what has gone is not asked for again. */
+  /** It is being left or deleted: a schedule that is gone is not requested again. */
   const [leaving, setLeaving] = useState(false);
   const { data: schedule } = useQuery({ ...useScheduleOptions(id), enabled: !leaving });
   const [edited, setEdited] = useState<Edited>();

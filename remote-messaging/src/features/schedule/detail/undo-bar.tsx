@@ -6,7 +6,7 @@ import type { Undo } from './use-schedule-actions';
 /** So long what was moved can be put back. */
 const SHOWN_MS = 8000;
 
-/** Says what was moved, and takes it back. */
+/** Shows what was moved, with a button to undo it. */
 export function UndoBar({ undo, onForget }: { undo: Undo; onForget: () => void }) {
   const text = useText();
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface EditedSchedule {
   scope: ScheduleScope;
 }
 
-/** Changes schedules over what they have become meanwhile, as far as the user wants that. */
+/** Changes schedules; where another user has changed them meanwhile, the user decides about overwriting. */
 export function useScheduleChange() {
   const text = useText();
   const request = useRequest();
@@ -38,7 +38,10 @@ export function useScheduleChange() {
     );
   };
 
-  /** Writes what was typed; where it is another by now, over that, if they want to. What came to be as typed has been saved already. */
+  /**
+   * Writes the typed values; where the schedule has changed meanwhile, the user decides whether to overwrite it. If it already has the
+   * typed values, it counts as saved.
+   */
   const change = async ({ schedule: opened, scope }: EditedSchedule, body: ScheduleBody, seen = opened): Promise<string> => {
     try {
       return await update(opened.id, scope, { ...body, version: seen.version });

@@ -39,7 +39,7 @@ export function ConflictHint({ groupId }: { groupId: string }) {
   );
 }
 
-/** One line for each person of whom something is known, the reader first, and one for all others. */
+/** One line for each person with known clashes, the user first, and one for all others. */
 function Clashes({ busy, userId }: { busy: readonly Busy[]; userId: string }) {
   const text = useText();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { REMINDER, REMINDER_TYPE, scheduleInput } from '@banyan/shared-contracts
 import { readFiles } from '../../../kernel/read-files';
 import { dayMs, type ScheduleBody, spanOf } from './schedule-values';
 
-/** What a schedule says, part by part: the same text however it was put. Who created it takes part in any case. */
+/** The values of a schedule, part by part: equal values give the same text. The creator takes part in any case. */
 function partsOf(body: ScheduleBody, creatorUserId: string) {
   const said = scheduleInput.parse(body);
   const span = spanOf({ ...said, allDay: said.allDay === 1 });

@@ -41,7 +41,7 @@ export interface ScheduleValues {
   /** Id of the send configuration, or ''. */
   send: string;
   sendName: string;
-  /** 0 where it is switched off or gone. */
+  /** 0 where it is switched off or deleted. */
   sendEnabled: 0 | 1;
   repetition: Repetition;
   repeatTime: number | null;
@@ -130,7 +130,7 @@ export function bodyOf(values: ScheduleValues): ScheduleBody {
 export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: ScheduleScope = SCHEDULE_SCOPE.this): ScheduleBody => {
   const { startDay, plannedDay = startDay, repeatTime } = schedule;
   const keepsEnd = repeatTime === null || scope === SCHEDULE_SCOPE.this;
-  // From here on it begins anew where it is put; as a whole it moves by as much as this one does.
+  // The following occurrences begin at the new place; a whole series moves by as much as this occurrence.
   const from = scope === SCHEDULE_SCOPE.following ? plannedDay : startDay;
   const wasAllDay = schedule.allDay === 1;
   const isAllDay = times.allDay === 1;
@@ -152,7 +152,7 @@ const clockMs = (clock: string): number => {
   return (hours * 60 + minutes) * MINUTE_MS;
 };
 
-/** First and last moment of what the dialog says, as wall times; undefined while something is missing. */
+/** First and last moment of the values in the dialog, as wall times; undefined while a value is missing. */
 export function spanOf(
   values: Partial<Pick<ScheduleValues, 'allDay' | 'startDay' | 'startTime' | 'duration' | 'endDay' | 'endTime'>>,
 ): { from: number; to: number } | undefined {
@@ -179,7 +179,10 @@ export function movedEnd(values: ScheduleValues, start: Partial<ScheduleValues>)
   return span === undefined || moved === undefined || span.to < span.from ? {} : endAt(moved.from + span.to - span.from);
 }
 
-/** The last day of what becomes a whole day or more: a midnight belongs to the day before, and only who chose several days means several. */
+/**
+ * The last day when a schedule becomes an all-day one: a midnight belongs to the day before, and only an end that the user chose covers
+ * several days.
+ */
 export function lastDay(values: ScheduleValues): number | null {
   const span = spanOf({ ...values, allDay: false });
   if (values.duration > 0 || span === undefined || span.to <= span.from) return values.startDay;

@@ -8,7 +8,7 @@ import { bodyOf, valuesOf } from './schedule-values';
 /** Those who took part when it was opened and do so no more. */
 export const goneFrom = (opened: Schedule, now: Schedule): string[] => opened.toUserIds.filter((id) => !now.toUserIds.includes(id));
 
-/** Says what became of a schedule since it was opened, and asks whether what was typed is to be written all the same. */
+/** Shows the changes of a schedule since it was opened, and asks whether to overwrite them. */
 export function useOverwriteQuestion() {
   const text = useText();
   const request = useRequest();

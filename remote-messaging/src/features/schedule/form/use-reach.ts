@@ -3,7 +3,7 @@ import { getScheduleReach } from '@banyan/shared-contracts/messaging/schedule.co
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the scopes of an occurrence reach, as soon as it is known; servers before API 1.1 do not say. */
+/** The reach of the scopes of an occurrence, as soon as it is known; servers before API 1.1 do not send it. */
 export function useReach(id: string): ScheduleReach | undefined {
   const request = useRequest();
   const { data } = useQuery({

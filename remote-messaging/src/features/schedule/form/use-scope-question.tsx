@@ -58,7 +58,7 @@ function ScopeDialog({ question, id, onAnswer }: ScopeDialogProps) {
   );
 }
 
-/** Asks which occurrences are meant; `dialog` must be shown. */
+/** Asks for the scope of occurrences; `dialog` must be rendered. */
 export function useScopeQuestion(): { ask: AskScope; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
   const answer = useRef<(scope: ScheduleScope | undefined) => void>(undefined);

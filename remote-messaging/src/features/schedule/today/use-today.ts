@@ -8,7 +8,7 @@ import { schedulesOf } from '../schedule-time';
 
 const MINUTE_MS = 60_000;
 
-/** The time, each minute anew. */
+/** The time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

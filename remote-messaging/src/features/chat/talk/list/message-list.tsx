@@ -92,7 +92,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
         aria-label={text('messaging.chat.messages')}
         aria-live={isAway ? 'off' : 'polite'}
         aria-relevant="additions"
-        // Rows in it take the focus; without any there is something to scroll by keys all the same.
+        // Rows in it take the focus; without rows the list itself can be scrolled by keys.
         tabIndex={rows.length === 0 ? 0 : -1}
         onScroll={follow}
         onKeyDown={openMenu}

@@ -11,13 +11,13 @@ export interface MessageRow {
   day: number | undefined;
   /** What the user has not read begins with it. */
   isFirstNew: boolean;
-  /** It says who speaks, and when. */
+  /** It shows the sender and the time. */
   isHead: boolean;
   /** The message below in the same group. */
   next: ChatMessage | undefined;
 }
 
-/** Messages of one person stand together for so long, and so many of them: a longer run says anew who speaks, and when. */
+/** Messages of one person are grouped for this time, and up to this number: a longer run shows the sender and the time again. */
 const TOGETHER_MS = 300_000;
 const TOGETHER = 10;
 

@@ -3,7 +3,7 @@ import { useText } from '../../../../kernel/use-text';
 import { useChatStore } from '../../state/use-chat';
 import { useTry } from '../../sending/use-try';
 
-/** Shows a message at its place in a conversation, or says why it cannot be shown; answers whether it is. */
+/** Scrolls to a message in a conversation, or shows why it cannot be shown; resolves to whether it is shown. */
 export function useJumpTo(): (id: string, seq: number) => Promise<boolean> {
   const text = useText();
   const toast = useToast();

@@ -27,7 +27,7 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
     initialOffset: () => rows.length * ROW_GUESS,
   });
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
-  // Before the next one looks where the end is.
+  // Before the next hook measures the position of the end.
   const wasAtEnd = useStickyEnd(scroller, toEnd);
   const isAtEnd = useSight(scroller, (element) => restBelow(element) <= NEAR_END);
   const isCalmAtEnd = useCalm(isAtEnd);

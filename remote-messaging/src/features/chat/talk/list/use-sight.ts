@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore 
 /** Rows are measured as they are drawn: what holds for so long is no passing state of that. */
 const CALM_MS = 100;
 
-/** What `measure` says of an element as it is laid out: after drawing and scrolling, and when its size has changed. */
+/** The result of `measure` for an element after layout: after drawing and scrolling, and when its size has changed. */
 export function useSight<Seen extends boolean | string>(
   element: RefObject<HTMLElement | null>,
   measure: (element: HTMLElement) => Seen,

@@ -8,7 +8,7 @@ import { useJumpTo } from './use-jump-to';
 import { ENOUGH, type Rows } from './use-place';
 import { useCalm, useSight } from './use-sight';
 
-/** How a conversation stood when one began to look at it. */
+/** The state of a conversation when the user opened it. */
 export interface Opened {
   readSeq: number;
   lastSeq: number;

@@ -6,7 +6,7 @@ import styles from './ways.module.css';
 
 interface WaysUpProps {
   ways: readonly WayUp[];
-  /** One of them was taken or dismissed, and may be gone. */
+  /** One of the buttons was used or dismissed, and may disappear. */
   onUsed: () => void;
 }
 

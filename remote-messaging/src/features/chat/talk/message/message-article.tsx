@@ -6,7 +6,7 @@ import type { MessageRow } from '../list/message-rows';
 
 type MessageArticleProps = Omit<ComponentProps<'div'>, 'role'> & { item: Omit<MessageItemProps, 'saidId'> };
 
-/** A row of a conversation: called by who wrote it and when, and described by what it says. */
+/** A row of a conversation: its accessible name is the sender and the time, its description the text. */
 export function MessageArticle({ item, ...rest }: MessageArticleProps) {
   const text = useText();
   const { time } = useFormats();

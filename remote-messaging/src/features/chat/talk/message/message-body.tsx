@@ -11,7 +11,7 @@ import { PictureBody } from './picture-body';
 
 type Of<Type extends ChatBody['type']> = Extract<ChatBody, { type: Type }>;
 
-/** What one does with what a message shows. */
+/** The actions for the content of a message. */
 export interface BodyActions {
   openPicture: (path: string) => void;
   openFile: (file: Of<'file'>) => void;

@@ -11,11 +11,11 @@ import styles from './message.module.css';
 import { dayOf, type MessageRow } from '../list/message-rows';
 import { ReadState } from '../reading/read-state';
 
-/** What one does with a message. */
+/** The actions for a message. */
 export interface MessageActions extends BodyActions {
   openMenu: (message: ChatMessage, at: Element | { clientX: number; clientY: number }) => void;
   jumpTo: (seq: number) => void;
-  /** Says who has read it, and who has not. */
+  /** Shows who has read it, and who has not. */
   openReaders: (message: ChatMessage) => void;
   retry: (message: Outgoing) => void;
   discard: (message: Outgoing) => void;
@@ -29,7 +29,7 @@ export interface MessageItemProps {
   detail: ConversationDetail | undefined;
   reads: Thread['reads'];
   isTarget: boolean;
-  /** Id of the element that holds what it says. */
+  /** Id of the element with the text of the message. */
   saidId: string;
   actions: MessageActions;
 }

@@ -9,7 +9,7 @@ import styles from './message.module.css';
 const WIDEST = 280;
 const HIGHEST = 220;
 
-/** The button that was pressed goes: the focus stays in its place. */
+/** The pressed button disappears: its replacement takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface PictureBodyProps {

@@ -27,7 +27,7 @@ const takenBack = new Map<string, string>();
 
 type Shown = { kind: 'picture'; path: string } | { kind: 'file'; fileId: string; name: string; size: number };
 
-/** What one does with messages; `parts` is what is open over them. */
+/** The actions for messages; `parts` are the open menus and dialogs. */
 export function useMessageActions(id: string, { quote, edit }: Wishes): { actions: MessageActions; parts: ReactNode } {
   const store = useChatStore();
   const files = useFileActions('annex');

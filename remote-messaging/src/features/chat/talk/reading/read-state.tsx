@@ -10,7 +10,7 @@ interface ReadStateProps {
   next: ChatMessage | undefined;
   detail: ConversationDetail | undefined;
   reads: Thread['reads'];
-  /** Says who they are. */
+  /** Shows the readers. */
   onPress: () => void;
 }
 
