@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-cont
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Answers are kept by the path of their call. */
+/** Answers are cached under the path of their call. */
 const keyOf = (endpoint: Endpoint) => ['call', endpoint.path];
 
 /** What a call has answered so far. */
@@ -15,7 +15,7 @@ export interface Reading<Data> {
   refetch: () => void;
 }
 
-/** What is edited is read anew each time, and stays what it was when it was opened. */
+/** Data for editing is read again each time, and does not change while it is open. */
 const FRESH = { gcTime: 0, staleTime: 0, refetchOnReconnect: false } as const;
 
 interface ReadingOptions {
@@ -23,7 +23,7 @@ interface ReadingOptions {
   edited?: boolean;
 }
 
-/** Reads by a call of the contract; the part that shows it says what went wrong. */
+/** Reads by a call of the contract; the part that shows the data shows the error, too. */
 export function useReading<E extends Endpoint>(
   endpoint: E,
   input?: EndpointInput<E>,
@@ -60,11 +60,11 @@ interface ChangeOptions {
   rereads: readonly Endpoint[];
   /** The top bar, the menu or the rights go by it. */
   session?: boolean;
-  /** The caller says what was refused; otherwise a toast does. */
+  /** The caller shows the error; otherwise a toast does. */
   silent?: boolean;
 }
 
-/** Changes something by a call of the contract and says what the server says. */
+/** Changes something by a call of the contract and shows the server's message. */
 export function useChange<E extends Endpoint>(endpoint: E, { rereads, session = false, silent = false }: ChangeOptions) {
   const request = useRequest();
   const toast = useToast();

@@ -14,7 +14,7 @@ interface ConditionEditorProps {
   fields: readonly ComparedField[];
   /** The groups as a sentence (`useSummary`). */
   summary: string;
-  /** Says what the sentence is about, and what no conditions mean; those of row schemes where nothing is given. */
+  /** The sentence for the conditions, and its text for no conditions; by default those of row schemes. */
   words?: { says: (summary: string) => string; nothing: string };
   onChange: (groups: ConditionGroup[]) => void;
 }

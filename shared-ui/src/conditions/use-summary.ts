@@ -10,7 +10,7 @@ import { useUiText } from '../i18n/use-ui-text';
 import type { ComparedField } from './compared-field';
 import { useConditionWords } from './use-words';
 
-/** Says conditions in a sentence that people can check. */
+/** Describes conditions in a sentence that users can check. */
 export function useSummary(
   fields: readonly ComparedField[] | undefined,
 ): (groups: readonly ConditionGroup[], logic: 'and' | 'or') => string {

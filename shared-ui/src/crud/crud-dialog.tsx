@@ -17,7 +17,7 @@ interface CrudDialogProps<R extends AnyResource, Key extends string> {
   onClose: () => void;
 }
 
-/** Creates or edits one record: the title says 编辑 when an id exists, otherwise 新建 (product-1 section 2), and what. */
+/** Creates or edits one record: the title is 编辑 when an id exists, otherwise 新建 (product-1 section 2), and the noun. */
 export function CrudDialog<R extends AnyResource, Key extends string>({ screen, handle, id, defaults, onClose }: CrudDialogProps<R, Key>) {
   const text = useUiText();
   const ownText = screen.useText();

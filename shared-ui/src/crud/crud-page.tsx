@@ -27,14 +27,14 @@ function useListKey(scope: unknown): number {
   return list.key;
 }
 
-/** What the address of the page says of its list, `?keyword=`: links lead to one record of a list by it. */
+/** The keyword for the list in the address of the page, `?keyword=`: links lead to one record of a list by it. */
 export function useAddressKeyword(): string {
   // Lists are drawn in places without an address, too.
   const place = useContext(LocationContext) as { location: { search: string } } | null;
   return new URLSearchParams(place?.location.search ?? '').get('keyword') ?? '';
 }
 
-/** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
+/** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, with a new state. */
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const menuId = useContext(MenuIdContext);
   const key = useListKey(view.scope);

@@ -7,7 +7,7 @@ import type { Choice, KeyOf, ListParts } from './list/list-screen';
 /** Any resource; screens are checked against their own. */
 export type AnyResource = Resource;
 
-/** How several choices are kept in one value of a record. */
+/** The stored form of several choices in one value of a record. */
 export interface ChoiceCodec {
   toChoices: (value: unknown) => string[];
   fromChoices: (choices: string[]) => unknown;
@@ -30,7 +30,7 @@ interface FieldBase<Form, Key extends string> {
   key: KeyOf<Form>;
   label: Key;
   placeholder?: Key;
-  /** Half of the width; two such fields stand in one line. */
+  /** Half of the width; two such fields are in one line. */
   half?: boolean;
   disabled?: (state: FormState<Form>) => boolean;
   hidden?: (state: FormState<Form>) => boolean;
@@ -46,7 +46,7 @@ export type CrudField<Form, Key extends string> = FieldBase<Form, Key> &
     | {
         widget: 'select' | 'tree-select';
         useChoices: (state: FormState<Form>) => Choice[] | undefined;
-        /** Several may be chosen; says how they are kept. */
+        /** Several may be chosen; defines their stored form. */
         multiple?: ChoiceCodec;
       }
     | { widget: 'custom'; Component: ComponentType<CustomFieldProps> }
@@ -86,7 +86,7 @@ export interface CrudScreen<R extends AnyResource, Key extends string> extends L
   toForm?: (record: RecordOf<R>) => Partial<FormOf<R>>;
   /** Replaces the one dialog, where rows are of several kinds; without a row it makes a new record. */
   Editor?: (props: EditorProps<RowOf<R>>) => ReactNode;
-  /** Label of the button that adds a record, where "new" does not say enough. */
+  /** Label of the button that adds a record, where "new" is not specific enough. */
   add?: Key;
   /** Below the fields: what one should know before saving, or a group of fields of its own. */
   Note?: (props: { id: string | undefined }) => ReactNode;
@@ -96,7 +96,7 @@ export interface CrudScreen<R extends AnyResource, Key extends string> extends L
   removal?: Key;
   /** Rows that can be deleted; without it, all of them. */
   removable?: (row: RowOf<R>) => boolean;
-  /** Explains why a row was not deleted, where a toast cannot say enough. */
+  /** Explains why a row was not deleted, where a toast is not sufficient. */
   RefusedRemoval?: (props: RefusedRemovalProps<RowOf<R>>) => ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function useActionRunner<Key extends string>(listKey: string, ownText: Te
     mayRun: (action: ActionAccess): boolean =>
       action.button === undefined ? action.for === 'everybody' || isAdministrator : rights.button(action.button),
 
-    /** Whether it changes nothing, so that a person who only looks on may do it. */
+    /** Whether it changes nothing, so that it is available in a view-as session. */
     reads: (action: ActionAccess): boolean =>
       action.button === undefined ? action.for === 'everybody' && action.changes !== true : onlyReads(action.button),
 

@@ -41,9 +41,9 @@ function leave(layer: Layer): void {
 }
 
 /**
- * Tells an open layer of Escape, and whether it is the one on top; what is opened later is above. Takes the place of the hook of this name in
- * `@rc-component/portal` (see `antdRepairs` of the build), which enters a layer while it is drawn: a drawing that is thrown away, such as one that
- * waits for code, was never taken out again and swallowed Escape from then on.
+ * Passes Escape to an open layer, with the flag whether it is the one on top; a layer that opens later is above. Replaces the hook of this
+ * name in `@rc-component/portal` (see `antdRepairs` of the build), which adds a layer during the render: a discarded render, such as one
+ * that waits for code, was never removed again and swallowed Escape from then on.
  */
 export default function useEscKeyDown(open: boolean, onEsc?: Layer['onEsc']): void {
   const [opening, setOpening] = useState(() => ({ open, order: nextOrder() }));

@@ -25,7 +25,7 @@ interface FormDialogProps<Values> {
   initialValues: Partial<Values>;
   /** What saving is called, where it is not "OK". */
   okText?: string;
-  /** Nothing can be saved as things are; the contents say why. */
+  /** Nothing can be saved at present; the contents show the reason. */
   blocked?: boolean;
   /** `over` is the version that the person has decided to overwrite. */
   onSave: (values: Values, over?: string) => Promise<void>;

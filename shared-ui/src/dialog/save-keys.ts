@@ -8,8 +8,8 @@ export const isLineOfText = (element: EventTarget): boolean =>
   element.getAttribute('aria-haspopup') === null;
 
 /**
- * Whether a key asks to save the form that hears it: Enter in a line of text, with Ctrl or Cmd anywhere. Dialogs that a field opens are no part of
- * the form, though their events pass through it.
+ * Whether a key requests to save the form that receives it: Enter in a line of text, with Ctrl or Cmd anywhere. Dialogs that a field opens
+ * are not part of the form, although their events pass through it.
  */
 export function asksToSave({
   key,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 type SteadyProps = Pick<ModalProps, 'transitionName' | 'maskTransitionName'> & { afterOpenChange: (open: boolean) => void };
 
 /**
- * Props of an antd dialog that is there only while it is open: it appears with motion once. A page that is kept out of sight and shown again would
- * make it appear again otherwise, which begins with its contents being thrown away.
+ * Props of an antd dialog that is mounted only while it is open: it appears with motion once. Otherwise, when a page is hidden and shown
+ * again, the dialog would appear again, and its contents would be discarded first.
  */
 export function useSteadyDialog(onOpened?: () => void): SteadyProps {
   const [steady, setSteady] = useState(false);

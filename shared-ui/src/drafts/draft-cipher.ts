@@ -16,7 +16,7 @@ export interface DraftCipher {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Whether this page may encrypt; on plain http it may not, and then nothing is kept in the browser. */
+/** Whether this page may encrypt; on plain HTTP it may not, and then nothing is stored in the browser. */
 export const canEncrypt = (): boolean => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
 
 /** Encrypts by a key in base64, which scripts cannot read again from here on. */

@@ -1,9 +1,12 @@
 const PREFIX = 'banyan:draft:';
 
-/** Missing on plain http, whatever the types say. */
+/** Missing on plain HTTP, despite its type. */
 const locks = () => (navigator as Partial<Navigator>).locks;
 
-/** Slots of forms that are open in some tab of this browser, none where it does not tell; what a tab holds is let go when it ends, however it ends. */
+/**
+ * Slots of forms that are open in some tab of this browser, none if the browser does not report them; the slots of a tab are released when
+ * it ends for any reason.
+ */
 export async function listLiveSlots(): Promise<ReadonlySet<string>> {
   const { held = [] } =
     (await locks()
@@ -12,7 +15,7 @@ export async function listLiveSlots(): Promise<ReadonlySet<string>> {
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }
 
-/** Tells the other tabs that a slot is in use, until the returned function is called. */
+/** Marks a slot as in use for the other tabs, until the returned function is called. */
 export function holdSlot(slot: string): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -20,7 +23,10 @@ export function holdSlot(slot: string): () => void {
   return release;
 }
 
-/** Takes a slot that no tab has, until the returned function is called; undefined where some tab has it. Every slot is free where the browser does not tell. */
+/**
+ * Takes a slot that no tab has, until the returned function is called; undefined where some tab has it. If the browser does not report
+ * slots, every slot is free.
+ */
 export function claimSlot(slot: string): Promise<(() => void) | undefined> {
   const manager = locks();
   if (manager === undefined) return Promise.resolve(() => undefined);

@@ -1,7 +1,7 @@
 import type { CustomFieldProps } from '../crud/screen';
 import { PictureControl } from './picture-control';
 
-/** The address of a picture that everybody may see, or none. */
+/** The address of a picture that every user may see, or none. */
 export function PictureField({ value, onChange, disabled = false }: CustomFieldProps) {
   return <PictureControl value={typeof value === 'string' ? value : ''} disabled={disabled} onChange={(address) => onChange?.(address)} />;
 }

@@ -28,7 +28,7 @@ export function usePendingWork(busy: boolean, { lasting = false }: PendingPart =
 
 /** What {@link usePendingParts} answers. */
 export interface FormPending {
-  /** For {@link PendingWork}; tells at once. */
+  /** For {@link PendingWork}; changes at once. */
   pending: PendingParts;
   /** The same for what is drawn. */
   busy: boolean;

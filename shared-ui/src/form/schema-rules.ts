@@ -10,7 +10,7 @@ function memberOf(schema: z.ZodType | undefined, key: string): z.ZodType | undef
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What checks of the whole schema, which know the other members, say about one of them. */
+/** The issue of one member from checks of the whole schema, which use several members. */
 const wholeIssue = (schema: z.ZodType | undefined, key: string, values: Values) =>
   schema?.def.checks === undefined
     ? undefined

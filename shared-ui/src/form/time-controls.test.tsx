@@ -193,7 +193,7 @@ it('neither is a time that is chosen in the calendar', async () => {
   const popup = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!);
   await user.click(popup().getByTitle('2026-11-25'));
   await user.click(screen.getByText('elsewhere'));
-  // The library takes a frame to tell of what was left.
+  // The library reports the blur one frame later.
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 11, 25, 8, 5)));
   expect(input().value).toBe('2026-11-25 08:05');
 });

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 
-/** A time ago, in the unit that people would say; `date` is for what lies too far back (product-1 section 9). */
+/** A time ago, in its usual unit; `date` is for times too far in the past (product-1 section 9). */
 export type TimeAgo = { unit: 'now' | 'date' } | { unit: 'minutes' | 'hours' | 'days' | 'weeks' | 'months'; count: number };
 
 /** Just now under 1 minute, then minutes, hours, days up to 6, weeks up to 3, months up to 3, then a date. Times ahead of us count as now. */

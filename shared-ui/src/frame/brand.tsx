@@ -5,7 +5,7 @@ import { systemTitle } from '../host/messages/system-title';
 import { BrandMark } from '../icon/brand-mark';
 import styles from './frame-layout.module.css';
 
-/** Logo and name of the system; our mark where no picture is set, or where it cannot be had. */
+/** Logo and name of the system; our mark if no picture is set, or if it cannot be loaded. */
 export function Brand({ kernel, part = 'all' }: { kernel: Kernel; part?: 'all' | 'mark' | 'name' }) {
   const info = useAtomValue(kernel.session.atoms.currentUser)?.sysConfigInfo;
   const picture = info?.navigationIcon || info?.workLogoIcon || info?.logoIcon || '';

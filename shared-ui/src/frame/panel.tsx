@@ -3,7 +3,7 @@ import { useModal } from '../layout/use-modal';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** Says what it is to those who do not see it. */
+  /** Accessible name. */
   label: string;
   /** The position: at the left or right edge of the window over its full height, below its top edge, or in the middle. */
   side: 'start' | 'end' | 'top' | 'middle';

@@ -35,7 +35,7 @@ export function TopBar({ start, menu, ...tools }: TopBarProps) {
   );
 }
 
-/** What the bar offers on every page: not rendered anew with the next one. */
+/** Tools of the bar on every page: a change of page does not render them again. */
 const TopTools = memo(function TopTools({ kernel, confirm, compact, tools, extensions, userActions, infoActions }: TopToolsProps) {
   const user = useAtomValue(kernel.session.atoms.currentUser)?.userInfo;
   const staying = tools.filter(({ stays }) => stays === true);

@@ -23,7 +23,7 @@ export interface TopTool {
   choices?: readonly MenuAction[];
 }
 
-/** Tools as entries of the user menu; choices stand between lines. */
+/** Tools as entries of the user menu; choices are between lines. */
 export const asActions = (tools: readonly TopTool[]): MenuAction[] =>
   tools.flatMap(({ key, label, icon, run, choices = [] }, at) => {
     const afterChoices = at > 0 && tools[at - 1]?.run === undefined;

@@ -12,7 +12,7 @@ interface UserMenuProps {
   confirm: Confirm;
   user: UserInfo;
   compact: boolean;
-  /** Stand before and after the lock. */
+  /** Placed before and after the lock. */
   first: readonly MenuAction[];
   last: readonly MenuAction[];
 }

@@ -3,7 +3,7 @@ import type { Kernel } from '../host/kernel';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './viewing-notice.module.css';
 
-/** Says all the time as whom this tab looks on, and leads back. */
+/** Permanently shows whom this tab views the platform as, with a button to leave. */
 export function ViewingNotice({ kernel }: { kernel: Kernel }) {
   const text = useUiText();
   if (kernel.viewing === null) return null;

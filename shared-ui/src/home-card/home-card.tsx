@@ -11,7 +11,7 @@ interface HomeCardProps {
   error: unknown;
   retry: () => void;
   loading: boolean;
-  /** One sentence that says why there is nothing, and the action that helps; shown when `children` are none. */
+  /** One sentence with the reason why there is nothing, and the action that helps; shown when `children` are none. */
   empty: ReactNode;
   /** `<li>` elements. */
   children: readonly ReactNode[];

@@ -26,7 +26,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       // A view-as session does not receive frames for the other user, and does not extend any session.
       if (kernel.viewing !== null) return () => undefined;
       const { systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
-      // Tabs of one session share a socket; its last letters tell it from another of the same person.
+      // Tabs of one session share a socket; the last letters of the token distinguish it from other sessions of the same user.
       const owner = session.token()?.slice(-12) ?? '';
       const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit, onLive: tell });
       current = socket;

@@ -22,7 +22,7 @@ import { createToaster, type Toaster } from './messages/toast';
 /** What lives as long as the page: the parts of a host that the sign-in pages and the signed-in area both use. */
 export interface Kernel {
   page: PageData;
-  /** As whom this tab looks on, if it does; nothing can be changed then. */
+  /** The user of a view-as session in this tab, if it is one; nothing can be changed then. */
   viewing: Viewing | null;
   storage: Storage;
   session: SessionStore;
@@ -36,7 +36,7 @@ export interface Kernel {
   localeAtom: Atom<Locale>;
   /** Why the last session ended, for the sign-in page. */
   noticeAtom: PrimitiveAtom<string>;
-  /** Changes settings at once, here and in every other tab of the browser; the layout is kept with the user, too. */
+  /** Changes settings at once, here and in every other tab of the browser; the layout is also stored for the user. */
   changeSettings: (changes: Partial<Settings>) => void;
   /**
    * Switches here and in every other tab, and stores the choice for the user. If the messages cannot be loaded, shows a toast and does not

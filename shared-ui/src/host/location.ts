@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'banyan:location';
 
-/** Says that the address has changed without a page load; navigations of the router are not heard otherwise. */
+/** Announces a change of the address without a page load; otherwise navigations of the router would not be noticed. */
 export const announcePath = (): boolean => window.dispatchEvent(new Event(CHANGED));
 
 /** Replaces the address without a page load. Inside the signed-in area navigation is the router's. */

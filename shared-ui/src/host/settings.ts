@@ -71,7 +71,7 @@ export const readSettings = (storage: Storage): Settings => parseSettings(storag
 
 export const writeSettings = (storage: Storage, settings: Settings): void => storage.write(SETTINGS, JSON.stringify(settings));
 
-/** Hears settings that another tab of the browser has changed. */
+/** Calls the handler with settings that another tab of the browser has changed. */
 export const onSettings = (storage: Storage, handler: (settings: Settings) => void): (() => void) =>
   storage.onChange(SETTINGS, (text) => handler(parseSettings(text)));
 
@@ -100,7 +100,7 @@ export function readUnsavedLocale(storage: Storage, userId: string): Locale | un
 export const writeUnsavedLocale = (storage: Storage, unsaved: UnsavedLocale | null): void =>
   storage.write(UNSAVED_LOCALE, unsaved && JSON.stringify(unsaved));
 
-/** Hears a language that another tab of the browser has switched to. */
+/** Calls the handler with a language that another tab of the browser has switched to. */
 export const onLocale = (storage: Storage, handler: (locale: Locale) => void): (() => void) =>
   storage.onChange(LOCALE, (text) => {
     const locale = known(text);

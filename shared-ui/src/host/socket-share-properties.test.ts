@@ -9,7 +9,9 @@ const REPLAY = 6;
 /** Something that is on its way, in the order of its channel. */
 type Way = (() => void)[];
 
-/** A server with one user's stream, the network to it, and the words between tabs; everything arrives when a step says so. */
+/**
+ * A server with one user's stream, the network to it, and the messages between tabs; the steps of a test determine when something arrives.
+ */
 class World {
   seq = 0;
   readonly ways: Way[] = [];
@@ -83,7 +85,7 @@ class FakeSocket {
     if (method === 'OnConnection') this.up.push(() => this.answer(seq));
   }
 
-  /** As the server does it: what was missed, how things stand, and from there on what happens. */
+  /** As the server does it: the missed frames, the current figures, and from there on all later frames. */
   answer(seen: number | undefined): void {
     const missed = seen === undefined ? 0 : world.seq - seen;
     const gap = missed > REPLAY || missed < 0;
@@ -114,7 +116,7 @@ class FakeChannel {
     world.channels.add(this);
   }
 
-  /** Words of one tab to another keep their order; those of two tabs to a third need not. */
+  /** Messages of one tab to another retain their order; those of two tabs to a third need not. */
   postMessage(data: unknown): void {
     const copy = structuredClone(data);
     for (const other of world.channels) {

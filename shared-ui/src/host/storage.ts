@@ -7,11 +7,11 @@ interface Shelf {
 
 /** Local storage under keys of our own; an application that is opened by itself has its own set (product-1 section 3, local settings). */
 export interface Storage extends Shelf {
-  /** Tells what tabs say to each other apart: only those of one storage share a session. */
+  /** Separates the messages between tabs: only tabs of one storage share a session. */
   scope: string;
   /** What only this tab of the browser remembers, over a reload too. */
   tab: Shelf;
-  /** Hears changes that other tabs make. */
+  /** Calls the handler with changes that other tabs make. */
   onChange: (name: string, handler: (value: string | null) => void) => () => void;
 }
 

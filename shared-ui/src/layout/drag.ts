@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Follows the pointer that was pressed on an element until it is let go, wherever it goes; `move` hears how far it went to the right, in px. */
+/** Follows the pointer that was pressed on an element until it is released, at any place; `move` gets the distance to the right, in px. */
 export function followDrag(event: PointerEvent<HTMLElement>, move: (distance: number) => void): void {
   const handle = event.currentTarget;
   const start = event.clientX;

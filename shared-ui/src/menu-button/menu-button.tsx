@@ -4,7 +4,7 @@ import styles from './menu-button.module.css';
 
 interface MenuButtonProps {
   label: string;
-  /** Shown while the pointer rests on the button, where its icon alone does not say enough. */
+  /** Shown while the pointer is over the button, if its icon alone is not clear enough. */
   title?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

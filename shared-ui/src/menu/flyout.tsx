@@ -8,7 +8,7 @@ import type { MenuNode } from './menu-model';
 import styles from './menu.module.css';
 import { type FlyoutActions, type OpenFlyout, useFlyouts } from './use-flyouts';
 
-/** Of entries that are not on the way to the current page: the same list always, so that they are not rendered anew. */
+/** For entries that are not on the way to the current page: always the same list, so that they do not render again. */
 export const NO_TRAIL: readonly string[] = [];
 
 /** The trail as the entry of a node needs it. */
@@ -24,7 +24,7 @@ interface FlyoutProps {
   current: boolean;
   open: OpenFlyout | undefined;
   placement: 'below-start' | 'beside';
-  /** The button is an icon only: its list says what it is. */
+  /** The button is only an icon: its list has a heading. */
   headed?: boolean;
   actions: FlyoutActions;
   /** Called with an entry that has entries of its own, instead of letting them fly out. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** How a list of entries lies: along the top bar, as a column that flies out, or as a tree whose lists stand inside of it. */
+/** The layout of a list of entries: along the top bar, as a column that opens beside its entry, or as a tree with nested lists. */
 export type ListKind = 'row' | 'column' | 'tree';
 
 type Move = 'next' | 'previous' | 'into' | 'leave' | 'first' | 'last';

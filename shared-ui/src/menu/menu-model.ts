@@ -39,7 +39,7 @@ function readProperties(text: string): MenuProperties {
   }
 }
 
-/** The menu the server granted, ready to be drawn and to be looked up by path. Children count only where `hasChildren` says so. */
+/** The menu that the server granted, prepared for rendering and for lookup by path. Children are used only where `hasChildren` is set. */
 export function createMenuModel(menuList: readonly MenuItem[]): MenuModel {
   const byPath = new Map<string, MenuNode>();
   const toNode = (item: MenuItem): MenuNode => {

@@ -13,8 +13,8 @@ export const addressContext = ({ page, session }: Pick<Kernel, 'page' | 'session
 });
 
 /**
- * Opens a menu: its page by the router, or a window of its own (product-1 section 2, sidebar entries). What has a page here explains itself
- * there; for the rest a toast says why nothing opens.
+ * Opens a menu: its page by the router, or a window of its own (product-1 section 2, sidebar entries). A menu with a page here explains a
+ * problem on that page; for others a toast gives the reason why nothing opens.
  */
 export function useOpenMenu(kernel: Pick<Kernel, 'page' | 'session'>): (node: MenuNode) => void {
   const navigate = useNavigate();

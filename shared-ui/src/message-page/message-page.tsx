@@ -12,7 +12,7 @@ export interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A page that says why there is nothing else to see. */
+/** A page with only a message: the reason why there is no other content. */
 export function MessagePage({ title, alert = false, whole = false, children }: MessagePageProps) {
   const Element = whole ? 'main' : 'section';
   return (

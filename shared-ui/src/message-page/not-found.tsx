@@ -2,7 +2,7 @@ import { Link } from '@banyan/shared-ui/router';
 import { useUiText } from '../i18n/use-ui-text';
 import { MessagePage } from './message-page';
 
-/** Says that an address means nothing here; `home` is the path that does (product-1 section 2, 404). */
+/** Page for an unknown address; `home` is the path of its link (product-1 section 2, 404). */
 export function NotFound({ home }: { home: string }) {
   const text = useUiText();
   return (

@@ -7,7 +7,7 @@ interface ModelForms<Values> {
   menuId: string;
   /** Key of the list screen, which is read again after a save. */
   key: string;
-  /** What a new record begins with, over what the design says. */
+  /** Start values of a new record; they replace those of the design. */
   values?: Partial<Values>;
 }
 

@@ -7,7 +7,7 @@ import styles from './password.module.css';
 export interface ForcedPasswordDialogProps {
   /** The password has run out; otherwise it is the initial one. */
   expired?: boolean;
-  /** The password has been changed, which ends the session; hears the server's message. */
+  /** The password has been changed, which ends the session; gets the server's message. */
   onChanged: (message: string) => void | Promise<void>;
   /** The only other way out. */
   onSignOut: () => void | Promise<void>;

@@ -15,9 +15,9 @@ import { usePasswordRules } from './use-password-rules';
 
 /** Props of {@link PasswordChangeForm}. */
 export interface PasswordChangeFormProps {
-  /** The password has been changed, which ends the session; hears the server's message. */
+  /** The password has been changed, which ends the session; gets the server's message. */
   onChanged: (message: string) => void | Promise<void>;
-  /** Hears whether something has been typed that is not sent. */
+  /** Gets whether there is input that has not been sent. */
   onDirty?: (dirty: boolean) => void;
   /** Placed after the button. */
   actions?: ReactNode;

@@ -6,14 +6,14 @@ import { usePicked } from './pick/use-picked';
 
 interface ChosenPrincipalsProps {
   refs: readonly string[];
-  /** Items stand under the word for their kind. */
+  /** Items are grouped under the word for their kind. */
   grouped: boolean;
   ordered: boolean;
   loading: boolean;
   onChange: (refs: readonly string[]) => void;
 }
 
-/** Chosen principals with where they stand. */
+/** Chosen principals with their place in the organization. */
 export function ChosenPrincipals({ grouped, ...props }: ChosenPrincipalsProps) {
   const text = useUiText();
   const list = useDrawn(props.refs);

@@ -48,7 +48,7 @@ export type PickSource =
   | { shape: 'fixed'; variables: readonly Variable[] };
 
 export interface PickTab {
-  /** Also the key under which its nodes are kept. */
+  /** Also the key under which its nodes are cached. */
   key: string;
   title: UiKey;
   source: PickSource;

@@ -9,7 +9,7 @@ export interface PrincipalFieldProps extends Omit<PickerOptions, 'multiple'>, Pi
   value: readonly string[];
   onChange: (ids: string[]) => void;
   title?: string;
-  /** What a chosen node is called, where its name alone does not tell. */
+  /** Label of a chosen node, where its name alone is ambiguous. */
   labelOf?: (node: PickNode) => string;
 }
 

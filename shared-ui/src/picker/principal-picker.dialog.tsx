@@ -26,7 +26,7 @@ export interface PickerOptions {
   within?: readonly string[];
   /** Whether a node can be chosen, where only some can. */
   fits?: (node: PickNode) => boolean;
-  /** What to say where nothing fits, instead of "no data". */
+  /** Text where nothing matches, instead of "no data". */
   emptyText?: string;
 }
 

@@ -7,8 +7,8 @@ const MARKS = [
 const BINARY_WITHIN = 8192;
 
 /**
- * The text that bytes stand for: by their byte order mark, as UTF-8 when they are, as GB18030 otherwise. Undefined for what is no text.
- * `cut` says that the bytes may end within a letter.
+ * The text of bytes: decoded by their byte order mark, as UTF-8 if valid, as GB18030 otherwise. Undefined if they are no text. `cut`: the
+ * bytes may end within a character.
  */
 export function decodeText(bytes: Uint8Array, cut = false): string | undefined {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));

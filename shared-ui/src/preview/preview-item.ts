@@ -1,8 +1,8 @@
 /** Something that can be looked at: where its bytes come from is its owner's business. */
 export interface PreviewItem {
-  /** Tells it from the others. */
+  /** Identifies it among the others. */
   key: string;
-  /** Its name; the ending says what it is. */
+  /** Its name; the extension determines its kind. */
   name: string;
   /** Bytes, where they are known. */
   size?: number | undefined;

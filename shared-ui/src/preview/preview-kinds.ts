@@ -80,14 +80,14 @@ export const previewKinds = {
 
 const kinds: readonly PreviewKind[] = Object.values(previewKinds);
 
-/** How a file is looked at, as its name says; undefined when it can only be downloaded. */
+/** The preview kind of a file, by its name; undefined when it can only be downloaded. */
 export const kindOf = ({ name }: { name: string }): PreviewKind | undefined =>
   kinds.find(({ endings }) => endings.includes(endingOf(name)));
 
 /** Whether browsers show such files by themselves: pictures and PDF. */
 export const isShownByBrowser = (kind: PreviewKind | undefined): boolean => kind === previewKinds.picture || kind === previewKinds.pdf;
 
-/** What the first bytes of contents say that browsers show by themselves; some with any bytes in between. */
+/** First bytes of the contents that browsers show by themselves; null matches any byte. */
 const SIGNATURES: readonly { kind: 'picture' | 'pdf'; ending: string; bytes: readonly (number | null)[] }[] = [
   { kind: 'pdf', ending: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { kind: 'picture', ending: 'png', bytes: [0x89, 0x50, 0x4e, 0x47] },
@@ -101,7 +101,7 @@ const SIGNATURES: readonly { kind: 'picture' | 'pdf'; ending: string; bytes: rea
 export function recognize(name: string, bytes: Uint8Array): { kind: PreviewKind; mime: string } | undefined {
   const found = SIGNATURES.find((signature) => signature.bytes.every((byte, index) => byte === null || byte === bytes[index]));
   const named = kindOf({ name });
-  // A text may begin with the letters BM; a name that browsers show by themselves must be what it says.
+  // A text may begin with the letters BM; a file whose name belongs to a kind that browsers show must have matching bytes.
   const kind = found === undefined || (named !== undefined && !isShownByBrowser(named)) ? named : previewKinds[found.kind];
   if (kind === undefined || (isShownByBrowser(kind) && found === undefined)) return undefined;
   return { kind, mime: kind.mime?.(isShownByBrowser(kind) && found !== undefined ? found.ending : endingOf(name)) ?? '' };

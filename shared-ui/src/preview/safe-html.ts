@@ -13,7 +13,7 @@ export interface SafeHtmlOptions {
   drawings?: boolean;
 }
 
-/** HTML without anything that runs, asks other places for something, or sends what one types: for documents that anybody may have written. */
+/** HTML without anything that runs, sends requests to other hosts, or sends input: for documents from any source. */
 export function safeHtml(html: string | Element, { ownPictures = false, drawings = false }: SafeHtmlOptions = {}): string {
   const purifier = DOMPurify(window);
   purifier.addHook('afterSanitizeAttributes', (node) => {

@@ -35,7 +35,7 @@ async function readContent(item: PreviewItem, signal: AbortSignal): Promise<Cont
   return { state: 'ready', kind: found.kind, content: blob, url: URL.createObjectURL(blob), partial };
 }
 
-/** Its first byte says whether it is there; the player asks for the rest. */
+/** Its first byte shows whether it exists; the player requests the rest. */
 async function readStream({ name }: PreviewItem, kind: PreviewKind, url: string, signal: AbortSignal): Promise<Content> {
   await askFirstByte(url, signal);
   const content = new Blob([], { type: kind.mime?.(endingOf(name)) ?? '' });

@@ -15,7 +15,7 @@ export interface ShownContent {
 /** What every viewer gets. */
 export interface ViewerProps extends ShownContent {
   item: PreviewItem;
-  /** The content is not what its name says, or too much for a page; a download is offered instead. */
+  /** The content does not match its name, or is too large for a page; a download is offered instead. */
   onFail: (why: ViewerFailure) => void;
   /** To the next or the previous one, as by a swipe. */
   onStep: (step: 1 | -1) => void;

@@ -13,8 +13,8 @@ interface ZipEntry {
 }
 
 /**
- * Bytes that a zip unpacks to, counted by unpacking it, because its directory may lie; stops at `limit`. Nothing is kept, and browsers unpack
- * beside the page, so it stays usable. Undefined for what is no zip.
+ * Bytes of an unpacked zip, counted by unpacking it, because its directory may be wrong; stops at `limit`. Nothing is stored, and browsers
+ * unpack outside of the page's thread, so the page remains usable. Undefined if it is not a zip.
  */
 export async function unpackedSize(bytes: Uint8Array, limit: number): Promise<number | undefined> {
   const entries = readDirectory(bytes);

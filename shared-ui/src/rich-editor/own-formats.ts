@@ -9,7 +9,7 @@ import Link from 'quill/formats/link';
 const { Scope, StyleAttributor } = Parchment;
 const block = { scope: Scope.BLOCK };
 
-/** Looks that older editors gave to texts by style, and that views and the server keep. */
+/** Text styles of older editors, which views and the server preserve. */
 export const styles = {
   font: new StyleAttributor('font', 'font-family', { scope: Scope.INLINE }),
   size: new StyleAttributor('size', 'font-size', { scope: Scope.INLINE }),
@@ -31,7 +31,7 @@ export class OwnImage extends Image {
     return isOwnPicture(address) ? address : null;
   }
 
-  /** Older editors say the size of a picture by style. */
+  /** Older editors set the size of a picture by style. */
   static override formats(node: Element): Record<string, string | null> {
     const { width, height } = (node as HTMLElement).style;
     return { ...(width === '' ? {} : { width }), ...(height === '' ? {} : { height }), ...super.formats(node) };

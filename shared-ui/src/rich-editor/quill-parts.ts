@@ -70,14 +70,17 @@ export const MATCHERS: [string, Matcher][] = [
   ['[style*="text-indent"]', dropTab],
 ];
 
-/** What comes in goes through the editor's own formats, so that nothing else is left of it. After a part that is kept there is a line to write in. */
+/**
+ * Incoming HTML is converted by the editor's own formats, so that everything else is removed. After a preserved part there is a line for
+ * input.
+ */
 export function fill(quill: Quill, html: string): void {
   const contents = quill.clipboard.convert({ html });
   const last = contents.ops.at(-1)?.insert;
   quill.setContents(typeof last === 'object' && 'kept' in last ? contents.insert('\n') : contents, 'silent');
 }
 
-/** Lists as ordinary HTML, which every reader shows, and spaces as spaces; a text without words, pictures and kept parts is none. */
+/** Lists as ordinary HTML, which every reader shows, and spaces as spaces; a text without words, pictures and preserved parts is empty. */
 export function htmlOf(quill: Quill): string {
   const html = quill.getSemanticHTML().replaceAll(/(?:&nbsp;)+/g, (run) => `${run.slice('&nbsp;'.length)} `);
   const isEmpty = quill.getText().trim() === '' && quill.getContents().ops.every(({ insert }) => typeof insert === 'string');

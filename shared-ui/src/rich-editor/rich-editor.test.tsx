@@ -86,7 +86,7 @@ it('says what is no picture, and why one was not stored', async () => {
 });
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
-// jsdom does not know where texts stand.
+// jsdom does not compute the positions of texts.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 const paste = (textbox: HTMLElement, html: string) => {
   (Quill.find(textbox.parentElement!) as Quill).focus();

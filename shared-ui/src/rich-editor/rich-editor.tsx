@@ -22,7 +22,7 @@ export interface RichEditorProps {
   placeholder?: string;
 }
 
-/** Editor of rich text with a toolbar, pictures and a full screen; texts of older editors keep what views and the server keep of them. */
+/** Editor of rich text with a toolbar, pictures and a full screen; texts of older editors retain what views and the server preserve. */
 export default function RichEditor({
   id,
   label,

@@ -6,7 +6,7 @@ import { foreignPictures } from './pictures-in-text';
 /** Long enough to be read with what to do. */
 const SHOWN_MS = 6000;
 
-/** Says how many pictures of a pasted text were left out: those that stay outside, and those that turn out to be none. */
+/** Reports how many pictures of a pasted text were left out: those at other addresses, and those that are not pictures. */
 export function useLostPictures() {
   const toast = useToast();
   const text = useUiText();

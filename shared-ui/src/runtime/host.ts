@@ -41,7 +41,7 @@ export interface Session {
   readOnly?: string | undefined;
   /** Asks the server for user, menus and rights again. */
   reload: () => Promise<CurrentUser>;
-  /** Ends the session at the user's wish: nothing is asked, and nothing that is open is kept. */
+  /** Ends the session at the user's wish: no question is asked, and open input is not stored. */
   signOut: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface Host {
   locale: Locale;
   toast: ShowToast;
   confirm: Confirm;
-  /** Hears frames of one method from the user's socket until the returned function is called. */
+  /** Calls the handler with frames of one method from the user's socket until the returned function is called. */
   onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => () => void;
   /** Whether the user's socket has been without a connection for some seconds; `subscribe` answers how to stop. */
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };

@@ -7,7 +7,7 @@ import { useSession } from './host';
 export const MenuIdContext = createContext('');
 
 export interface Rights {
-  /** Whether the button is granted on the current page; `add`, `edit` and `remove` stand for the default codes. */
+  /** Whether the button is granted on the current page; `add`, `edit` and `remove` are short for the default codes. */
   button: (code: string) => boolean;
   column: (code: string) => boolean;
   form: (code: string) => boolean;
@@ -35,7 +35,7 @@ export function useRights(): Rights {
 /** Codes of buttons that only show something or hand it out. */
 const READING: readonly string[] = ['btn_detail', 'btn_download'];
 
-/** Whether the button of this code changes nothing, so that who looks on may press it. */
+/** Whether the button of this code changes nothing, so that it is available in a view-as session. */
 export const onlyReads = (button: string): boolean => READING.includes(button);
 
 /** A control that changes something: a view-as session shows it disabled, with the reason. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Hears which parts of a page hold input that is not saved yet; `part` tells them apart. The host provides one per page. */
+/** Gets which parts of a page hold unsaved input; `part` identifies each. The host provides one per page. */
 export const UnsavedContext = createContext<(part: object, unsaved: boolean) => void>(() => undefined);
 
 /** Marks the page around as holding unsaved input, as long as `unsaved` is true and the component is there. */

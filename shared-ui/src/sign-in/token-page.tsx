@@ -56,7 +56,7 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
 
   // Once: the address is what the page was opened with.
   const begin = useEffectEvent(() => void look().then(setState));
-  // Whichever way leads on from here, the token stays behind; taking a session over may only show this page anew.
+  // The token is removed when another address is shown; taking over a session may only show this page again.
   const leave = useEffectEvent(() => {
     if (!TOKEN_PATHS.includes(location.pathname.slice(page.basePath.length))) linkedToken.write('');
   });

@@ -22,12 +22,12 @@ interface SignInInput {
   code: string;
 }
 
-/** The sign-in form: what is typed, what is missing in which field, and what the server says to it. */
+/** The sign-in form: its input, the errors of missing fields, and the server's answer. */
 export function useSignIn(kernel: Kernel) {
   const text = useUiText();
   const { storage, request, session, page } = kernel;
   const ended = useAtomValue(session.atoms.ended);
-  // Signed in, but not yet known as whom.
+  // Signed in, but the user is not known yet.
   const arriving = useAtomValue(session.atoms.token) !== null;
   const [input, setInput] = useState<SignInInput>(() => ({
     account: ended?.account ?? storage.read(LAST_ACCOUNT) ?? '',

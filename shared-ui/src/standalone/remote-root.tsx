@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../host/session/leave-guard';
 import { createStyleCache } from '../theme/style-cache';
 import { useHeldPlace } from './use-held-place';
 
-/** The page that a path of the standing-alone remote shows. */
+/** The page for a path of the standalone remote. */
 export interface StandalonePage extends PageProps {
   load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
@@ -28,7 +28,7 @@ export interface RemoteRootProps {
   beside: ReactNode;
   /** False: nothing is displayed, dialogs included, and everything waits as it is. */
   visible: boolean;
-  /** Hears of each path that is shown; answers nothing. */
+  /** Called with each path that is shown. */
   onNavigate: (path: string) => void;
   /** Gets a function that takes the remote to another path. */
   onReady: (go: (path: string) => void) => void;
@@ -78,7 +78,7 @@ function Pages({ pageOf, elsewhere, beside, onNavigate, onReady }: RemoteRootPro
   );
 }
 
-/** Whether parts of the page hold input that is not saved, and how those parts say so. */
+/** Whether parts of the page hold unsaved input, and the function by which they report it. */
 function useUnsavedParts(): [boolean, (part: object, unsaved: boolean) => void] {
   const [parts, setParts] = useState<ReadonlySet<object>>(new Set());
   const report = useCallback(

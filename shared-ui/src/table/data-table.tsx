@@ -25,7 +25,7 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
   fixed?: 'left' | 'right' | undefined;
-  /** Gives up some of its width where a little room is missing for all columns. */
+  /** Becomes narrower when the room for all columns is slightly too small. */
   yields?: boolean | undefined;
   /** Left out where there is no room for all columns. */
   spare?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface SortState {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table in local settings; widths that people drag are kept under it. */
+  /** Names the table in local settings; widths that users drag are stored under it. */
   id: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
@@ -63,7 +63,7 @@ interface DataTableProps<Row> {
   groupTitle?: ((row: Row) => ReactNode | undefined) | undefined;
   /** Cells of a last row that stays at the bottom, by the key of their column. */
   summary?: Partial<Record<string, ReactNode>>;
-  /** Hears whether spare columns are left out. */
+  /** Gets whether spare columns are left out. */
   onFold?: ((folded: boolean) => void) | undefined;
   /** Gets the width to which a user drags a column, px, and stores it; without it the table stores widths itself. */
   onResize?: ((key: string, width: number) => void) | undefined;
@@ -76,7 +76,7 @@ const VIRTUAL_FROM = 200;
 const HEADER_HEIGHT = 40;
 /** A column whose design names no width, px. */
 const COLUMN_WIDTH = 160;
-/** Rows that stand for those on their way. */
+/** Number of placeholder rows while the data loads. */
 const COMING_ROWS = 8;
 /** What a scroll bar may take, px. */
 const SCROLL_BAR = 16;
@@ -113,7 +113,7 @@ function underHeaders<Row>(
   );
 }
 
-/** A table that fills its place and scrolls inside itself: header stays, columns can be dragged, an empty table says why. */
+/** A table that fills its place and scrolls inside itself: the header is fixed, columns can be resized, an empty table shows the reason. */
 export function DataTable<Row extends object>({
   id,
   columns,

@@ -4,7 +4,7 @@ import type { EllipsisTip } from './ellipsis-tip';
 
 interface EllipsisProps {
   text: string;
-  /** Its end says most, as that of a path: the front is cut off. */
+  /** The end is the most important part, as in a path: the front is cut off. */
   path?: boolean;
   /** The same text with more than letters. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ export function Ellipsis({ text, path = false, children }: EllipsisProps) {
   const [cut, setCut] = useState<{ Tip: typeof EllipsisTip }>();
   const measure = () => {
     if ((ref.current?.scrollWidth ?? 0) <= (ref.current?.clientWidth ?? 0)) setCut(undefined);
-    // Where it cannot be had the text stays cut off.
+    // If it cannot be loaded the text remains cut off.
     else
       void import('./ellipsis-tip').then(
         ({ EllipsisTip: Tip }) => setCut({ Tip }),

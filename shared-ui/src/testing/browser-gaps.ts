@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-// Files share a window: what was kept in it, and what libraries put beside what is drawn (antd's measuring text area), goes before the next begins.
+// Test files share a window: stored items, and elements that libraries add beside the rendered tree (antd's measuring text area), are
+// removed before the next file begins.
 beforeAll(() => {
   if (typeof window === 'undefined') return;
   document.body.replaceChildren();

@@ -41,9 +41,9 @@ export interface Rendered extends RenderResult {
   calls: { name: string; input: unknown }[];
   toasts: string[];
   confirmations: ConfirmOptions[];
-  /** Says to the part what the socket would. */
+  /** Sends a frame to the part, as the socket would. */
   hear: (frame: ServerFrame) => void;
-  /** Says that the socket has, or has not, a connection. */
+  /** Sets whether the socket has a connection. */
   connect: (isLive: boolean) => void;
 }
 

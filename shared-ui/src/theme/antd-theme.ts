@@ -73,7 +73,7 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       motionDurationSlow: '0.18s',
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       wireframe: false,
-      // The spinner says that a button works; its words stay readable.
+      // The spinner shows that a button is busy; its text remains readable.
       opacityLoading: 1,
     },
     components: {

@@ -6,8 +6,8 @@ type Entry = [users: number, value: unknown];
 const RULES = 'style%';
 
 /**
- * The styles of antd's components, which stay computed: antd drops those of a component with the last one on screen, and computes them anew for the next,
- * at every change of the page.
+ * The computed styles of antd's components, which are retained: antd drops those of a component with the last one on screen, and computes
+ * them again for the next, at every change of the page.
  */
 export function createStyleCache(): ReturnType<typeof createCache> {
   const cache = createCache();

@@ -54,7 +54,9 @@ export interface Palette {
   danger: string;
   info: string;
   shadow: string;
-  /** How bright white paper is, with dark ink on it in every mode: signatures keep their ink, and do not glare in the dark. */
+  /**
+   * The brightness of white paper, with dark ink on it in every mode: signatures retain their ink, and are not too bright in the dark mode.
+   */
   paper: string;
 }
 

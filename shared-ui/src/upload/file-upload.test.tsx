@@ -148,7 +148,7 @@ describe('what is on its way', () => {
     const { unmount } = await show({ field: 'main-files' }, [], WAITING);
     choose(buildFile('一.txt'), buildFile('二.txt'));
     await waitFor(() => expect(tasks()).toEqual(['uploading', 'uploading']));
-    // A reload ends the page without a word; here the field goes away, so what it had kept is put back.
+    // A reload ends the page without an event; here the field unmounts, so its stored names are put back.
     const kept = { ...sessionStorage };
     unmount();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));

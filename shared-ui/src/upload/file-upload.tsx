@@ -16,7 +16,7 @@ export interface FileUploadProps extends Omit<UseUploadsOptions, 'value' | 'onCh
   disabled?: boolean;
 }
 
-/** A field for files: the button, uploads on their way, and the files. Controlled, so it can stand in an antd Form.Item. */
+/** A field for files: the button, uploads in progress, and the files. Controlled, so it can be used in an antd Form.Item. */
 export function FileUpload({ value = [], onChange, buttonText = '', tipText = '', disabled = false, ...options }: FileUploadProps) {
   const change = (files: FileItem[]) => onChange?.(files);
   const ref = useRef<HTMLDivElement>(null);

@@ -1,2 +1,2 @@
-/** To see the platform as another person does: how a tab of the browser becomes one that looks on. */
+/** View-as: how a tab of the browser becomes one that views the platform as another user. */
 export { startViewing } from './viewing';

@@ -1,13 +1,13 @@
 /** Key in the storage of one tab of the browser. */
 const VIEWING = 'banyan:viewing';
 
-/** That this tab of the browser looks on as another person, by a session that can change nothing. */
+/** A view-as session in this tab of the browser, which can change nothing. */
 export interface Viewing {
   token: string;
   userName: string;
 }
 
-/** As whom this tab looks on, if it does. */
+/** The view-as session of this tab, if any. */
 export function readViewing(): Viewing | null {
   try {
     const { token, userName } = JSON.parse(sessionStorage.getItem(VIEWING) ?? '{}') as Partial<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function readViewing(): Viewing | null {
   }
 }
 
-/** Opens a tab that looks on as the person whom the session is of; where the browser opens none, this one becomes it. */
+/** Opens a tab for a view-as session; if the browser opens none, this tab becomes it. */
 export function startViewing(session: Viewing, path: string): void {
   sessionStorage.setItem(VIEWING, JSON.stringify(session));
   // A new tab starts with a copy of its opener's session storage.

@@ -15,7 +15,7 @@ export interface CellTools {
   toggle: (() => void) | undefined;
 }
 
-/** The columns that are figures stand right-aligned. */
+/** Numeric columns are right-aligned. */
 export const cellAlign = (cell: unknown): 'right' | 'left' => (cell === 'number' ? 'right' : 'left');
 
 /** One cell by its kind. */

@@ -7,7 +7,7 @@ export interface ArrangedColumn {
   visible: boolean;
 }
 
-/** Columns in the order of the settings; those that the settings do not know yet stand at the end, and are seen. */
+/** Columns in the order of the settings; columns that the settings do not contain yet come last, and are visible. */
 export function arrange(columns: readonly { key: string; title: string }[], settings: readonly ColumnSetting[]): ArrangedColumn[] {
   const known = settings.flatMap(({ prop, visible }) =>
     columns.filter(({ key }) => key === prop).map(({ key, title }) => ({ key, title, visible })),
@@ -18,7 +18,7 @@ export function arrange(columns: readonly { key: string; title: string }[], sett
   return [...known, ...rest];
 }
 
-/** The arrangement as it is kept. */
+/** The arrangement in its stored form. */
 export const toSettings = (columns: readonly ArrangedColumn[]): ColumnSetting[] =>
   columns.map(({ key, title, visible }) => ({ prop: key, label: title, columnVisible: visible, visible }));
 
@@ -29,7 +29,7 @@ export const freeColumns = <Column extends { fixed?: 'left' | 'right' | undefine
 /** The most that the first column takes on a phone, px. */
 const HELD_WIDTH = 140;
 
-/** On a phone the first column stays: rows keep their name while one looks at the others. */
+/** On a phone the first column is fixed: the names of rows remain visible while the user scrolls to the others. */
 export const holdFirst = <Column extends { width?: number | undefined; fixed?: 'left' | 'right' | undefined }>(
   columns: readonly Column[],
 ): Column[] =>

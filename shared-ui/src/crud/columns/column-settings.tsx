@@ -15,7 +15,10 @@ export interface ColumnSettingsProps {
   /** Columns that can be arranged, as designed. */
   columns: readonly { key: string; title: string; spare?: boolean | undefined }[];
   columnSettings: ColumnSettings;
-  /** Spare columns are left out now, because there is no room for them. Only the drawer asks: the list is not rendered anew when it is known. */
+  /**
+   * Spare columns are left out now, because there is no room for them. Only the drawer reads it: the list does not render again when it
+   * changes.
+   */
   folded?: Atom<boolean>;
 }
 

@@ -16,7 +16,7 @@ export interface ColumnSettings {
 
 const NONE: readonly ColumnSetting[] = [];
 
-/** The signed-in person's columns of a menu's list, kept by the server; without a menu there are none (product-2 section 3). */
+/** The signed-in user's columns of a menu's list, stored by the server; without a menu there are none (product-2 section 3). */
 export function useColumnSettings(menuId: string): ColumnSettings {
   const text = useUiText();
   const request = useRequest();
@@ -32,8 +32,8 @@ export function useColumnSettings(menuId: string): ColumnSettings {
     retry: false,
     meta: { silent: true },
   });
-  // What is shown until the server has it: state of the component, since the cache tells its readers a task later, and a box that is
-  // ticked would jump back until then.
+  // Shown until the server has the columns: component state, because the cache notifies its readers a task later, and a ticked box would
+  // jump back until then.
   const [shown, setShown] = useState<{ menuId: string; columns: readonly ColumnSetting[] }>();
   // What the server should have next: dragging makes many changes, of which only the last one counts.
   const work = useRef<{ wanted: readonly ColumnSetting[] | undefined }>(undefined);

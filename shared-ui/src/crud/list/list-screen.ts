@@ -69,7 +69,7 @@ export interface ChoiceFilter<Key extends string> extends FilterBase<Key> {
   useChoices: () => Choice[] | undefined;
 }
 
-/** A filter beside the keyword; its value goes into the list call under `key`, unless its kind says otherwise. */
+/** A filter beside the keyword; its value goes into the list call under `key`, unless its kind defines another form. */
 export type CrudFilter<Key extends string> = ChoiceFilter<Key> | (FilterBase<Key> & { kind: FilterKind });
 
 /** What actions are given to work with. */
@@ -86,8 +86,8 @@ export interface RowDialogProps<Row> {
 }
 
 /**
- * Who may run an action: those who were granted the button of this code, administrators, or everybody who sees the row. What is for everybody only
- * reads, unless it `changes` something.
+ * Who may run an action: users to whom the button of this code is granted, administrators, or all users who see the row. An action for all
+ * users only reads, unless it `changes` something.
  */
 export type ActionAccess =
   | { button: string; for?: never; changes?: never }
@@ -174,7 +174,7 @@ export interface ListParts<Row, Reply, Key extends string> {
   search?: Key;
   /** What the list call takes, where it does not take filters, keyword, order and page under their own names. */
   asks?: (query: Pick<ListQuery, 'filters' | 'keyword' | 'sort' | 'page' | 'size'>) => Record<string, unknown>;
-  /** What the empty list says; without it, that there is no `noun`. */
+  /** The text of the empty list; by default, that there is no `noun`. */
   empty?: Key;
   /** Rows carry `children`. */
   tree?: boolean;

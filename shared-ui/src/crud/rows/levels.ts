@@ -17,7 +17,7 @@ export function levelsOf<Row extends Leveled>(rows: readonly Row[], isHead: (row
   return levels;
 }
 
-/** Deeper ones stand no further in: a phone has no room for it. */
+/** Deeper levels are not indented further: a phone has no room for it. */
 const DEEPEST = 4;
 
 interface LevelProps {

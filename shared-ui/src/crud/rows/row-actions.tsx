@@ -18,7 +18,7 @@ export interface RowActionItem {
   run: () => void;
 }
 
-/** How many actions stand beside each other before the rest goes into a menu, and the room (px) that their words may take. */
+/** How many actions are shown beside each other before the rest goes into a menu, and the room (px) for their words. */
 const SHOWN = 3;
 const ROOM = 177;
 
@@ -32,7 +32,7 @@ const wordWidth = ({ label, icon }: Words): number =>
 
 const widthOf = (labels: readonly Words[]): number => labels.reduce((sum, words) => sum + wordWidth(words), 0);
 
-/** How many actions stand as words; on a small screen all of them are in the menu. */
+/** How many actions are shown as words; on a small screen all of them are in the menu. */
 function shownOf(labels: readonly Words[], small: boolean): number {
   if (small) return 0;
   return labels.length <= SHOWN && widthOf(labels) <= ROOM ? labels.length : Math.min(SHOWN - 1, labels.length);
@@ -49,7 +49,7 @@ function widthOfColumn(labels: readonly Words[], small: boolean, narrow: boolean
   return Math.max(88, Math.ceil(widthOf(shown) + rest + 16));
 }
 
-/** The column of actions, as wide as its words need; on a phone its menus tell by themselves what they are. */
+/** The column of actions, as wide as its words need; on a phone its menus need no title. */
 export function useActionsColumn<Row>(
   words: readonly (string | Words)[],
   itemsOf: (row: Row) => readonly RowActionItem[],

@@ -2,9 +2,9 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { Box, CanvasBoxes, ListBox, Point } from './drop-place';
 
 /**
- * The elements of a canvas: `data-node` is the frame of a node; `data-list` (with `data-slot`) the element in which the children of a node stand, and all
- * there is of a node without a frame, such as a pane; `data-axis="x"` marks lists whose children stand side by side; `data-caption` is where the name of
- * a node is written; `data-hint` is shown in a list while it is empty.
+ * The elements of a canvas: `data-node` is the frame of a node; `data-list` (with `data-slot`) the element that contains the children of a
+ * node, and the only element of a node without a frame, such as a pane; `data-axis="x"` marks lists whose children are side by side;
+ * `data-caption` is the place of a node's name; `data-hint` is shown in a list while it is empty.
  */
 
 export const nodeAt = (target: EventTarget | null): NodeId | undefined =>

@@ -32,7 +32,7 @@ export interface CanvasSurfaceProps extends OverlayProps, DragLayerProps {
   draggedFrom: (id: NodeId) => Dragged | undefined;
   /** Shown in the page in place of an empty design. */
   empty?: ReactNode;
-  /** What is designed, with the elements that `canvas-elements` names. Keep it the same element between renderings. */
+  /** What is designed, with the elements that `canvas-elements` names. It must be the same element in all renders. */
   children: ReactNode;
 }
 

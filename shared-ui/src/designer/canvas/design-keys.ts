@@ -75,7 +75,7 @@ const SCREEN_KEYS: Readonly<Record<string, ScreenIntent>> = {
 /** Keys as they are written: `Ctrl` also means the command key of a Mac. */
 function written({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): string {
   const named = key.length === 1 ? key.toLowerCase() : key;
-  // The sign that a key writes says by itself whether Shift was held.
+  // The character of a key already shows whether Shift was held.
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
   return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && !isSign ? 'Shift' : '', named].filter(Boolean).join('+');
 }

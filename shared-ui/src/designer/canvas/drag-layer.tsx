@@ -12,7 +12,7 @@ export interface DragLayerProps {
   onDrop: (dragged: Dragged, place: Spot) => void;
   /** A drag has begun, or ended. */
   onDragging: (dragged: Dragged | undefined) => void;
-  /** What a mark says, for the eye and the ear. */
+  /** The text of a mark, on the screen and for screen readers. */
   say: (drop: Drop) => string;
 }
 

@@ -19,7 +19,10 @@ const DRAGGED = Symbol('dragged in a designer');
 
 export const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined => data[DRAGGED] as Dragged | undefined;
 
-/** Lets what is in an element be dragged: `read` says what is under the point of the window where the drag begins; undefined for nothing. */
+/**
+ * Makes the content of an element draggable: `read` returns what is under the point of the window where the drag begins; undefined for
+ * nothing.
+ */
 export function useDragSource(
   element: RefObject<HTMLElement | null>,
   read: (target: Element | null, point: Point) => Dragged | undefined,

@@ -14,12 +14,12 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the children of one slot stand. */
+/** Positions of the children of one slot. */
 export interface ListBox {
   readonly parent: NodeId;
   readonly slot: string;
   readonly box: Box;
-  /** `x`: children stand side by side and nothing else, as columns do. */
+  /** `x`: children are only side by side, as columns are. */
   readonly axis?: 'x' | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface DropTree {
   children(parent: NodeId, slot: string): readonly NodeId[];
   /** The node itself and all above it. */
   ancestors(node: NodeId): readonly NodeId[];
-  /** Whether all that is dragged may stand there; otherwise why not. */
+  /** Whether everything that is dragged may be placed there; otherwise the reason against it. */
   accepts(parent: NodeId, slot: string): true | Message;
 }
 

@@ -21,7 +21,9 @@ export function pathTo(tree: NodeTree, node: NodeId): NodeId[] {
 
 export type Direction = 'previous' | 'next' | 'parent' | 'child' | 'first' | 'last';
 
-/** The node to which a step of the keyboard leads. `shown` says which nodes can be stood on; without a place it begins at the first. */
+/**
+ * The node to which a step of the keyboard leads. `shown` returns whether a node can get the focus; without `from` it begins at the first.
+ */
 export function neighbour(tree: NodeTree, from: NodeId | undefined, to: Direction, shown: (id: NodeId) => boolean): NodeId | undefined {
   const all = preorder(tree).filter(shown);
   if (to === 'first' || from === undefined) return all[0];
@@ -36,7 +38,7 @@ export function neighbour(tree: NodeTree, from: NodeId | undefined, to: Directio
   return to === 'next' ? order.slice(at + 1).find(shown) : order.slice(0, Math.max(at, 0)).reverse().find(shown);
 }
 
-/** Nodes without those that stand in another of them, in the order of the document. */
+/** Nodes without those that are in another of them, in the order of the document. */
 export function topmost(tree: NodeTree, nodes: readonly NodeId[]): NodeId[] {
   const chosen = new Set(nodes);
   const isBelow = (id: NodeId) =>

@@ -18,7 +18,7 @@ export interface PersonAt {
 export interface OverlayProps {
   selected: readonly NodeId[];
   people: readonly PersonAt[];
-  /** What is drawn beneath; another one is measured anew. */
+  /** What is drawn beneath; after a change the positions are measured again. */
   version: unknown;
   /** The content at the frame of the last selected node: its name and its actions. */
   chip: (id: NodeId) => ReactNode;

@@ -8,7 +8,10 @@ type Boxes = ReadonlyMap<NodeId, Box>;
 const isSameBox = (one: Box | undefined, other: Box | undefined) =>
   one?.left === other?.left && one?.top === other?.top && one?.width === other?.width && one?.height === other?.height;
 
-/** Where some nodes stand in the contents, followed as the layout changes. `version` is what is drawn: another one is measured anew. */
+/**
+ * Positions of some nodes in the contents, updated when the layout changes. `version` is what is drawn: after a change they are measured
+ * again.
+ */
 export function useBoxes(content: RefObject<HTMLElement | null>, ids: readonly NodeId[], version: unknown): Boxes {
   const [boxes, setBoxes] = useState<Boxes>(new Map());
   const key = ids.join(' ');

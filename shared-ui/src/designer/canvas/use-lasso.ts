@@ -6,7 +6,7 @@ import type { Box } from './drop-place';
 /** Shorter pulls are presses; px. */
 const LEAST = 4;
 
-/** Selects by a rectangle that is drawn on free ground; `onSelect` hears the nodes that it touches when it is let go. */
+/** Selects by a rectangle that is drawn on the empty area; `onSelect` gets the nodes that it touches on release. */
 export function useLasso(content: RefObject<HTMLElement | null>, onSelect: (nodes: readonly NodeId[], adds: boolean) => void) {
   const [area, setArea] = useState<Box>();
 

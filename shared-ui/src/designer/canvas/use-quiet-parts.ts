@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Regions and panes between the frames of a tree: they would stand between an item and its tree. */
+/** Regions and panes between the frames of a tree: they would separate an item from its tree. */
 const REGIONS = 'section, [role=region], [role=tabpanel]';
 /** Titles of panes and buttons of containers: pressed by the pointer only, since a node opens its panes when it is selected. */
 const PRESSED = '[role=tablist], [role=tab], [role=button], button, a, summary';
@@ -29,7 +29,7 @@ function quiet(elements: Iterable<Element>, isDeep: boolean): void {
     const found = (selector: string) =>
       [element, ...(isDeep ? element.querySelectorAll(selector) : [])].filter((one) => one.matches(selector));
     found(REGIONS).filter(isHeard).forEach(quietRegion);
-    // Items stand in their item as a group.
+    // Nested items form a group in their item.
     for (const list of found('[data-node] [data-list]')) if (!list.hasAttribute('role')) list.setAttribute('role', 'group');
     found(PRESSED).filter(isHeard).forEach(quietPart);
   }

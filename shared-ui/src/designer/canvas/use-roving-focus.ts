@@ -46,12 +46,12 @@ function unmark(element: HTMLElement): void {
 }
 
 /**
- * One stop of the Tab key for the whole canvas: the node that was selected last, or the first one. Written into the elements, so that a selection draws no
- * field anew. The focus follows the selection as long as it is in the canvas, also when the focused node goes away.
+ * One stop of the Tab key for the whole canvas: the node that was selected last, or the first one. Written into the elements, so that a
+ * selection renders no field again. The focus follows the selection as long as it is in the canvas, also when the focused node is removed.
  */
 export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, version, describe }: RovingFocus): void {
   const marked = useRef<HTMLElement[]>([]);
-  /** Frames that were selected once keep their words, which change with their siblings. */
+  /** Frames that were selected once retain their labels, which change with their siblings. */
   const described = useRef(new Map<NodeId, HTMLElement>());
   const hasFocus = useRef(false);
   const last = selected.at(-1);
@@ -61,7 +61,7 @@ export function useRovingFocus(tree: RefObject<HTMLElement | null>, { selected, 
     const root = tree.current;
     if (root === null) return undefined;
     const enter = () => (hasFocus.current = true);
-    // An element that goes away with the focus in it says nothing, or says that nothing else has it.
+    // An element that is removed while it has the focus sends no event, or an event without a new target.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !root.contains(relatedTarget as Node)) hasFocus.current = false;
     };

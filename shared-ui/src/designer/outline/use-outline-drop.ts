@@ -7,7 +7,7 @@ import type { OutlineRow } from './outline-rows';
 
 export interface OutlineDrop {
   treeFor: (dragged: Dragged) => DropTree;
-  /** The slot in which something may stand in a node; undefined for what holds nothing. */
+  /** The slot of a node for children; undefined for nodes that cannot have any. */
   slotIn: (id: NodeId) => string | undefined;
   placeOf: (id: NodeId) => { parent: NodeId; slot: string } | undefined;
   onDrop: (dragged: Dragged, place: { parent: NodeId; slot: string; before: NodeId | undefined }) => void;

@@ -8,7 +8,7 @@ import type { PanelControls, PanelTarget, Word } from './panel-target';
 import type { ShownItem } from './shown-groups';
 import { useValueWords } from './use-value-words';
 
-/** What the rows of a panel tell of what is done in them. */
+/** Events of the rows of a panel. */
 export interface PanelEvents {
   /** While it is typed; undefined takes the setting away. */
   onChange: (path: string, value: unknown) => void;

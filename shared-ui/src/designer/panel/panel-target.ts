@@ -10,7 +10,7 @@ export interface PanelTarget {
   kind: string;
   groups: readonly PanelGroup[];
   settings: Settings;
-  /** Settings of a thing whose design says nothing. */
+  /** Settings of an object without settings in its design. */
   defaults: Settings;
   facts: Omit<PanelFacts, 'settings'>;
   /** What this is an element of a list of. */
@@ -50,7 +50,7 @@ export interface PanelControl {
   Control: ComponentType<ControlProps>;
   /** Takes the whole width, below its title. */
   wide?: true;
-  /** Draws by other settings than its own, so it is drawn anew with each of them. */
+  /** Depends on other settings besides its own, so it renders again with each of them. */
   follows?: true;
 }
 

@@ -6,7 +6,7 @@ import type { Word } from './panel-target';
 export const wordOf = ({ titleKey, asWritten }: PanelItem, value: string | number, word: Word): string =>
   asWritten ? String(value) : word(`${titleKey}.${value}`);
 
-/** Tells a default in words. */
+/** A default value in words. */
 export function useValueWords(word: Word): (item: PanelItem, value: unknown) => string {
   const text = useUiText();
   return (item, value) => {

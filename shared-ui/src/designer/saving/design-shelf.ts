@@ -28,7 +28,7 @@ export interface DesignShelf {
   remove(designId: string, session: string): Promise<void>;
 }
 
-/** Where nothing may be kept. */
+/** For browsers in which nothing may be stored. */
 export const noShelf: DesignShelf = { list: () => Promise.resolve([]), put: () => Promise.resolve(), remove: () => Promise.resolve() };
 
 interface Row extends Sealed {

@@ -20,7 +20,7 @@ export interface DesignCalls {
   presence: (at: DesignPlace, left: boolean) => Promise<void>;
 }
 
-/** Where changes are kept on the device until the server has them. */
+/** Where changes are stored on the device until the server has them. */
 export interface Outbox {
   put: (change: Change) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
@@ -34,9 +34,9 @@ export interface ChangeSender {
   flush: (options?: { keepalive: boolean }) => Promise<boolean>;
   /** The server has notified that the design has reached a position in the order. */
   changed: (version: number) => void;
-  /** Asks whether anything has changed, and says that one is still there. */
+  /** Asks whether anything has changed, and reports that the user is still there. */
   beat: () => void;
-  /** Rights may have changed: read-only at once where the design is closed to one now, with what was not sent kept; otherwise work goes on. */
+  /** Rights may have changed: read-only at once if this user may no longer design, with unsent changes stored; otherwise work continues. */
   checkRight: () => void;
   close: () => void;
 }
@@ -75,7 +75,10 @@ function firstOf(queue: readonly Change[], bytes: number): Change[] {
 const NOWHERE: DesignPlace = { node: '', property: '' };
 const ignored = () => undefined;
 
-/** Sends changes one call at a time, in their order, and takes in what others have changed. Each change is kept on the device before it is sent. */
+/**
+ * Sends changes one call at a time, in their order, and receives the changes of others. Each change is stored on the device before it is
+ * sent.
+ */
 export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSender {
   let store: DesignStore | undefined;
   let queue: Change[] = [];
@@ -98,7 +101,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
   const fail = (error: unknown): void => {
     isRefused = isOne(error, NO_RIGHT);
     if (isRefused) {
-      // What is being typed becomes a change before, and is kept with the others.
+      // Unfinished input first becomes a change, and is stored with the others.
       store?.endGesture();
       return store?.setReach('readOnly');
     }
@@ -134,7 +137,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     await outbox.remove(ids).catch(ignored);
   }
 
-  /** One change that the server cannot take must not keep the others back. */
+  /** One change that the server cannot accept must not delay the others. */
   async function sendSome(changes: readonly Change[], keepalive: boolean): Promise<void> {
     try {
       await sendOnce(changes, keepalive);
@@ -184,7 +187,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     transport: {
       send(change) {
         queue = [...queue, change];
-        // Sent once it is kept, or cannot be.
+        // Sent once it is stored, or cannot be stored.
         outbox
           .put(change)
           .catch(ignored)

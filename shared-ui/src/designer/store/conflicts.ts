@@ -21,7 +21,7 @@ interface Facts {
   settled: (id: string) => void;
 }
 
-/** A change of one's own that waits until all of its conflicts are settled. */
+/** An own change that waits until all of its conflicts are settled. */
 interface HeldBack {
   change: Change;
   left: readonly Step[];
@@ -39,7 +39,7 @@ function write(recorder: Recorder, step: Step, held: Held): void {
   recorder.push([{ ...step, before: placeOf(node), after: placeOf(held.value) }]);
 }
 
-/** What one and others did to the same thing. The list is kept until each is settled. */
+/** Conflicting changes of this user and of others. Each is listed until it is settled. */
 export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, settled }: Facts) {
   let list: readonly Conflict[] = [];
   const waiting = new Map<string, HeldBack>();

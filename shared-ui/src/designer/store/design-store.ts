@@ -73,7 +73,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
   conflicts.meetLeft(replica.unsent());
   state = { ...state, doc: replica.doc(), reach: reachNow() };
 
-  /** Tells everybody what is different by now. */
+  /** Notifies the listeners of all changes. */
   const publish = () => {
     const before = state;
     const doc = replica.doc();

@@ -12,7 +12,10 @@ export interface Stacks {
 
 const has = (group: Group, id: string | undefined) => group.some((change) => change.id === id);
 
-/** One's own changes as stacks: they follow from the changes alone, so they are the same after a reload. `skipped`: of which nothing was left to undo. */
+/**
+ * Own changes as stacks: they follow from the changes alone, so they are the same after a reload. `skipped`: changes of which nothing was
+ * left to undo.
+ */
 export function stacksOf(own: readonly Change[], skipped: ReadonlySet<string>): Stacks {
   let done: Group[] = [];
   let undone: Stacks['undone'][number][] = [];

@@ -49,20 +49,20 @@ export interface DesignStore {
   /** What undo and redo would do; undefined where there is nothing. */
   undoable: () => Message | undefined;
   redoable: () => Message | undefined;
-  /** Undoes one's own changes down to this one, which stays, or does again those up to it; answers what was undone or done again, in that order. */
+  /** Undoes own changes down to this one, which remains, or redoes those up to it; returns what was undone or redone, in that order. */
   goTo: (id: string) => readonly Undone[];
-  /** One's own changes that can be undone, and those that were undone and can be done again; each in the order in which they were made. */
+  /** Own changes that can be undone, and those that were undone and can be redone; each in the order in which they were made. */
   reachable: () => { done: readonly Change[]; undone: readonly Change[] };
-  /** All changes that are known, the oldest first: those of the server since the design was opened, then one's own that it does not have yet. */
+  /** All known changes, the oldest first: those of the server since the design was opened, then own changes that it does not have yet. */
   history: () => readonly Change[];
 
   /** Takes changes in the order of the server. What comes twice counts once; what comes too early waits. */
   receive: (entries: readonly Ordered[]) => void;
   /** The last place in the order of the server that is known without a gap. */
   seq: () => number;
-  /** One's own changes that the server has not answered. */
+  /** Own changes that the server has not answered. */
   unsent: () => readonly Change[];
-  /** One's own changes that are not sent before their conflicts are settled. */
+  /** Own changes that are not sent before their conflicts are settled. */
   heldBack: () => readonly Change[];
   /** The server does not take a change. */
   reject: (id: string, why: Message) => void;
@@ -81,7 +81,7 @@ export interface DesignTransport {
   send: (change: Change) => void;
   /** Changes after a place in the order are missing. */
   fetch: (after: number) => void;
-  /** A change is not to be sent: its author has to choose first. Until then it is kept on the device. */
+  /** A change is not to be sent: its author has to choose first. Until then it is stored on the device. */
   withdraw: (id: string) => void;
   /** The author of a withdrawn change has chosen; it is needed no more. */
   settled: (id: string) => void;
@@ -99,7 +99,7 @@ export interface DesignStart {
   session?: string;
   /** Changes that are in the document since the design was opened, the oldest first. */
   history?: readonly Ordered[];
-  /** One's own changes that the server does not have, the oldest first. They are not in the document. */
+  /** Own changes that the server does not have, the oldest first. They are not in the document. */
   unsent?: readonly Change[];
   /** Epoch milliseconds. */
   now?: () => number;

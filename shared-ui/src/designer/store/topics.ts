@@ -19,7 +19,7 @@ export function createTopics() {
       };
     },
     tell: (topic: Exclude<Topic, object>) => tell(listeners.get(topic)?.those),
-    /** Tells those who listen to nodes of which `changed` holds. */
+    /** Notifies listeners to nodes for which `changed` is true. */
     tellNodes(changed: (id: NodeId) => boolean) {
       for (const { topic, those } of [...listeners.values()]) if (typeof topic === 'object' && changed(topic.node)) tell(those);
     },

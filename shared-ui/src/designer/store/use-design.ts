@@ -24,10 +24,10 @@ function useTopic<Value>(topic: Topic, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** The document; draws anew with every change. */
+/** The document; renders again with every change. */
 export const useDesignDoc = (): DesignDoc => useTopic('doc', useDesignStore().doc);
 
-/** A node; draws anew only when something in it changes. Undefined once it is gone. */
+/** A node; renders again only when something in it changes. Undefined once it is gone. */
 export function useDesignNode(id: NodeId): DesignNode | undefined {
   const { doc } = useDesignStore();
   return useTopic({ node: id }, () => doc().nodes.get(id));

@@ -15,7 +15,7 @@ interface ClockControlProps extends TimeControlProps {
   /** In the format. */
   onChange: (value: string | null) => void;
   format: ClockFormat;
-  /** What the list offers, both ends included (`HH:mm:ss`). What is typed outside of it is handed on: the field says why it does not fit. */
+  /** What the list offers, both ends included (`HH:mm:ss`). A typed value outside of it is passed on: the field shows the error. */
   min: string;
   max: string;
 }

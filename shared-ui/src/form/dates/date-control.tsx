@@ -25,11 +25,11 @@ export interface TimeControlProps extends AriaAttributes {
 export interface DateControlProps extends TimeControlProps {
   /** Epoch milliseconds, or none. */
   value?: number | null;
-  /** The first moment of what was chosen, as the unit says. */
+  /** The first moment of the chosen unit. */
   onChange?: (value: number | null) => void;
   /** What is chosen: a year, a month, a day, or a point in time. */
   unit?: Exclude<DateUnit, 'hour'>;
-  /** What the calendar offers, both ends included. What is typed outside of it is handed on: the field says why it does not fit. */
+  /** What the calendar offers, both ends included. A typed value outside of it is passed on: the field shows the error. */
   min?: number | undefined;
   max?: number | undefined;
   /** Nothing after the present is offered. */

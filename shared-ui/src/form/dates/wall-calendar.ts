@@ -33,7 +33,7 @@ const LENGTHS: Readonly<Record<string, string>> = {
   D: '(\\d{1,2})',
 };
 const TOKENS = /YYYY|MM|DD|HH|mm|ss|M|D/g;
-/** What figures without a zero before them stand for. */
+/** The padded form of numbers without a leading zero. */
 const SHORT: Readonly<Record<string, string>> = { M: 'MM', D: 'DD' };
 
 /** Times that a user has typed or pasted: they are taken also when the calendar does not offer them, and refused with a message. */

@@ -12,9 +12,9 @@ export interface ApiClientOptions {
   language: () => string;
   /** Milliseconds after which a call is given up. */
   timeoutMs: () => number;
-  /** The text for replies that say nothing themselves (product-1 section 8). */
+  /** The text for replies without a message (product-1 section 8). */
   failedText: () => string;
-  /** The server says that the session `token` belongs to has ended; called for every such reply, sign-in excluded. */
+  /** The server reports that the session of `token` has ended; called for every such reply, sign-in excluded. */
   onSessionEnded: (error: AppError, token: string | null) => void;
   /** The server refuses everything to the session `token` belongs to before `duty` is done. */
   onPasswordDue: (token: string | null, duty: Duty) => void;
@@ -25,7 +25,7 @@ const LONG_MS = 100_000;
 /** Sign-in answers session codes itself and never redirects. */
 const LOGIN_PATH = '/api/oauth/Login';
 
-/** What is to be done after a refusal; whether the password is the initial or an expired one, the user's data say. */
+/** The user's duty after a refusal; the user's data state whether the password is the initial or an expired one. */
 const DUTIES: Partial<Record<ErrorKey, Duty>> = { SESSION_PASSWORD: 'initial-password', SESSION_SECOND_STEP: 'second-step' };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

@@ -1,4 +1,7 @@
-/** What the pages of sign-in and the kernel say to the server, with the client and the schemas that it takes: sign-in is drawn without it (`loadCalls`). */
+/**
+ * The calls of the sign-in pages and of the kernel, with the client and the schemas that they need: sign-in is rendered without them
+ * (`loadCalls`).
+ */
 export { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 export {
   captchaPath,

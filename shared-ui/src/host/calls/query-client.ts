@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ShowToast } from '../../runtime';
 import type { Kernel } from '../kernel';
 
-/** Failures are shown as a toast unless the caller takes them over with `meta.silent`, or the session has ended, which the sign-in page says. */
+/** Failures are shown as a toast unless the caller handles them (`meta.silent`), or the session has ended, which the sign-in page shows. */
 export function createQueryClient(toast: ShowToast): QueryClient {
   const show = (error: unknown, silent: unknown) => {
     if (silent === true || !(error instanceof AppError) || SESSION_ENDED_CODES.includes(error.code)) return;
@@ -14,7 +14,7 @@ export function createQueryClient(toast: ShowToast): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => show(error, query.meta?.['silent']) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => show(error, mutation.meta?.['silent']) }),
     defaultOptions: {
-      // Without a network a call fails and says so, instead of waiting for one in silence.
+      // Without a network a call fails with an error, instead of waiting silently.
       queries: { networkMode: 'always', retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -7,7 +7,10 @@ const KEY = 'title';
 
 let titles: Pick<Storage, 'read' | 'write'> | undefined;
 
-/** Where the title is kept: an application that is opened by itself has its own. The host calls this once, before anything changes the title that the server wrote. */
+/**
+ * Where the title is stored: an application that is opened by itself has its own. The host calls this once, before anything changes the
+ * title that the server wrote.
+ */
 export function keepTitleIn(storage: Pick<Storage, 'read' | 'write'>): void {
   titles = storage;
   if (document.title !== '') titles.write(KEY, document.title);

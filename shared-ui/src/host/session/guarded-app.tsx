@@ -103,7 +103,7 @@ function AreaView({ area, kernel, loadArea }: AreaProps & { area: Area }) {
   return failed ? <AreaFailure retry={() => setFailed(false)} /> : null;
 }
 
-/** The code of an area has not arrived: says so without any of it. */
+/** The code of an area has not loaded: shows this without any of that code. */
 function AreaFailure({ retry }: { retry: () => void }) {
   const text = useUiText();
   return (

@@ -13,7 +13,7 @@ const EVENTS = 'banyan-session';
 export interface Person {
   userId: string;
   account: string;
-  /** Tells this stay from others of the same person: it lasts until they sign out, also over sessions that end by themselves. */
+  /** Identifies this stay among those of the same user: it lasts until they sign out, also over sessions that end without a sign-out. */
   stay: string;
 }
 
@@ -28,7 +28,7 @@ export type Arrival = 'none' | 'signed-in' | 'came-back';
 /** What the policy asks of a session before anything else. */
 export type Duty = CurrentUser['userInfo']['duty'];
 
-/** What a tab tells the others: what became of the session with this token. */
+/** A message of a tab to the others: what happened to the session with this token. */
 interface SessionEvent {
   kind: 'signed out' | 'ended';
   token: string | null;
@@ -59,9 +59,9 @@ export function createSessionStore(storage: Storage) {
   const locked = atom(storage.read(LOCKED) === '1');
   const currentUser = atom<CurrentUser | null>(null);
   const ended = atom<EndedSession | null>(storage.read(TOKEN) === null ? endedOf(readPerson(storage), false) : null);
-  /** Name of the user whom another tab has signed in instead of the one who was here. */
+  /** Name of the user whom another tab has signed in instead of the previous user. */
   const replacedBy = atom('');
-  /** The sign-in page says why it is there. */
+  /** The sign-in page shows that another tab has signed out. */
   const signedOutElsewhere = atom(false);
   const arrival = atom<Arrival>('none');
   /** What the server refuses everything to this session for; '' for nothing. */
@@ -114,7 +114,7 @@ export function createSessionStore(storage: Storage) {
     return current !== null && (ofToken === undefined || ofToken === current);
   };
 
-  /** Takes the session from the browser, unless another tab has signed in anew: that one is not ours to forget. */
+  /** Removes the session from the browser, unless another tab has signed in again: the new session is not this tab's to remove. */
   const forget = (names: readonly string[], kind: SessionEvent['kind']) => {
     const own = store.get(token);
     if (storage.read(TOKEN) !== own) return;
@@ -141,7 +141,7 @@ export function createSessionStore(storage: Storage) {
       storage.write(LOCKED, value ? '1' : null);
       store.set(locked, value);
     },
-    /** The user of the token. What was open goes on only for the person whom it belongs to. */
+    /** The user of the token. Open pages continue only for the user they belong to. */
     setCurrentUser(value: CurrentUser) {
       const { userId, userAccount, userName } = value.userInfo;
       const before = store.get(currentUser)?.userInfo.userId;
@@ -172,12 +172,12 @@ export function createSessionStore(storage: Storage) {
       forget([TOKEN, LOCKED], 'ended');
       suspend();
     },
-    /** Gives up what waits for the person whose session ended. */
+    /** Discards what waits for the user whose session ended. */
     leave() {
       forget([TABS, PERSON], 'signed out');
       drop();
     },
-    /** Hears that there is no session any more, or another one. */
+    /** Calls the listener when there is no session any more, or another one. */
     onOver(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,7 +3,7 @@ import type { Host } from '../../runtime';
 /** A connection that is back within this time was never missed. */
 const PATIENCE_MS = 5000;
 
-/** Whether the user's socket has been without a connection for long enough to say so. */
+/** Whether the user's socket has been without a connection for long enough to show this. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ interface Held {
 interface FrameOrderOptions {
   /** Gets every frame once, in order. */
   onFrame: (frame: ServerFrame) => void;
-  /** Frames are missing for good: how things stand must be asked for. */
+  /** Frames are missing for good: the current figures must be requested. */
   onLost: () => void;
 }
 
@@ -30,7 +30,7 @@ export function createFrameOrder({ onFrame, onLost }: FrameOrderOptions) {
   let lastSeq: number | undefined;
   let held: Held[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set while frames are missing for good: up to here is known of, and only how things stand at least there helps. */
+  /** Set while frames are missing for good: the highest known position; only figures of this or a later position resolve it. */
   let lostUpTo: number | undefined;
 
   function handle(frame: ServerFrame & { seq: number }): void {

@@ -1,4 +1,4 @@
-/** What browsers that know it tell about the line. */
+/** The part of the Network Information API that is used; some browsers do not have it. */
 interface Line {
   saveData?: boolean;
   /** How fast it is, as the generation of phones of that speed. */

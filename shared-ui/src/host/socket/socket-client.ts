@@ -20,7 +20,7 @@ export interface SocketClientOptions {
 }
 
 export interface SocketClient {
-  /** Asks again how things stand: answered by `initMessage`. */
+  /** Requests the current figures again: answered by `initMessage`. */
   ask: () => void;
   /** Lost while there is no connection. */
   send: (frame: ClientFrame) => void;
@@ -40,7 +40,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
   let lastSeq = seen;
   /** Whether a caller waits for the current figures, even if nothing has happened. */
   let isAwaited = false;
-  /** Whether the server answers a `Ping`: servers before it do not, and are asked how things stand. */
+  /** Whether the server answers a `Ping`: older servers do not, and get a request for the current figures instead. */
   let answersPing = false;
   const pulse = createPulse({ ask: () => (answersPing ? send({ method: 'Ping' }) : askAgain()), onDead: abandon });
 
@@ -68,7 +68,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
       if (lastSeq !== undefined && seq <= lastSeq) return;
       lastSeq = seq;
     } else if (seq !== undefined) {
-      // What was missed comes before it, or cannot be had any more.
+      // Missed frames come before it, or cannot be retrieved any more.
       lastSeq = seq;
     }
     // Either ends the session that the socket is of: it is not opened again.
@@ -97,7 +97,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
       socket = opened;
       opened.onopen = ask;
       opened.onmessage = ({ data: text }: MessageEvent<string>) => {
-        // Of one that was given up, the next one says it again.
+        // Frames of an abandoned socket: the next socket receives them again.
         if (socket !== opened) return;
         pulse.heard();
         receive(text);

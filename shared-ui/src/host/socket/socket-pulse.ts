@@ -1,6 +1,6 @@
-/** So long a connection may say nothing before it is asked whether it still is one. */
+/** Time without a frame after which the connection is checked. */
 const SILENT_MS = 30_000;
-/** So long it has to say anything then. */
+/** Time for the answer to this check. */
 const ANSWER_MS = 10_000;
 
 interface PulseOptions {

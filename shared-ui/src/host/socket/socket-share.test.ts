@@ -60,7 +60,7 @@ afterEach(() => {
 it('one tab has the socket, and all hear what comes', async () => {
   const [first, second] = [openTab(), openTab()];
   await expect.poll(() => opened.length).toBe(1);
-  // Who is new hears how things stand.
+  // A new tab receives the current figures.
   await expect.poll(() => opened[0]?.ask).toHaveBeenCalled();
   opened[0]?.onFrame(frame(7));
   await expect.poll(() => [first.seen, second.seen]).toEqual([[7], [7]]);

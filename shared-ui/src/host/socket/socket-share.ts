@@ -26,7 +26,7 @@ const nothingWatched: ClientFrame[] = [
   { method: 'WatchChats', conversationIds: [] },
 ];
 
-/** The tabs ask how things stand by themselves. */
+/** The tabs request the current figures themselves. */
 export type SharedSocket = Omit<SocketClient, 'ask'>;
 
 /**
@@ -35,7 +35,7 @@ export type SharedSocket = Omit<SocketClient, 'ask'>;
  */
 export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'lastSeq'> & { owner: string }): SharedSocket {
   const name = `banyan-socket:${options.appCode}:${owner}`;
-  // Exists in secure contexts only, whatever the types say.
+  // Exists in secure contexts only, despite its type.
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return openSocket(options);
 
@@ -51,7 +51,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
     if (own === undefined) channel.postMessage({ kind: 'new' });
     else own.ask();
   };
-  /** What a tab says, with what the others want to hear of. */
+  /** A frame of one tab, combined with the requests of the others. */
   function together(from: string, frame: ClientFrame): ClientFrame {
     if (frame.method === 'WatchPresence') return { ...frame, userIds: watched.people.ask(from, frame.userIds) };
     if (frame.method === 'WatchChats') return { ...frame, conversationIds: watched.chats.ask(from, frame.conversationIds) };

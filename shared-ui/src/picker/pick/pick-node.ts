@@ -37,7 +37,7 @@ export const fromTree = ({ children, ...node }: PrincipalTreeNode): PickNode => 
   children: children.map(fromTree),
 });
 
-/** A node as pickers keep it: its typed id, or the bare name of a variable. */
+/** A node in the form that pickers store: its typed id, or the bare name of a variable. */
 export const refOf = ({ id, type }: Pick<PickNode, 'id' | 'type'>): string =>
   type === 'system' || type === 'category' ? id : toTypedId(id, type);
 

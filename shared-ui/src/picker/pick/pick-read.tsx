@@ -10,7 +10,7 @@ interface PickReadProps<Node> {
   retry: () => void;
   /** What it was searched for. */
   keyword?: string;
-  /** What to say where nothing is there, instead of "no data". */
+  /** Text where there is nothing, instead of "no data". */
   emptyText?: string | undefined;
   children: (nodes: readonly Node[]) => ReactNode;
 }

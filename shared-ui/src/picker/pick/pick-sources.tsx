@@ -19,7 +19,7 @@ const WHOLE_LEVEL = 5000;
 const ROOT = '0';
 
 export interface SourceProps {
-  /** Key under which the nodes are kept. */
+  /** Key under which the nodes are cached. */
   name: string;
   keyword: string;
   chosen: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface SourceProps {
   onChoose: (node: PickNode) => void;
   /** Room for a tree, in px. */
   height: number;
-  /** What to say where nothing can be chosen, instead of "no data". */
+  /** Text where nothing can be chosen, instead of "no data". */
   emptyText?: string;
   /** A tree, once it is read, has nothing that can be chosen. */
   onEmpty?: () => void;
@@ -50,7 +50,7 @@ function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tr
   const { data, error, refetch } = useQuery({
     queryKey: ['principal', 'tree', name],
     queryFn: ({ signal }) => load(request, signal),
-    // Each opening and each change of tabs reads anew (product-2 section 4, pickers).
+    // Each opening and each change of tabs reads again (product-2 section 4, pickers).
     staleTime: 0,
     meta: { silent: true },
   });
@@ -148,7 +148,7 @@ const peopleLevels =
       const params = { organizeId: above?.id ?? ROOT };
       return (await request(listUserTree, { params, body }, { signal })).data.list.map(fromPrincipal);
     },
-    // Each opening reads anew (product-2 section 4, pickers).
+    // Each opening reads again (product-2 section 4, pickers).
     staleTime: 0,
   });
 

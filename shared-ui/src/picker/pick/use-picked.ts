@@ -19,7 +19,7 @@ function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<re
   };
 }
 
-/** What references stand for; undefined, and an empty name, as long as it is not known. */
+/** What references refer to; undefined, and an empty name, as long as it is not known. */
 export interface Picked {
   nodeOf: (ref: string) => PickNode | undefined;
   nameOf: (ref: string) => string;

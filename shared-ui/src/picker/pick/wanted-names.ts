@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, type PickNode, refOf } from './pick-node';
 
-/** Where what is known of a principal is kept, by its typed id. */
+/** Cache key of the node of a principal, by its typed id. */
 export const nodeKey = (ref: string) => ['principal', 'node', keyOf(ref)];
 
 /** '' of what is not known; of an organization, `whole` is the name with everything above it. */
@@ -29,7 +29,7 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
       // A reference without a node in the answer remains without a name; another request would not help.
       (await ask(refs)).forEach((node) => known.set(keyOf(refOf(node)), node));
     } catch {
-      // Asked for again when they are next drawn; telling anybody now would draw, and ask, without end.
+      // Requested again when they are next rendered; a notification now would render, and request, in an endless loop.
       refs.forEach((ref) => asked.delete(ref));
       return;
     }

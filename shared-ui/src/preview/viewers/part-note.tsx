@@ -3,7 +3,7 @@ import { fileSize } from '../../format/file-size';
 import { useUiText } from '../../i18n/use-ui-text';
 import styles from './viewer.module.css';
 
-/** Says that a file is larger than what is shown of it. */
+/** Notice that a file is larger than the part that is shown. */
 export function PartNote({ content, partial }: { content: Blob; partial: boolean }) {
   const text = useUiText();
   if (!partial) return null;

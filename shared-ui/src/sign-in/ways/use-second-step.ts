@@ -8,9 +8,9 @@ import type { SendRequest } from '../../runtime';
 
 interface SecondStepOptions {
   onDone: (begun: EndpointReply<typeof finishLogin>) => void;
-  /** Hears what is wrong, and '' when that is over. */
+  /** Gets the error, and '' when it is resolved. */
   onProblem: (message: string) => void;
-  /** The sign-in begins anew, or was given up. */
+  /** The sign-in starts again, or was cancelled. */
   onLeave?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave
       if (isDemand) setTicket(String(error.details['ticket']));
       return isDemand;
     },
-    /** Sends the code; a sign-in that has waited too long begins anew. */
+    /** Sends the code; a sign-in that has waited too long starts again. */
     async submit(code: string): Promise<void> {
       if (busy || code.trim() === '') return;
       setBusy(true);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SendRequest } from '../../runtime';
 
 const ASK_MS = 1000;
-/** Failures that say nothing about the sign-in: the question got lost on its way, or the server stumbled over it. */
+/** Failures that are not about the sign-in: the request was lost, or the server had an error. */
 const PASSING: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
 
 interface Waiting {

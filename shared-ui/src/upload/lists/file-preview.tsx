@@ -5,7 +5,7 @@ import { canPreview, type FileActions, isPicture } from './use-file-actions';
 
 /** Props of {@link FilePreview}. */
 export interface FilePreviewProps {
-  /** All that stand beside it: one goes from picture to picture, and from one document to whatever comes next. */
+  /** All files of the list: the user moves from picture to picture, and from a document to the next file. */
   files: readonly FileItem[];
   start: FileItem;
   actions: FileActions;

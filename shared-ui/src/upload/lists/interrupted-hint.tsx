@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useUiText } from '../../i18n/use-ui-text';
 import type { Uploads } from '../task/use-uploads';
 
-/** Says after a reload which uploads it has cut off. */
+/** Shows after a reload which uploads it has interrupted. */
 export function InterruptedHint({ uploads: { interrupted, forgetInterrupted } }: { uploads: Uploads }) {
   const text = useUiText();
   if (interrupted.length === 0) return null;

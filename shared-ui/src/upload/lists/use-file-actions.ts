@@ -13,9 +13,9 @@ export const canPreview = (file: Pick<FileItem, 'name'>): boolean => kindOf(file
 /** What one does with files that are stored. */
 export interface FileActions {
   download: (file: FileItem) => Promise<void>;
-  /** All of them in one zip; says so when there are none. */
+  /** All of them in one zip; shows a toast when there are none. */
   downloadAll: (files: readonly FileItem[]) => Promise<void>;
-  /** Address of its bytes for one request; '' when there is no such file. Says nothing: rejects when the server refuses. */
+  /** Address of its bytes for one request; '' when there is no such file. Shows no message: rejects when the server refuses. */
   locate: (file: FileItem) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What the program says: how much of the file it has read, and at the end its MD5, or that the file cannot be read. */
+/** Messages of the program: how much of the file it has read, and at the end its MD5, or that the file cannot be read. */
 export type DigestReport = { share: number } | { digest: string } | { unreadable: true };
 
 interface DigestScope {

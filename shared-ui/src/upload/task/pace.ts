@@ -6,7 +6,7 @@ export interface Pace {
 
 /** The speed is that of the last seconds. */
 const WINDOW_MS = 5000;
-/** What takes less is over before anybody has read how long it takes. */
+/** Time before the first estimate: a shorter transfer ends before the user has read it. */
 const SILENT_MS = 2000;
 
 /** Computes the pace of a transfer of `size` bytes from each reported share; undefined as long as it is unknown. */

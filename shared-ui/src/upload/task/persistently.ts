@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { UPLOAD_RETRIES } from '@banyan/shared-contracts/files/file.contract';
 
-/** Before the first try anew; each further pause is twice as long. */
+/** Pause before the first retry; each further pause is twice as long. */
 const RETRY_MS = 500;
 
 /** Tries again what did not reach the server; what the server refuses is refused. */

@@ -1,4 +1,4 @@
-/** Names of the files that a field had on their way, kept by the tab so that it can say after a reload which were interrupted. */
+/** Names of the files that a field was uploading, stored by the tab so that it can show after a reload which were interrupted. */
 export interface RememberedUploads {
   read: () => string[];
   write: (names: readonly string[]) => void;
@@ -6,7 +6,7 @@ export interface RememberedUploads {
 
 const PREFIX = 'banyan.uploads ';
 
-/** Kept for one user and one address of the page; `field` tells its fields apart. */
+/** Stored for one user and one address of the page; `field` distinguishes its fields. */
 export function rememberUploads(userId: string, field: string): RememberedUploads {
   const key = `${PREFIX}${userId} ${window.location.pathname} ${field}`;
   return {

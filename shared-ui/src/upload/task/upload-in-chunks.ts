@@ -24,7 +24,10 @@ export interface UploadInChunksOptions {
   onStage?: (stage: UploadStage) => void;
 }
 
-/** Chunks of one file on their way at once: while the server writes one down the next arrives. Browsers keep further connections for the page. */
+/**
+ * Chunks of one file in transfer at once: while the server stores one, the next arrives. The other connections of the browser remain free
+ * for the page.
+ */
 const CHUNKS_AT_ONCE = 2;
 /** A file that is paused and goes on is not read again. */
 const digests = new WeakMap<File, string>();

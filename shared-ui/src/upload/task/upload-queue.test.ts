@@ -62,7 +62,7 @@ describe('the uploads of a field', () => {
     await settle();
     expect(last('a').signal.aborted).toBe(true);
     expect(states()).toEqual({ a: 'paused', b: 'checking', c: 'checking' });
-    // What a stopped one still says is not heard.
+    // Later reports of a stopped upload are ignored.
     last('a').onStage({ doing: 'sending', share: 0.9 });
     queue.resume(idOf('a'));
     expect(states()['a']).toBe('waiting');

@@ -10,9 +10,9 @@ export interface UploadFailure {
 
 /** What a queue needs of the world around it. */
 export interface QueuePorts {
-  /** Uploads one file; rejects when `signal` says so. */
+  /** Uploads one file; rejects when `signal` aborts. */
   send: (file: File, signal: AbortSignal, onStage: (stage: UploadStage) => void) => Promise<FileItem>;
-  /** May refuse a file before it is sent; says why itself. */
+  /** May refuse a file before it is sent; shows the reason itself. */
   accepts: (file: File) => Promise<boolean>;
   explain: (error: unknown) => UploadFailure;
   /** A file is stored; `place` grows in the order in which files were chosen. */

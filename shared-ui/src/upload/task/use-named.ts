@@ -1,6 +1,6 @@
 import { useUiText } from '../../i18n/use-ui-text';
 
-/** Why a file is not taken; without a name where that says nothing. */
+/** Why a file is refused; without a name where that adds nothing. */
 export interface Refusal {
   name: string;
   sentence: string;
@@ -10,7 +10,7 @@ export interface Refusal {
 const NAMED_MS = 6000;
 const SHOWN_NAMES = 5;
 
-/** What a toast says of files that are not taken: which ones, where several were chosen. */
+/** The text of a toast about refused files: with their names, where several were chosen. */
 export function useNamed(): (refused: readonly Refusal[], several: boolean) => [words: string, options: { ms?: number }] {
   const text = useUiText();
   return (refused, several) => {

@@ -24,9 +24,9 @@ export interface UseUploadsOptions extends FileRules {
   place?: Partial<UploadPlace>;
   /** In one piece, as pictures are. */
   whole?: boolean;
-  /** May refuse a file before it is sent; says why itself. */
+  /** May refuse a file before it is sent; shows the reason itself. */
   beforeUpload?: (file: File) => boolean | Promise<boolean>;
-  /** Name of the field on its page: with it the field says after a reload which uploads were interrupted. */
+  /** Name of the field on its page: with it the field shows after a reload which uploads were interrupted. */
   field?: string;
   /** Why a file is not taken, in the field's own words. */
   problemText?: (problem: FileProblem) => string;
@@ -60,8 +60,8 @@ export function keepUploads(onItem: (item: FileItem) => void) {
 }
 
 /**
- * Uploads files and adds them to the value; can be paused, resumed, tried again and removed. They go on while the page is not seen, as long as the
- * element of the `field` is in the document; those of `kept` until they are through.
+ * Uploads files and adds them to the value; can be paused, resumed, tried again and removed. They continue while the page is hidden, as
+ * long as the element of the `field` is in the document; those of `kept` until they are finished.
  */
 export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElement | null>, kept?: KeptUploads): Uploads {
   const { value } = options;
@@ -164,7 +164,7 @@ function useExplain(): (error: unknown) => UploadFailure {
   };
 }
 
-/** A page that is kept out of sight is still in the document: only a field that is gone stops its uploads. */
+/** A hidden page is still in the document: only a field that is removed stops its uploads. */
 function useStopWhenGone(queue: UploadQueue, ref: RefObject<HTMLElement | null>, stops: boolean): void {
   useEffect(() => {
     if (!stops) return undefined;

@@ -24,7 +24,7 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-/** How many letters of Latin width stand beside the title. */
+/** How many Latin letters fit beside the title. */
 const ROOM = 26;
 const widthOf = (words: string): number => [...words].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0x2e80 ? 2 : 1), 3);
 

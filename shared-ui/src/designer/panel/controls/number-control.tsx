@@ -3,7 +3,7 @@ import { NumberControl } from '../../../form/number-control';
 import { useUiText } from '../../../i18n/use-ui-text';
 import type { ControlProps } from '../panel-target';
 
-/** A number; an empty box takes the setting away, or says null where that is its default. */
+/** A number; an empty box removes the setting, or sets null where that is its default. */
 export function NumberSetting({ id, value, mixed, item, target, onChange, onEnd }: ControlProps) {
   const text = useUiText();
   const { min, max } = item;

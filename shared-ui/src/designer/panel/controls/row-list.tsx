@@ -14,7 +14,7 @@ export interface RowListProps<Row> {
   onEnd: () => void;
   /** A new row; without it none can be added. */
   fresh?: () => Row;
-  /** What the button that adds says. */
+  /** Text of the button that adds a row. */
   addWords?: string;
   /** Whether a row may be taken away. */
   removes?: (row: Row) => boolean;

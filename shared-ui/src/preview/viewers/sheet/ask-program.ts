@@ -1,7 +1,7 @@
 /** A program did not answer in time, or ended without an answer. */
 export class ProgramGaveUp extends Error {}
 
-/** Hands a question to a program in a worker of its own and answers what it says; one that takes longer is ended, whatever it is doing. */
+/** Passes a question to a program in a worker of its own and returns its answer; a program that takes too long is terminated. */
 export async function askProgram<Answer>(
   program: string,
   question: unknown,

@@ -22,7 +22,7 @@ interface SheetScope {
   postMessage: (sheets: Sheet[] | null) => void;
 }
 
-/** Runs in a worker, from its own text: it may use nothing but `scope`. Says null for what is no workbook. */
+/** Runs in a worker, from its own text: it may use nothing but `scope`. Answers null for a file that is not a workbook. */
 export function listenForWorkbook(scope: SheetScope): void {
   const { read, utils } = scope.XLSX;
   const readSheet = (name: string, sheet: Library.WorkSheet | undefined, limits: SheetQuestion['limits']): Sheet => {
@@ -31,7 +31,7 @@ export function listenForWorkbook(scope: SheetScope): void {
     const { r, c } = utils.decode_range(reach).e;
     const whole = utils.decode_range((sheet['!fullref'] as string | undefined) ?? reach).e;
     const last = { r: Math.min(r, limits.rows - 1), c: Math.min(c, limits.columns - 1) };
-    // From the first cell on, even where it is empty: rows and columns keep their names.
+    // From the first cell on, even where it is empty: rows and columns retain their names.
     const range = { s: { r: 0, c: 0 }, e: last };
     const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true, range });
     if (rows.every((row) => row.every((cell) => cell === ''))) return { name, head: [], rows: [], more: false };
