@@ -66,7 +66,7 @@ import { viewAsModule } from './modules/view-as/view-as.module';
 /** Modules in the order in which they are mounted. */
 function createModuleList() {
   const modules: Mountable[] = [];
-  /** Adds a module and answers its services. */
+  /** Adds a module and returns its services. */
   function use<Services>(module: Module<Services>): Services;
   function use(module: Mountable): void;
   function use(module: Mountable & { services?: unknown }): unknown {

@@ -110,7 +110,7 @@ async function migrateAndSeed(): Promise<void> {
   await stop(0);
 }
 
-/** Runs next to a server that is there already; its data directory stays its own. */
+/** Runs next to an existing server, with a separate data directory. */
 async function backup(file?: string): Promise<void> {
   const config = readConfig(process.env);
   await withDatabase(await openConnection(config), (database) => backupCommand(config, database, file, say));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Roll-ups: which functions of the schema `form` write the values of a form out of the records of another one, and the records whose values a job
- * has to compute. The due ones are added only, so that no save waits for another one.
+ * Roll-ups: functions of the schema `form` that write the values of a form from the records of another one, and the records whose values a
+ * job has to compute. Records to compute are only inserted, so that no save waits for another one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

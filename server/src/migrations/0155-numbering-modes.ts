@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Numbering rules without gaps, or fast. Without gaps, the counter stays locked until the saving transaction ends. Fast rules take their position from
- * a sequence of their own, which no transaction waits for; the counter is locked only for the first number of a period (date part). A rule that is
- * changed goes on behind every number of its counter, so that no number is issued twice.
+ * Numbering rules without gaps, or fast. Without gaps, the counter stays locked until the saving transaction ends. Fast rules take their
+ * position from a separate sequence, which no transaction waits for; the counter is locked only for the first number of a period (date
+ * part). A changed rule continues after all numbers of its counter, so that no number is issued twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Submits of forms that were saved: one that comes again, because its answer was lost on the way, is not saved twice. */
+/** Saved submits of forms: a repeated submit, whose answer was lost in transit, is not saved twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table record_submit (

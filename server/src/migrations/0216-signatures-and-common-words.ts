@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures that signatures had before, so that what was signed goes on showing them; common words of everybody and of single people (api-data 2.8, 2.9). */
+/**
+ * Former pictures of signatures, so that signed documents still show them; common phrases for all users and for single users (api-data 2.8,
+ * 2.9).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table signature add column description text not null default '';

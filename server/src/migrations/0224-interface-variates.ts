@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Authentication interfaces, and the variables that are taken out of their answers. */
+/** Authentication interfaces, and the variables that are extracted from their answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Its answer is never shown: other interfaces call with what is taken out of it.

@@ -1,6 +1,6 @@
 import type { Connection } from '../core/database/database';
 
-/** Runs a part of the seed the first time only, so that what people have removed since does not come back. */
+/** Runs a part of the seed the first time only, so that data that users have removed since is not added again. */
 export async function seedOnce(tx: Connection, part: string, work: () => Promise<void>): Promise<void> {
   const first = await tx
     .insertInto('system_config')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const account = 'ungranted';
   const body = { account, realName: '无权限', gender: '1', organizeIdTree: [['6001', '6101']] };
   await (await server.as()).call(userCalls.create, { body });
-  // Who still has the initial password is refused for that.
+  // A user who still has the initial password is refused because of that.
   const replaced = server.core.database.kysely.updateTable('user_account').set({ password_changed_at: new Date() });
   ungranted = (await replaced.where('account', '=', account).returning('id').executeTakeFirstOrThrow()).id;
 });

@@ -158,7 +158,7 @@ describe('a backup', () => {
       const parts2: Uint8Array[] = [];
       for await (const bytes of await place.contents.open(contentKey(draft.facts.sha256))) parts2.push(bytes as Uint8Array);
       expect(Buffer.concat(parts2).equals(content)).toBe(true);
-      // Numbers go on after those that were given.
+      // Numbers continue after those that were issued.
       const { rows: next } = await place.database.pool.query<{ id: string }>(
         "insert into data.by_hand (name) values ('next') returning id",
       );

@@ -44,7 +44,7 @@ interface Try {
   payload?: unknown;
 }
 
-/** What is wrong with an answer, if anything. */
+/** The error of an answer; '' if there is none. */
 function judge(response: LightMyRequestResponse, mustRefuse: boolean): string {
   if (response.statusCode >= 500) return `status ${response.statusCode} ${response.body.slice(0, 300)}`;
   if (/root:.*:0:0:/.test(response.body)) return 'a file of the machine';
@@ -60,7 +60,7 @@ const at = (url: string, value: string) => addressOf(url.replace(':modelId', mod
 
 const short = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 200);
 
-/** Of the combinations of routes and values each route meets one of so many, another one than its neighbours; `npm run proof` meets all. */
+/** Each route gets one combination of values out of this number, a different one than its neighbours; `npm run proof` runs all. */
 const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 7;
 
 /** The share of the attempts that is the turn of a route. */
@@ -220,7 +220,7 @@ it('counts with no number that the database cannot hold', { timeout: TIMEOUT }, 
     const filled = (schema: z.ZodType | undefined) => (schema === undefined ? {} : (sampleOf(schema, LARGE_NUMBERS) as object));
     const query = new URLSearchParams(Object.entries(filled(endpoint?.query)).map(([key, value]) => [key, wordOf(value)])).toString();
     const body = filled(endpoint?.body);
-    // Of a row that is there, and of none.
+    // Of an existing row, and of none.
     return [...new Set([at(url, ADMINISTRATOR), at(url, NOBODYS)])].map((address) => ({
       url: `${address}?${query}`,
       ...(method === 'GET' ? {} : endpoint?.bodyForm === 'form' ? { type: FORM, payload: toForm(body) } : { payload: body }),
@@ -247,7 +247,7 @@ it('changes nothing for somebody without rights who names the rows of others', {
   const attempts = ({ url, method }: TriedRoute): Try[] =>
     ids.map((id) => ({ url: addressOf(url, id), ...(method === 'GET' ? {} : { payload: { ids: [id], id } }) }));
   expect(await wrongOf(byRow, stranger.id, attempts, false)).toEqual([]);
-  // These refuse before they look at any id.
+  // These refuse before they check any id.
   expect(await wrongOf(withoutRight, stranger.id, shareOf(attempts), true)).toEqual([]);
   await expectUnchanged();
 });

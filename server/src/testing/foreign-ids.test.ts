@@ -130,7 +130,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/FieldDataSelect/, { modelId: FOREIGN.model, relationField: 'title' }],
 ];
 
-/** Routes that answer nothing about foreign rows, and change nothing of them. */
+/** Routes that return nothing about foreign rows, and do not change them. */
 const EMPTY: readonly [RegExp, Values][] = [
   [/GET .*(Users|Role|Position)$/, { organizeId: FOREIGN.organize }],
   [/AdvancedQuery\/:menuId\/List|GetColumnsByModuleId/, PART],
@@ -199,7 +199,7 @@ const entryOf = <Value>(entries: readonly [RegExp, Value][], { name }: TriedRout
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0');
 
-/** What the route answers the outsider who sends these values, and is otherwise right. */
+/** The answer of the route for the outsider who sends these values in an otherwise valid request. */
 async function answer({ method, url, endpoint }: TriedRoute, values: Values): Promise<Envelope> {
   const given = (schema: Parameters<typeof fieldsOf>[0]) =>
     fieldsOf(schema).flatMap((field): [string, unknown][] => (field in values ? [[field, values[field]]] : []));

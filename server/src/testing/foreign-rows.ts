@@ -44,7 +44,7 @@ export const FOREIGN = {
 export const OUTSIDER = 'outsider';
 export const OWN = { organize: '6104', colleague: '7015' } as const;
 
-/** Makes the rows, and the one who tries them; answers that one's id. */
+/** Creates the rows, and the user who tries them; returns the user's id. */
 export async function addForeignRows(server: TestServer): Promise<string> {
   const { kysely } = server.core.database;
   const { person, organize, menu } = FOREIGN;

@@ -151,7 +151,7 @@ describe('what may be called', () => {
 });
 
 describe('a slow machine', () => {
-  /** Names of one row, asked for with so many different parameters. */
+  /** Titles of one row, requested with this number of different parameters. */
   async function nameRows(count: number, ms: number, budgetMs?: number) {
     Object.assign(waiting, { now: 0, most: 0, ms });
     const id = await build(`http://${here()}/slow?n={n}`, [{ field: 'n' }]);

@@ -94,7 +94,7 @@ function writeForEver(client: Client, name: string) {
 
 const isReady = async () => (await server.app.inject('/readyz')).statusCode === 200;
 
-/** Kills something under writes; answers when writes are acknowledged again. */
+/** Kills a process during writes; returns when writes are acknowledged again. */
 async function killUnderWrites(name: string, kill: () => void) {
   const writers = Array.from({ length: WRITERS }, (_, index) => writeForEver(server.admin, `${name}${index}`));
   const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);

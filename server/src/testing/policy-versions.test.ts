@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './test-server';
 /** Of these the first are active, a role is held by a hundred of them, and each is a member of a group of 5,000. */
 const USERS = 10_000;
 const ACTIVE = 300;
-/** People whose rights are asked for at once. */
+/** Number of people whose rights are read at once. */
 const AT_ONCE = 30;
 const FORMS = 300;
 const FIRST = 5_000_000;
@@ -33,7 +33,7 @@ const createNode = ({ core: { database } }: TestServer) => ({
 
 const query = (text: string, values: unknown[] = []) => server.core.database.pool.query(text, values);
 
-/** What all nodes read when every active person and every form is asked for once: queries by what they are about. */
+/** Queries of all nodes when every active person and every form is requested once, grouped by subject. */
 async function readAgain() {
   const versions = await query(
     `select u.id, ${POLICY_COLUMNS} from user_account u cross join policy_version p

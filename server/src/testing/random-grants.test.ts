@@ -28,7 +28,7 @@ import { readPolicyVersions } from '../core/access/policies/policy-versions';
 const RUNS = Number(process.env['PROOF_GRANTS'] ?? 15);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_121);
 
-/** Who grants, in the production department of the company 6002, and people around. */
+/** The granter, in the production department of the company 6002, and people around. */
 const GRANTER = { account: 'zhengtao', id: '7026' };
 const COLLEAGUES = ['7027', '7028', '7029'];
 const PEOPLE = [...COLLEAGUES, '7026', '7016'];

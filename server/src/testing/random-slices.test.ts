@@ -23,7 +23,7 @@ import { type Client, startTestServer, type TestServer } from './test-server';
 /** `npm run proof` tries many more. */
 const RUNS = Number(process.env['PROOF_SLICES'] ?? 12);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_121);
-/** Who manages; belongs to none of the organizations that are made up here. */
+/** The user who manages; belongs to none of the random organizations. */
 const ACCOUNT = 'zhengtao';
 const BUTTONS = ['btn_add', 'btn_edit', 'btn_remove', 'btn_member', 'btn_download', 'btn_export'];
 type Action = 'see' | 'add' | 'edit' | 'remove';

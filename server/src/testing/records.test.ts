@@ -183,7 +183,7 @@ describe.each((await kinds()).map((kind) => [kind.calls.create.path, kind] as co
     expect(await change(second, id, input)).toMatchObject({ error: { key: 'STALE' } });
     await versionOf(second, id);
     expect(await change(second, id, input)).toMatchObject({ code: 200 });
-    // Who never read it has nothing to compare.
+    // A user who never read it has nothing to compare.
     expect(await change(await server.as(), id, input)).toMatchObject({ code: 200 });
   });
 

@@ -18,7 +18,7 @@ interface Condition {
   name: string;
   /** Any of them is enough. */
   things: readonly Thing[];
-  /** A menu above that is switched off. */
+  /** A menu above that is disabled. */
   offAbove?: string;
 }
 

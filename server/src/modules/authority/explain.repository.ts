@@ -34,7 +34,7 @@ export interface MenuThings {
   systemId: Id;
   systemName: string;
   systemEnabled: boolean;
-  /** A menu above it that is switched off. */
+  /** A menu above it that is disabled. */
   offAbove: string | null;
 }
 

@@ -96,7 +96,7 @@ export const portalTree = ({ systems, portals }: Catalog, { shows, refuses }: Pi
 /** Every node, parents first. */
 export const flatten = (nodes: readonly GrantNode[]): GrantNode[] => nodes.flatMap((one) => [one, ...flatten(one.children)]);
 
-/** What people call a grant; its id where it is switched off. */
+/** What people call a grant; its id where it is disabled. */
 export function grantName({ systems, menus, portals }: Catalog, { kind, id }: Grant): string {
   if (kind === 'system') return systems.get(id)?.name ?? id;
   if (kind === 'module') return menus.get(id)?.name ?? id;

@@ -34,7 +34,7 @@ export async function removeBackup(directory: string, name: string): Promise<boo
   );
 }
 
-/** Removes the oldest of those that the task has made; answers how many. */
+/** Removes the oldest backups that the task has made; returns how many. */
 export async function keepNewest(directory: string, keep: number): Promise<number> {
   const old = (await listBackups(directory)).filter(({ daily }) => daily === 1).slice(keep);
   for (const { name } of old) await removeBackup(directory, name);

@@ -27,7 +27,7 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-/** Backups in the directory of the node that answers. */
+/** Backups in the directory of the node that handles the request. */
 export function createBackupService(core: Core, requireSpace: RequireSpace) {
   const { config, database, audit, jobs, files } = core;
   const directory = backupDirectory(config);

@@ -10,7 +10,7 @@ import { beginLoading, type Loading, migrateTo } from './database/load-database'
 import { structure } from './database/structure';
 import { type BackupParts, KEY_CHECK, type OnProgress } from './make-backup';
 
-/** Kinds of jobs that must not go on where they were. */
+/** Kinds of jobs that must not be continued after a restore. */
 const OWN_JOBS = ['backup.make'];
 
 async function requireEmpty(client: pg.Client): Promise<void> {
@@ -37,8 +37,9 @@ async function settle(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a backup back into an empty installation: reads the whole file first, then makes everything in one transaction, so that nothing is there
- * where it breaks off. Throws BackupRefused with the reason; the migrations that are newer than the backup are the caller's to run.
+ * Restores a backup into an empty installation: reads the whole file first, then creates everything in one transaction, so that an
+ * interrupted restore leaves nothing. Throws BackupRefused with the reason; the caller must run the migrations that are newer than the
+ * backup.
  */
 export async function restoreBackup(
   parts: BackupParts & { migrations: Record<string, Migration> },
@@ -88,7 +89,7 @@ export async function restoreBackup(
     }
     await loading?.finish();
     await settle(client);
-    // Before the rows are there, so that they are never there without it; a key alone opens nothing.
+    // Before the commit, so that the rows never exist without the key; the key alone gives no access.
     if (key !== undefined) await writeFile(join(resolve(config.dataDir), 'secret.key'), key, { mode: 0o600 });
     await client.query('commit');
     return end;

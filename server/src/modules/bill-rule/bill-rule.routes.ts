@@ -27,7 +27,7 @@ export interface BillRuleServices {
   gate: RuleGate;
 }
 
-/** Numbers that one person takes in a minute without saving a record. */
+/** How many numbers one person may take in a minute without saving a record. */
 const TAKEN_PER_MINUTE = 30;
 /** Largest package file, in bytes. */
 const MAX_PACKAGE = 65_536;

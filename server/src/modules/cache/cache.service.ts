@@ -6,7 +6,7 @@ import type { Core } from '../../core/core';
 
 export type CacheService = ReturnType<typeof createCacheService>;
 
-/** Caches of the node that answers; emptied on all nodes. */
+/** Caches of the node that handles the request; cleared on all nodes. */
 export function createCacheService({ caches, broadcast, database, audit, onError }: Core) {
   const listening = broadcast.subscribe('caches', ({ name }) => caches.clear(name)).catch(onError);
 

@@ -27,7 +27,7 @@ it('counts what somebody writes by calls and by frames together', async () => {
   mine.send({ method: 'SendMessage', toUserId: BEN, messageType: 'text', messageContent: 'by frame' });
   mine.send({ method: 'MessageList', toUserId: BEN, formUserId: ANN, currentPage: 1, pageSize: 5 });
   expect((await write('one more')).error?.key).toBe('TOO_MANY');
-  // What was sent by frame has been looked at when its answer would have come.
+  // When this answer arrives, the frame before it has been handled.
   await say(ben, { id }, 'marker');
   await mine.next('receiveMessage');
   expect(JSON.stringify(theirs.frames)).not.toContain('by frame');

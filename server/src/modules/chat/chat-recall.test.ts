@@ -37,7 +37,7 @@ describe('taking back', () => {
       await sql`select from conversation where id = ${crowd.id} for no key update`.execute(tx);
       const recalling = recall(chat.ann, message);
       await lockAwaited(tx);
-      // The answer has seen what it quotes, and waits to be written.
+      // The answer has read the quoted message, and waits to be written.
       const answering = say(chat.cat, crowd, 'too late', { quoteId: message.id });
       answering.catch(() => undefined);
       await lockAwaited(tx, 2);

@@ -21,7 +21,7 @@ export function createFrameHandler(
       return;
     }
     if (frame.method !== 'UpdateReadMessage') await budget.spend(opener.userId);
-    // A socket lives long: who may do what is asked as for any request.
+    // A socket is open for a long time: rights are checked as for any request.
     const caller = await sessions.resume(opener.sessionId, opener.ip, opener.locale);
     if (caller.duty !== undefined || caller.viewerId !== null) return;
     if (frame.method === 'SendMessage') await legacy.send(caller, frame);

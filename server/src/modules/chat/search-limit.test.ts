@@ -75,7 +75,7 @@ function heldUp(): Database {
   return { ...database, transaction };
 }
 const idsOf = ({ list }: { list: { conversation: { id: string } }[] }) => list.map(({ conversation: { id } }) => id);
-/** Statements of searches that go on. */
+/** Statements of searches that are still running. */
 async function running(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()

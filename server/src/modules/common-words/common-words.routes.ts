@@ -4,7 +4,10 @@ import { route } from '../../core/http/route';
 import { recordRoutes } from '../../core/records/record-routes';
 import type { CommonWordsService } from './common-words.service';
 
-/** Whose an entry is decides who may read and change it: the records ask for the rights of the page, or that it is the caller's own. */
+/**
+ * The owner of an entry decides who may read and change it: the records require the rights of the page, or that the entry is the caller's
+ * own.
+ */
 const byEntry = { read: 'record', create: 'record', update: 'record', remove: 'record' } as const;
 
 export function commonWordsRoutes(app: FastifyInstance, words: CommonWordsService): void {

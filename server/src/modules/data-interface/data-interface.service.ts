@@ -38,7 +38,7 @@ export function createDataInterfaceService(core: Pick<InterfaceParts, 'database'
     preview: async (caller: Caller, id: Id, sent: readonly Sent[]): Promise<InterfaceRow[]> =>
       (await rows(caller, id, sent, everything)).rows,
 
-    /** All rows that it gives, how many there are, and the members that it declares: for views, which are asked for by those who may read them. */
+    /** All its rows, their number, and the members that it declares: for views, which check the rights of their readers themselves. */
     async answer(caller: Caller, id: Id, sent: readonly Sent[]): Promise<{ rows: InterfaceRow[]; total: number; declared: string[] }> {
       const declared = columnsOf(await find(id)).map(({ defaultValue }) => defaultValue);
       return { ...(await rows(caller, id, sent, everything)), declared };

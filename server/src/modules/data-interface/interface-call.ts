@@ -38,13 +38,13 @@ const filled = (text: string, values: Values, write: (value: string, field: stri
     return value === undefined ? whole : write(value, field);
   });
 
-/** A part of an address cannot become another one: dots alone lead upwards, whatever they are written as. */
+/** A path segment cannot become another one: dots alone lead upwards, in whichever encoding. */
 function inAddress(value: string, field: string): string {
   if (/^\.{1,2}$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
   return encodeURIComponent(value);
 }
 
-/** A value stays within its header: characters that end a line, or that no header carries, are refused. */
+/** A value stays within its header: line breaks, and characters that are not permitted in headers, are refused. */
 function inHeader(value: string, field: string): string {
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
   return value;
@@ -80,7 +80,7 @@ export function callOf({ url: designed, method, headers, body }: CallDesign, val
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Places where answers usually hold their rows. */
+/** Members in which answers usually contain their rows. */
 const USUAL = ['', 'data', 'data.list', 'list', 'rows'];
 
 /** What another machine has answered; undefined for what is no JSON. */

@@ -31,8 +31,8 @@ const listedAddresses = (hosts: readonly string[]): string[] =>
   hosts.map((host) => new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')).filter((name) => isIP(name) !== 0);
 
 /**
- * The answer as text. Calls nothing but listed hosts. Throws ClosedHost, `AnswerTooLarge`, {@link AnswerRefused} for a status other than 200,
- * redirections among them, or an error for what takes too long.
+ * The answer as text. Calls only listed hosts. Throws ClosedHost, `AnswerTooLarge`, {@link AnswerRefused} for a status other than 200,
+ * including redirections, or an error for a timeout.
  */
 export async function callOutside({ url, method, headers, body }: OutgoingCall, hosts: readonly string[]): Promise<string> {
   if (!hosts.includes(url.host)) throw new ClosedHost(url.host);

@@ -7,7 +7,7 @@ import { pickRows } from './static-rows';
 const WALK_SIZE = 500;
 /** The other machine is not asked more often for one list. */
 const MAX_PAGES = 100;
-/** Largest page that the other machine is asked for. */
+/** Largest page that is requested from the external server. */
 const MAX_PAGE = 1000;
 
 /** Content of an answer: its rows and, where the design gives a path for it, the total number of rows of all pages. */
@@ -45,8 +45,8 @@ const refuseLarge = (limit: number): never => {
 };
 
 /**
- * All rows: at once, or page by page up to what a form can show; more than that is refused instead of being cut without a word. A machine that has
- * more rows than its first page, which is smaller than it was asked for, gives pages of that size only.
+ * All rows: at once, or page by page up to the number that a form can show; more rows cause an error instead of a silent cut. A server
+ * whose first page is smaller than requested, although it has more rows, supports only pages of that size.
  */
 async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): Promise<InterfaceRow[]> {
   const all: InterfaceRow[] = [];
@@ -55,7 +55,7 @@ async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): P
     const { rows, total } = await ask(pageValues(number, size, keyword));
     all.push(...rows);
     if (all.length > MAX_INTERFACE_ROWS || (total ?? 0) > MAX_INTERFACE_ROWS) return refuseLarge(MAX_INTERFACE_ROWS);
-    // A machine that does not page after all answers everything at once.
+    // A server that does not support paging after all returns all rows at once.
     if (!pages || all.length >= (total ?? Infinity) || (total === undefined && rows.length !== size)) return all;
     if (number === 1 && rows.length > 0) size = rows.length;
     if (rows.length !== size) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });

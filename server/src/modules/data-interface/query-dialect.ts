@@ -19,7 +19,7 @@ export interface QueryDialect {
   repeats: boolean;
   /** Ends a statement with one page of its rows. */
   page(limit: number, offset: number): string;
-  /** A query as a part of another one; undefined for what would not stay in it. */
+  /** A query as a subquery of another one; undefined for a query that could break out of it. */
   within(query: string): string | undefined;
 }
 

@@ -26,10 +26,10 @@ import type { CommonFieldService } from './common-field.service';
 import type { DataModelService } from './data-model.service';
 import type { TableChangesService } from './table-changes.service';
 
-/** Who designs sees tables of the main database, who manages tables or interfaces those of every source. */
+/** Designers see tables of the main database; users who manage tables or interfaces see those of every source. */
 const read = { access: { anyOf: ['design.read', 'dataModel.read', 'dataInterface.read'] } } as const;
 const OF_SOURCES = ['dataModel.read', 'dataInterface.read'] as const;
-/** Who may change designs may give tables new columns, and see what is in them. */
+/** Users who may change designs may add columns to tables, and see their contents. */
 const rows = { access: { anyOf: ['design.update', 'dataModel.read'] } } as const;
 const columns = { access: { anyOf: ['design.update', 'dataModel.update'] } } as const;
 /** Largest definition, in bytes. */

@@ -11,7 +11,7 @@ import { recordAccess, recordRoutes } from '../../core/records/record-routes';
 import type { DataSourceService } from './data-source.service';
 import type { SourceHealth } from './source-health';
 
-/** Who works with tables, interfaces or copies chooses a source by its name. */
+/** Users who work with tables, interfaces or copies choose a source by its name. */
 const choose = { anyOf: ['dataSource.read', 'dataModel.read', 'dataSync.read', 'dataInterface.read', 'design.read'] } as const;
 /** Connections to servers that are not known yet, which one person tries in a minute. */
 const TRIES_PER_MINUTE = 30;

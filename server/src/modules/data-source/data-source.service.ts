@@ -23,7 +23,7 @@ type Listed = DataSourceRow & repository.ListedColumns;
 
 const titles: Partial<Record<SourceKind, string>> = { MySQL: 'MySQL / MariaDB', SQLServer: 'SQL Server' };
 
-/** Schemas in which databases look for names without one. */
+/** Default schemas, in which databases resolve names without a schema. */
 const USUAL_SCHEMAS: ReadonlySet<string> = new Set(['', 'public', 'dbo']);
 
 export type DataSourceService = ReturnType<typeof createDataSourceService>;

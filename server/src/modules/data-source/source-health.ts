@@ -5,7 +5,7 @@ import { latencyOf } from '../../core/sources/sources';
 import { sourceRefusal } from '../../core/sources/source-refusal';
 import * as repository from './data-source.repository';
 
-/** Seconds between two looks at all sources. */
+/** Seconds between two checks of all sources. */
 const EVERY_SECONDS = 60;
 /** A source that has not answered by then is down. */
 const PATIENCE_MS = 8000;

@@ -23,7 +23,7 @@ export type SyncJob = z.output<typeof data>;
 /** Copies one table; enqueued with the target as key. */
 export const syncJob: JobFacts<SyncJob> = { kind: 'dataSync.copy', data, lane: 'long', retries: 5 };
 
-/** What may be over by itself: the copy goes on where it was. */
+/** Errors that may be temporary: the copy continues at its last position. */
 const PASSING = new Set<unknown>(['what.sourceLost', 'what.sourceSilent', 'what.sourceRefused', 'what.sourceFull', 'what.sourceSlow']);
 
 function failureOf(error: unknown): unknown {

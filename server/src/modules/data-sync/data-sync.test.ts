@@ -36,7 +36,7 @@ afterAll(async () => {
 const ODD = `odd "t" of it's`;
 const NAME = `"${ODD.replaceAll('"', '""')}"`;
 
-/** Runs the job and answers what its owner reads. */
+/** Runs the job and returns the text that its owner gets. */
 async function ended(): Promise<{ state: string; text: string }> {
   await server.core.jobs.runUntilIdle();
   const [job] = (await admin.call(listJobs, { query: {} })).list;

@@ -104,7 +104,7 @@ export function createDictionaryEntryService(core: Core, gate: EntryGate) {
       return nested(isTree === 1 ? withAncestors(rows, matches) : rows.filter(matches), isTree === 1);
     },
 
-    /** Puts an entry to the place of another one of the same parent. */
+    /** Moves an entry to the place of another one with the same parent. */
     async move(caller: Caller, id: Id, targetId: Id): Promise<void> {
       const typeId = await records.scopeOf(caller, 'edit', { id });
       await core.database.transaction(async (tx) => {

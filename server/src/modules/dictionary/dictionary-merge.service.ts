@@ -23,7 +23,7 @@ interface NamedEntry {
 export interface EntryUses {
   /** Fields whose records hold the entry. */
   count(connection: Connection, entry: NamedEntry): Promise<MergePlan['records']>;
-  /** Gives records the other entry, `limit` of them at most; answers how many. */
+  /** Replaces the entry in records, `limit` of them at most; returns how many. */
   replace(tx: Connection, from: NamedEntry, into: NamedEntry, limit: number): Promise<number>;
   /** Names of designs that name the entry. */
   designs(connection: Connection, from: NamedEntry, into: NamedEntry): Promise<string[]>;
@@ -43,7 +43,7 @@ const named = (row: repository.DictionaryEntryRow): NamedEntry => ({ typeId: row
 
 export type DictionaryMerges = ReturnType<typeof createDictionaryMerges>;
 
-/** Merges an entry of a dictionary into another one: everything that names it names the other one afterwards. */
+/** Merges an entry of a dictionary into another one: all references to it then refer to the other one. */
 export function createDictionaryMerges({ database, audit, jobs }: Pick<Core, 'database' | 'audit' | 'jobs'>, uses: EntryUses) {
   const { kysely } = database;
 

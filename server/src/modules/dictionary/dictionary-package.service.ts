@@ -64,7 +64,7 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
       });
     },
 
-    /** All or nothing: categories and entries that exist (by name or code) are skipped, or taken in under a random suffix. */
+    /** All or nothing: categories and entries that exist (by name or code) are skipped, or imported with a random suffix. */
     import: (caller: Caller, content: string, duplicates: DuplicateHandling) =>
       database.transaction(async (tx) => {
         const parsed = readPackage(packageSchema, content, 'what.notBdd');

@@ -13,7 +13,7 @@ import { findType, listTypes } from './dictionary-type.repository';
 
 type Row = repository.DictionaryEntryRow;
 
-/** The reply of one version in one language, packed when it is first asked for so. */
+/** The reply of one version in one language, compressed on the first request for a coding. */
 interface Kept {
   version: string;
   plain: string;

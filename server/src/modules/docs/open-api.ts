@@ -26,7 +26,7 @@ export interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
   security: Record<string, string[]>[];
-  /** Who may call: `signedIn`, `record`, or the capabilities of which one is needed. */
+  /** Access of the call: `signedIn`, `record`, or the capabilities of which one is required. */
   'x-access': string | readonly string[];
 }
 

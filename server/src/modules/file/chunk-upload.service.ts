@@ -163,7 +163,7 @@ export function createChunkUploadService({
       return stateOf(upload, facts);
     },
 
-    /** Makes a file of the chunks: all or nothing, however often and by however many it is asked for. */
+    /** Assembles the chunks to a file: all or nothing, also for repeated and parallel requests. */
     merge(caller: Caller, input: MergeInput): Promise<StoredFile> {
       const key = JSON.stringify([caller.userId, input]);
       const running = merging.get(key) ?? merge(caller, input).finally(() => merging.delete(key));

@@ -35,7 +35,7 @@ const ONCE = 'private, no-store';
 const DEFAULT_AVATAR_NAME = '001.png';
 const avatar = Buffer.from(defaultAvatar.png, 'base64');
 
-/** Who uses a link, and whether they ask for a part. */
+/** The client that uses a link, and whether it requests a range. */
 export interface LinkAsker {
   ip: string;
   userAgent: string;
@@ -85,7 +85,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     return ticket.data;
   }
 
-  /** Who has asked for a link, as long as their session goes on. */
+  /** The user who requested a link, as long as their session is valid. */
   async function holderOf(session: Id, ip: string): Promise<Caller> {
     try {
       return await sessions.resume(session, ip, '');

@@ -61,7 +61,7 @@ export async function describeArrival(store: ContentStore, caller: Caller, draft
   return { ...common, extension: extensionOfPicture(mime), thumbnail, content };
 }
 
-/** A stored file as uploads answer it. */
+/** A stored file in the form in which uploads return it. */
 export function present(row: StoredFileRow): StoredFile {
   const shown = isPictureType(row.type);
   const url = shown ? picturePath(row.type, row.name) : storedFilePath(row.type, row.name);

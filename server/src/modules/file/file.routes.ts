@@ -70,7 +70,7 @@ function linkRoutes(app: FastifyInstance, { downloads }: FileServices): void {
   route(app, previewFile, signedIn, ({ caller, query }) => downloads.preview(caller, query.fileName));
 }
 
-/** A browser reads these answers itself, so a refusal has the status that browsers understand. */
+/** A browser reads these answers directly, so an error has the HTTP status that browsers understand. */
 const bytes = { config: { access: 'public', failureStatus: 404 }, exposeHeadRoute: false } as const;
 const askerOf = ({ ip, headers }: FastifyRequest): LinkAsker => ({
   ip,

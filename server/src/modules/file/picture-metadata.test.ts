@@ -9,7 +9,7 @@ let server: TestServer;
 let admin: Client;
 let photo: Buffer;
 
-/** Wider than high as it is stored, higher than wide as it is shown, with the place where it was taken. */
+/** Stored in landscape format, displayed in portrait format, with the place where it was taken. */
 const takePhoto = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .composite([{ input: { create: { width: 10, height: 10, channels: 3, background: 'blue' } }, left: 0, top: 0 }])

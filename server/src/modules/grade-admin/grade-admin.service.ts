@@ -97,7 +97,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     };
   }
 
-  /** Wanted ids that exist; what the caller may not give stays as it was, and asking for more of it is refused. */
+  /** Wanted ids that exist. Ids that the caller may not give stay unchanged, and adding such ids is refused. */
   async function items(tx: Connection, kind: 'system' | 'menu', delegation: Delegation, wanted: readonly Id[], stored: readonly Id[]) {
     const known = await repository.existing(tx, kind, [...new Set([...wanted, ...stored])]);
     const may = (id: Id) => delegation.mayGrant(kind === 'menu' ? 'module' : 'system', id);

@@ -57,7 +57,7 @@ describe('a slice', () => {
       systemIds: ['1001'],
       moduleIds: ['2002'],
     });
-    // Who may change something sees it.
+    // The right to change something includes the right to see it.
     expect(await nodeOf(COLLEAGUE, '6201')).toMatchObject({ thisLayerSelect: 1, thisLayerEdit: 1, thisLayerAdd: 0, subLayerSelect: 0 });
     await save(COLLEAGUE, { managerGroup: '改', orgAdminModel: [on('6201')], systemIds: ['1001'], moduleIds: [] });
     expect(await nodeOf(COLLEAGUE, '6201')).toMatchObject({ thisLayerSelect: 0, thisLayerEdit: 0 });

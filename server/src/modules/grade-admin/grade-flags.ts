@@ -57,7 +57,10 @@ export function flagStates(delegation: Delegation, organizeId: Id, stored: Slice
   return Object.fromEntries(GRADE_FLAGS.map((flag) => [flag, state(meanings[flag])])) as Record<GradeFlag, FlagState>;
 }
 
-/** Stored flags after a wish. Who may do anything with an organization sees it; a flag that the caller does not hold stays as it is. */
+/**
+ * Stored flags after a change. Any right on an organization includes the right to see it; a flag that the caller does not hold stays
+ * unchanged.
+ */
 function wished(delegation: Delegation, wish: GradeOrganizeInput, stored: SliceFlags): SliceFlags {
   const flags = { ...stored };
   for (const flag of GRADE_FLAGS) {

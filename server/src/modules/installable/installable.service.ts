@@ -4,7 +4,7 @@ import { escapeHtml } from '../../core/html/escape';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { COLOURS, iconPath, markSvg } from './brand';
 
-/** A page as it is called and drawn before any of its code runs. */
+/** Name and appearance of a page before its code runs. */
 export interface PageLook {
   title: string;
   /** Elements for the page's head: icons, manifest, colours. */

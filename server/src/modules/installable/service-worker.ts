@@ -4,7 +4,7 @@ import { OFFLINE_POLICY, offlinePage } from './offline-page';
 export const OFFLINE_PATH = '/offline.html';
 
 const PREFIX = 'banyan-offline-';
-/** Named after its contents, so that another page is another cache. */
+/** Named by a hash of its contents, so that a changed page has a new cache. */
 const CACHE =
   PREFIX +
   createHash('sha256')

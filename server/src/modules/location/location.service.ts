@@ -3,7 +3,7 @@ import { mapReply } from '@banyan/shared-contracts/forms/values/location.contrac
 import type { z } from 'zod';
 import type { Core } from '../../core/core';
 
-/** The map service answers at once or not at all; people wait for it. */
+/** The map service must answer fast, because users wait for it. */
 const TIMEOUT_MS = 5000;
 /** Largest answer, in bytes. */
 const MAX_BYTES = 2_097_152;

@@ -54,7 +54,7 @@ const cell = (value: string | number): string => {
 
 const line = (values: (string | number)[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** A log as a file for spreadsheet programs, written as it is read. */
+/** A log as a file for spreadsheet programs, written while it is read. */
 export async function* csvOf(batches: AsyncIterable<LogRow[]>, { category, locale }: CsvOptions): AsyncGenerator<Uint8Array> {
   const shown = columns[category];
   // They read UTF-8 only behind a byte order mark.

@@ -17,7 +17,7 @@ export interface LogFilter {
   endTime?: number | undefined;
 }
 
-/** Whose entries are read: undefined means everybody's; for a person their own, and those of the people of their slice. */
+/** The users whose entries are read: undefined for all users; for a person their own entries, and those of the people of their slice. */
 export type LogReader = Id | undefined;
 
 /** An entry of any of the logs; values that a log does not have are empty. */
@@ -131,7 +131,7 @@ export async function findEntry(
   return undefined;
 }
 
-/** Removes entries of the technical logs, of those that the reader sees, and answers how many. */
+/** Removes entries of the technical logs that the reader sees, and returns how many. */
 async function remove(connection: Connection, which: RawBuilder<unknown>, reader: LogReader): Promise<number> {
   const { numAffectedRows } = await sql`delete from request_log entry where ${which} and ${readBy(reader)}`.execute(connection);
   return Number(numAffectedRows);

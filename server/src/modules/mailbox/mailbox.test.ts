@@ -169,7 +169,7 @@ describe.runIf(hasDovecot)('the own mail account', () => {
         text: expect.stringContaining('Hello') as string,
       });
       expect((await list('inbox'))[0]?.isRead).toBe(1);
-      // Of the own network even where it was asked for.
+      // Pictures in the local network are not fetched, even on request.
       expect((await client.call(readMail, { params: { id }, query: { pictures: 1 } })).hiddenPictures).toBe(1);
       expect(spied).toBe(0);
 

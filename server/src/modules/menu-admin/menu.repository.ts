@@ -87,7 +87,7 @@ const grantsOf = (id: Id) => sql`
   or (item_type in ('column', 'form') and item_id in (select id from menu_field where menu_id = ${id}))
   or (item_type = 'resource' and item_id in (select id from menu_scheme where menu_id = ${id}))`;
 
-/** Deletes every grant of a menu, and of what belongs to it; answers the names of the permission groups that had one. */
+/** Deletes every grant of a menu, and of its parts; returns the names of the permission groups that had one. */
 export async function deleteGrants(tx: Connection, id: Id): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with gone as (delete from permission_grant where ${grantsOf(id)} returning group_id)

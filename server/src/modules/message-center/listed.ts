@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 
-/** Who made a row `h`, as `name/account`. */
+/** The creator of a row `h`, as `name/account`. */
 export const creator = sql`
   coalesce((select person.real_name || '/' || person.account from user_account person where person.id = h.created_by), '') as creator`;
 

@@ -69,7 +69,7 @@ interface Parcel {
 export function createDelivery({ database, jobs, newId, stream }: Core) {
   const { kysely } = database;
 
-  /** By two statements, however many they are; answers how many people have got each content. */
+  /** By two statements, however many messages there are; returns how many people have got each content. */
   async function deliverEach(tx: Connection, parcels: readonly Parcel[]): Promise<(contentId: Id) => number> {
     const messages = parcels.flatMap(({ content, userIds, always = comesAlways(content) }) =>
       userIds.map((userId) => ({ id: newId(), userId, content, always })),
@@ -86,7 +86,10 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     return (contentId) => counts.get(contentId) ?? 0;
   }
 
-  /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to continue, or undefined at the end. */
+  /**
+   * Serves the next receivers of `audience` (in the order of their ids) from `start` on; returns where to continue, or undefined at the
+   * end.
+   */
   async function deliverBatch(tx: Connection, content: Content, audience: readonly Id[], start: number): Promise<number | undefined> {
     const progress = await contents.lockContent(tx, content.id);
     if (progress === undefined || progress.delivered_at !== null || progress.recalled_at !== null) return undefined;
@@ -125,8 +128,8 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     deliverEach,
 
     /**
-     * Delivers contents stored in `tx`: at once, or as work that waits if and only if the contents are there. `always` is for what one person has asked
-     * for: it comes whatever else they prefer.
+     * Delivers contents stored in `tx`: at once, or as work that is stored together with the contents. `always` is for messages that a
+     * person has requested: these come regardless of their preferences.
      */
     async deliver(tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> {
       const audience = await usersBehind(tx, receivers);

@@ -6,7 +6,10 @@ export const isRichText = (type: MessageType): boolean => type === MESSAGE_TYPE.
 
 const sanitizeBody = (type: MessageType, body: string): string => (isRichText(type) ? sanitizeRichText(body) : body);
 
-/** A stored body as it is shown; thousands read the same one, so what was sanitized by the rules of today is not again. */
+/**
+ * A stored body in the form in which it is displayed. Thousands read the same one, so a body that was sanitized by the current rules is not
+ * sanitized again.
+ */
 export const shownBody = (type: MessageType, { body, body_version }: { body: string; body_version: number }): string =>
   body_version === SANITIZER_VERSION ? body : sanitizeBody(type, body);
 

@@ -42,7 +42,7 @@ const run = async <Row>(query: RawBuilder<Row>) => (await query.execute(server.c
 const spoil = () => run(sql`insert into spoilt values (${SPOILT})`);
 const mendAll = () => run(sql`truncate spoilt`);
 
-/** Releases a notice to everybody; answers its id. */
+/** Releases a notice to all users; returns its id. */
 async function release(title: string): Promise<string> {
   await admin.call(createNotice, { body: { title, category: '1', toUserIds: '' } });
   const { list } = await admin.call(listNotices, { body: { keyword: title } });

@@ -27,10 +27,10 @@ export interface OutgoingMessage {
   files?: readonly FileItem[];
   /** From then on the message is displayed as expired. */
   expiresAt?: Date | null;
-  /** Comes whatever the receiver prefers; for what one person has asked for. */
+  /** Comes regardless of the receiver's preferences; for messages that a person has requested. */
   always?: boolean;
   sender: { id: Id | null; name: string };
-  /** Typed ids; none at all mean everybody. */
+  /** Typed ids; an empty list means all users. */
   receivers: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const MODULE = 'message';
 
 const typedUsers = (userIds: readonly Id[]): string[] => userIds.map((id) => `${id}--user`);
 
-/** Sends messages to people, and answers for what was sent. */
+/** Sends messages to people, and manages what was sent. */
 export function createMessageSendingService(core: Core) {
   const { database, newId, stream, files: stored } = core;
   const { kysely } = database;
@@ -140,7 +140,7 @@ export function createMessageSendingService(core: Core) {
 
     remind: reminder.remind,
 
-    /** Who got the contents and who has read them, with the course that reading took. */
+    /** Receivers of the contents and those who have read them, with the number of readers over time. */
     async readers(
       contentId: Id,
       { currentPage, pageSize, ...filter }: readers.ReaderFilter & { currentPage: number; pageSize: number },

@@ -186,7 +186,7 @@ export async function listHolders(connection: Connection, contentId: Id, limit: 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the messages of a content from these users; answers which one each of them had. */
+/** Deletes the messages of a content for these users; returns which one each of them had. */
 export async function deleteOfContent(connection: Connection, contentId: Id, userIds: readonly Id[]): Promise<Map<Id, Id>> {
   const { rows } = await sql<{ id: Id; user_id: Id }>`
     delete from message where content_id = ${contentId} and user_id = any(${sql.val(userIds)}::bigint[]) returning id, user_id`.execute(
@@ -195,7 +195,7 @@ export async function deleteOfContent(connection: Connection, contentId: Id, use
   return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }
 
-/** Takes these messages from those who have not read them; answers which ones each of them had. */
+/** Deletes these messages for the users who have not read them; returns which ones each of them had. */
 export async function deleteUnreadOf(
   connection: Connection,
   messages: readonly { userId: Id; contentId: Id }[],

@@ -42,7 +42,7 @@ afterAll(() => server.close());
 
 let counter = 0;
 
-/** Sends a notice and answers its title. */
+/** Sends a notice and returns its title. */
 async function send(receivers: string, fields: Partial<EndpointInput<typeof createNotice>['body']> = {}): Promise<string> {
   const title = `消息 ${(counter += 1)}`;
   await admin.call(createNotice, { body: { title, category: '1', toUserIds: receivers, ...fields } });

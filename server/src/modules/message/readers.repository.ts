@@ -11,7 +11,7 @@ export interface ReaderRow {
   read_at: Date | null;
 }
 
-/** Which of the receivers are asked for. */
+/** The requested subset of the receivers. */
 export interface ReaderFilter {
   keyword: string;
   isRead: 0 | 1 | undefined;

@@ -6,7 +6,7 @@ import { BATCH, type ContentJob, contentJob, MAX_DIRECT, ownerOf, pushFrame } fr
 import * as contents from './content.repository';
 import * as repository from './message.repository';
 
-/** A reminder waits for the delivery of its content, and looks again after so long. */
+/** A reminder waits for the delivery of its content, and checks again after this time. */
 const DELIVERY_SECONDS = 1;
 
 /**
@@ -24,7 +24,7 @@ export function createReminder({ database, jobs, stream }: Core) {
     return receivers.length === BATCH ? receivers.at(-1)?.userId : undefined;
   }
 
-  /** Answers whether people are left. The position is stored with what is pushed, so no one is reminded twice. */
+  /** Returns whether people are left. The position is stored with what is pushed, so no one is reminded twice. */
   async function remindNext(tx: Connection, content: repository.ContentRow): Promise<boolean> {
     const progress = await contents.lockContent(tx, content.id);
     if (progress === undefined || progress.recalled_at !== null || progress.remind_to === null) return false;

@@ -32,7 +32,10 @@ export const readDatabaseLoad = (connection: Connection): Promise<DatabaseLoad> 
       from pg_stat_activity where datname = current_database()`,
   );
 
-/** The slowest statements: by their mean time where pg_stat_statements is there, otherwise those that have been running for more than a second. */
+/**
+ * The slowest statements: by their mean time where pg_stat_statements is available, otherwise those that have been running for more than a
+ * second.
+ */
 export async function readSlowStatements(connection: Connection): Promise<{ statistics: boolean; slow: SlowStatement[] }> {
   const { loaded } = await one(
     connection,

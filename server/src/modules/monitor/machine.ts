@@ -14,7 +14,7 @@ export interface MachineLoad {
   disk: Space;
 }
 
-/** A look that came so soon after the last one answers the same: over a shorter time the figure jumps. */
+/** A measurement that follows the last one too soon returns the same value: over a shorter time the figure is unstable. */
 const SHORTEST_MS = 500;
 
 interface Times {

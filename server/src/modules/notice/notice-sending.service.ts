@@ -60,7 +60,7 @@ const NOBODY = { rows: [], counts: { total: 0, read: 0, asked: 0 }, course: [] }
 
 export type NoticeSendingService = ReturnType<typeof createNoticeSendingService>;
 
-/** What becomes of a notice once it is written: sent, taken back, asked for again, and read (docs/adr/0014). */
+/** Operations on a notice after it is written: sending, recalling, reminding, and reading (docs/adr/0014). */
 export function createNoticeSendingService(
   { database, audit }: Pick<Core, 'database' | 'audit'>,
   messages: NoticeMessages,
@@ -68,7 +68,7 @@ export function createNoticeSendingService(
 ) {
   const { kysely } = database;
 
-  /** The notice, locked; refused while it is a draft. */
+  /** The notice, locked; throws while it is a draft. */
   async function lockSent(tx: Connection, id: Id): Promise<repository.NoticeRow> {
     const notice = await repository.lockNotice(tx, id);
     if (notice === undefined) throw new AppError('NOT_FOUND');
@@ -142,7 +142,7 @@ export function createNoticeSendingService(
         await audit(tx, caller, { module: MODULE, action: 'remind', targetId: id, targetName: sent.title });
       }),
 
-    /** Who got the notice, who has read it, and how that went. */
+    /** Receivers of the notice and its readers, with the number of readers over time. */
     async readers(id: Id, query: EndpointRequest<typeof listNoticeReaders>['query']): Promise<EndpointReply<typeof listNoticeReaders>> {
       const notice = await repository.findNotice(kysely, id);
       if (notice === undefined) throw new AppError('NOT_FOUND');

@@ -26,7 +26,7 @@ export const versionOf = (row: repository.NoticeRow): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The notice, locked; refused unless it is a draft, and as the caller has seen it. */
+/** The notice, locked; throws unless it is a draft in the state that the caller has read. */
 export async function lockDraft(tx: Connection, id: Id, version: string | undefined): Promise<repository.NoticeRow> {
   const notice = await repository.lockNotice(tx, id);
   if (notice === undefined) throw new AppError('NOT_FOUND');

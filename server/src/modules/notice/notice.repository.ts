@@ -11,7 +11,7 @@ export type NoticeState = z.output<typeof noticeState>;
 
 type Range = readonly [from: number, to: number] | undefined;
 
-/** Which notices are asked for; empty lists and undefined mean no restriction. */
+/** The requested notices; empty lists and undefined mean no restriction. */
 export interface NoticeFilter {
   keyword: string;
   categories: readonly string[];

@@ -59,7 +59,7 @@ export function createBeginSession(core: Core) {
     user: UserAccount,
     accepted: Accepted,
     config: SystemConfig,
-    /** Done with the session, or not at all. */
+    /** Committed together with the session, or not at all. */
     alongside?: (tx: Connection) => Promise<void>,
   ): Promise<{ token: string; theme: string }> => {
     checkState(user);

@@ -112,7 +112,10 @@ export function createCurrentUserService({ database, rights, caches }: Core, men
 const systemOf = ({ catalog, enterable }: Rights, code: string): Id | undefined =>
   enterable.find((id) => catalog.systems.get(id)?.code === code);
 
-/** The application asked for, if the user may enter it and has a page there; without one the user's current, else the main one, else the first. */
+/**
+ * The requested application, if the user may enter it and has a page there; without a request the user's current, else the main one, else
+ * the first.
+ */
 function chooseSystem(granted: Rights, { system_id: current }: UserSummary, code: string): Id | undefined {
   if (code !== '') return systemOf(granted, code);
   const { enterable } = granted;

@@ -92,7 +92,7 @@ export async function readSummary(connection: Connection, userId: Id, sessionId:
   return rows[0];
 }
 
-/** Stores the answer of a captcha; asking again for a key replaces it. */
+/** Stores the answer of a captcha; a second call for a key replaces it. */
 export async function saveCaptcha(connection: Connection, key: string, answer: string, seconds: number): Promise<void> {
   const expiresAt = new Date(Date.now() + seconds * 1000);
   await connection
@@ -102,7 +102,7 @@ export async function saveCaptcha(connection: Connection, key: string, answer: s
     .execute();
 }
 
-/** The answer of a captcha; asking uses it up. */
+/** The answer of a captcha; reading it uses it up. */
 export async function takeCaptcha(connection: Connection, key: string): Promise<string | undefined> {
   const row = await connection.deleteFrom('captcha').where('key', '=', key).returning(['answer', 'expires_at']).executeTakeFirst();
   return row !== undefined && row.expires_at.getTime() > Date.now() ? row.answer : undefined;

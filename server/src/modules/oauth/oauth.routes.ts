@@ -38,7 +38,7 @@ export interface OauthServices {
   passwords: { change(caller: Caller, input: PasswordChange): Promise<void>; remind(caller: Caller): Promise<void> };
 }
 
-/** How long the answer to a sign-in captcha is good (api-platform part 2). */
+/** How long the answer to a sign-in captcha is valid (api-platform part 2). */
 const CAPTCHA_SECONDS = 300;
 
 export function oauthRoutes(

@@ -1,7 +1,7 @@
 import type { SignInBy } from '../../core/database/tables/session';
 import type { Identity } from './second-step/waiting-sign-in';
 
-/** Who asks to sign in, and from where. */
+/** The client that signs in, and its origin. */
 export interface Visitor {
   clientKind: 'pc' | 'app';
   ip: string;

@@ -15,7 +15,7 @@ const FORGET_MS = 15 * 60_000;
 /** Settings up to this many wrong tries do not lock (api-platform part 4). */
 const LOCK_IGNORED_UP_TO = 2;
 
-/** Who tries, and from where. */
+/** The account that is tried, and the origin of the try. */
 export interface Tried {
   /** As `guardedName` has it. */
   account: string;
@@ -106,7 +106,7 @@ export async function checkLock(connection: Connection, { account, known }: Trie
   await connection.deleteFrom('sign_in_attempt').where('subject', '=', own).execute();
 }
 
-/** Counts a wrong try; true when it has just locked the account for good. */
+/** Counts a wrong try; true when it has just locked the account permanently. */
 export async function countFailure(connection: Connection, tried: Tried, config: SystemConfig): Promise<boolean> {
   const { account, known } = tried;
   const ofDevice = known === undefined ? [] : [lockOfDevice(account, known)];

@@ -20,7 +20,7 @@ import { checkDelay, checkLock, clearFailures, countFailure, knownDevice, type T
 
 export interface SignInService {
   signIn(attempt: SignIn): Promise<{ token: string; theme: string }>;
-  /** Goes on with a sign-in that has asked for a one-time code. */
+  /** Continues a sign-in that has asked for a one-time code. */
   finish(ticket: string, code: string, visitor: Visitor): Promise<{ token: string; theme: string }>;
   signOut(caller: Caller, userAgent: string): Promise<void>;
   /** What follows the first step: the second where there is one, then the session. */
@@ -45,7 +45,7 @@ interface Typed {
   plain?: string | undefined;
 }
 
-/** A wrong try, as it is counted and as it is logged. */
+/** A wrong try, in the form in which it is counted and logged. */
 interface Refused {
   tried: Tried;
   attempt: Visitor & { account: string };
@@ -53,7 +53,7 @@ interface Refused {
   config: SystemConfig;
 }
 
-/** Who tries, and from where. */
+/** The account that is tried, and the origin of the try. */
 type Trying = Pick<Visitor, 'ip' | 'device'> & { account: string };
 
 export function createSignInService(core: Core, { begin, directory, secondStep, identities, waiting }: SignInParts): SignInService {
@@ -90,11 +90,11 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
   }
 
-  /** Whose password it is in the directory, where there is one. */
+  /** The account that has this password in the directory, where there is one. */
   async function askDirectory(account: string, plain: string, known: UserAccount | undefined, config: SystemConfig) {
     if (config.ldapEnabled === 0) return undefined;
     return directory.identify(account, plain, known, config).catch((error: unknown) => {
-      // A directory that is away must not make tries uncounted, nor answer otherwise than for a wrong password.
+      // When a directory is not available, tries must still be counted, and the answer must be the same as for a wrong password.
       core.onError(error);
       return undefined;
     });
@@ -180,7 +180,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
       database.transaction(async (tx) => {
         await sessions.end(tx, caller.sessionId, 'signed-out');
         await core.stream.publish(tx, [caller.userId], { method: 'closeSocket' }, caller.sessionId);
-        // Who looked on as the user is no sign-in of the user's.
+        // A view-as session does not count as a sign-in of the user.
         if (caller.viewerId !== null) return;
         const user = { id: caller.userId, account: caller.account, real_name: caller.name };
         await logSignIn(core, tx, { ip: caller.ip, userAgent }, user, { out: true, succeeded: true });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBrowserMark } from './browser-mark';
 import type { Visitor } from './sign-in-attempt';
 
-/** Long enough for people who come back once a year. */
+/** Long enough for users who return once a year. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 const deviceMark = createBrowserMark('banyan_device', DEVICE_SECONDS);

@@ -3,5 +3,5 @@ import type { Mountable } from '../../core/module';
 import { onlineUserRoutes } from './online-user.routes';
 import { createOnlineUserService } from './online-user.service';
 
-/** Who is signed in, and their sign-out by an administrator. */
+/** Signed-in users, and their sign-out by an administrator. */
 export const onlineUserModule = (core: Core): Mountable => ({ routes: (app) => onlineUserRoutes(app, createOnlineUserService(core)) });

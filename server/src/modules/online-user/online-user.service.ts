@@ -12,7 +12,7 @@ import * as repository from './online-user.repository';
 
 export type OnlineUserService = ReturnType<typeof createOnlineUserService>;
 
-/** Who is signed in, for those who administer them: administrators see everybody, graded ones the people of their slice. */
+/** Signed-in users, for administrators: administrators see all, graded ones the people of their slice. */
 export function createOnlineUserService({ database, delegations, sessions, stream, audit }: Core) {
   return {
     async list(

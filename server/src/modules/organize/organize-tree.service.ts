@@ -112,7 +112,7 @@ export function createOrganizeTreeService({ database: { kysely }, delegations }:
       );
     },
 
-    /** Companies and departments without one branch; disabled ones are there and cannot be chosen. */
+    /** Companies and departments without one branch; disabled ones are included and cannot be chosen. */
     async departments(withoutId: Id): Promise<OrganizeNode[]> {
       return toTree(await readOrganizations(kysely), withoutId).map(toOrganizeNode);
     },

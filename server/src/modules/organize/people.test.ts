@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const idsOf = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
 const sorted = (ids: string[]) => [...ids].sort();
-/** Ids of users that a statement finds, without accounts that are switched off. */
+/** Ids of users that a statement finds, without accounts that are disabled. */
 const rows = async (text: string) => {
   const active = `select id from user_account where state <> 0 and id in (${text})`;
   return (await server.core.database.pool.query<{ id: string }>(active)).rows.map(({ id }) => id);

@@ -147,8 +147,8 @@ function arranged(layout: readonly Json[], places: readonly CardPlace[]): Json[]
 }
 
 /**
- * The document with every member of the tables P5 to P14, those that it lacks with their start values, and with the cards where a person has put
- * them. Everything else of it stays as it was written. Text that is no document stays as it is.
+ * The document with every member of the tables P5 to P14, missing ones with their default values, and with the cards where a person has
+ * placed them. Everything else in it stays unchanged. Text that is not a document stays unchanged.
  */
 export function completePortal(text: string, places?: readonly CardPlace[]): string {
   const document = parseDocument(text);

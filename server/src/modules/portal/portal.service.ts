@@ -28,7 +28,7 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
   }
 
-  /** The same or, where there is none, the first portal that the caller may open at all. */
+  /** The same or, where there is none, the first portal that the caller may open. */
   async function home(caller: Caller, granted: Rights, systemId: Id): Promise<{ chosen: string; any: string }> {
     const chosen = await chosenHome(caller, granted, systemId);
     return { chosen, any: chosen === '' ? firstPortal(granted, systemId) : chosen };

@@ -16,7 +16,7 @@ import type { PrintLog } from './log/print-log.service';
 import { createBrowserPrint } from './log/browser-print';
 import type { PrintDevService } from './print-dev.service';
 
-/** Who may read the record may print it, and needs no right on templates for that. */
+/** The right to read a record includes the right to print it, without a right on templates. */
 const byRecord = { access: 'record' } as const;
 /** The log has a separate page, and a drawer among the templates. */
 const byLog = { access: { anyOf: ['print.log', 'printLog.read'] } } as const;

@@ -14,7 +14,7 @@ export interface PasswordGuard {
   confirm(caller: Caller, typed: { password: string }): Promise<string | undefined>;
   /** A picture whose answer is stored under a key. */
   drawCaptcha(key: string, length: number, seconds: number): Promise<string>;
-  /** The answer under a key; asking uses it up. */
+  /** The answer under a key; reading it uses it up. */
   takeCaptcha(key: string): Promise<string | undefined>;
 }
 

@@ -64,7 +64,7 @@ export interface SubordinateRow {
   leaf: boolean;
 }
 
-/** Who reports to a user; accounts that are switched off are left out. */
+/** The people who report to a user; disabled accounts are left out. */
 export async function listSubordinates(connection: Connection, managerId: Id): Promise<SubordinateRow[]> {
   const { rows } = await sql<SubordinateRow>`
     select u.id, u.head_icon, u.real_name || '/' || u.account as name, ${surroundings},

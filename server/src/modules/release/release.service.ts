@@ -16,7 +16,7 @@ const SET_FILE = 'release-set.json';
 const KEY_FILE = 'release-key.json';
 
 export interface ReleaseService {
-  /** The signed set as it is live now. */
+  /** The signed set that is live now. */
   current(): Promise<SignedReleaseSet>;
   /** The page for a path: the shell, or the standalone remote of the application that the path names. */
   page(path: string): Promise<string>;

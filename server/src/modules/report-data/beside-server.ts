@@ -4,10 +4,10 @@ import * as z from '@banyan/shared-contracts/schema';
 import { askOutside, type OutsideRequest } from '../../core/network/http-request';
 import { openPlaces } from '../../core/network/open-places';
 
-/** What such servers answer to everything. */
+/** Envelope of all answers of such servers. */
 const envelope = z.object({ code: z.number(), msg: z.string().nullish(), data: z.unknown() });
 
-/** A package file as it is handed on. */
+/** A package file as it is passed on. */
 export interface HandedFile {
   name: string;
   content: string;
@@ -44,7 +44,7 @@ export function createBesideServer(base: string | undefined, setting: string) {
     isSet: base !== undefined,
     setting,
 
-    /** The data of an answer as a schema has them. */
+    /** The data of an answer, parsed by a schema. */
     async read<Schema extends z.ZodType>(token: string, path: string, schema: Schema): Promise<z.output<Schema>> {
       const parsed = schema.safeParse(await ask(token, path, { method: 'GET' }));
       if (!parsed.success) throw new AppError('NOT_ALLOWED', { what: 'report.garbled', setting, status: 200 });

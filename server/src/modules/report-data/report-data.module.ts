@@ -58,7 +58,7 @@ const foreignChoice: z.ZodType<ForeignChoice> = z.object({
     return z.array(foreignChoice).nullish();
   },
 });
-/** Some answer a list, others an object with one. */
+/** Some servers return a list, others an object that contains one. */
 const foreignChoices = z.union([z.array(foreignChoice), z.object({ list: z.array(foreignChoice) }).transform(({ list }) => list)]);
 
 const choiceOf = ({ id, fullName, hasChildren, children }: ForeignChoice): OutsideChoice => {

@@ -143,7 +143,7 @@ describe('a repetition', () => {
     expect([await texts(participant), await texts(creator)].map((rows) => rows.length)).toEqual([4, 5]);
     await remove(participant, (await nth(creator, 3)).id, SCHEDULE_SCOPE.following);
     expect(await texts(participant)).toEqual(['05-05 09:00 周会', '05-19 09:00 周会']);
-    // Who left one occurrence is not brought back by a change of all.
+    // A person who left one occurrence is not added again by a change of all.
     await change(creator, (await nth(creator, 0)).id, SCHEDULE_SCOPE.all, { title: '例会', toUserIds: [PARTICIPANT, OTHER] });
     expect(await texts(participant)).toEqual(['05-05 09:00 例会', '05-19 09:00 例会']);
     await expect(remove(participant, (await nth(creator, 1)).id, SCHEDULE_SCOPE.this)).rejects.toMatchObject({ key: 'NOT_FOUND' });

@@ -125,7 +125,7 @@ export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[
   return rows.map(({ file }) => file);
 }
 
-/** The languages of those of the people whose account is not switched off. */
+/** The languages of those of the people whose account is not disabled. */
 export async function languagesOf(connection: Connection, userIds: readonly Id[]): Promise<{ id: Id; language: string }[]> {
   if (userIds.length === 0) return [];
   return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).where('state', '<>', 0).execute();

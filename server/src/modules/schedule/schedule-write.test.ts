@@ -168,7 +168,7 @@ describe('messages', () => {
     await remove(participant, third.id, SCHEDULE_SCOPE.following);
     const leftFrom = { ...left, title: '唐芸 从此次起退出了日程：周会（2031-05-19 09:00）', body: { type: 2, groupId, id: third.id } };
     expect(await inbox(creator)).toEqual([leftFrom, left]);
-    // No other user is notified, and a user who has switched off messages of schedules is not notified either.
+    // No other user is notified, and a user who has disabled messages of schedules is not notified either.
     expect(await titles(await server.withSession(OTHER))).toHaveLength(1);
     const preference = { ...(await creator.call(getMessagePreference)), off: [MESSAGE_TYPE.schedule] };
     await creator.call(updateMessagePreference, { body: preference });

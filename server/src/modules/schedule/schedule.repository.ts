@@ -9,7 +9,7 @@ export type ScheduleListRow = Pick<
   Stored,
   'id' | 'group_id' | 'title' | 'category_id' | 'urgent' | 'all_day' | 'starts_at' | 'ends_at' | 'color' | 'creator_id' | 'repetition'
 > & {
-  /** `HH:mm` of the time zone that was asked for. */
+  /** `HH:mm` in the requested time zone. */
   start_time: string;
   end_time: string;
 };
@@ -32,7 +32,7 @@ export const ofUser = (userId: Id) => sql`
 /** More than a calendar of a year shows. */
 const MAX_LISTED = 1000;
 
-/** What goes on between two moments, both included, the first of it; `from` and `to` are `YYYY-MM-DD HH:mm` of `timeZone`. */
+/** The first occurrences between two moments, both included; `from` and `to` are `YYYY-MM-DD HH:mm` of `timeZone`. */
 export async function listSchedules(
   connection: Connection,
   userId: Id,
@@ -89,7 +89,7 @@ interface BusyFilter {
   counted: number;
 }
 
-/** Who of some people has something else between two moments, be it hours or whole days. */
+/** The people who have another occurrence between two moments, with times or all-day. */
 export async function listBusy(connection: Connection, filter: BusyFilter): Promise<BusyRow[]> {
   const { userIds, from, to, exceptGroup, reader, named, counted } = filter;
   const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.group_id is distinct from ${exceptGroup}::bigint`;

@@ -53,7 +53,7 @@ const toWire = (row: repository.ScheduleRow, send: ChosenSendConfig | undefined)
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
-/** Reads schedules; each is there for who created it and who takes part in it. */
+/** Reads schedules; each is visible to its creator and its participants. */
 export function createScheduleService(
   { database: { kysely }, config: { timeZone }, files: { access, uses } }: Core,
   sendConfigs: Pick<ScheduleSendConfigs, 'describe'>,
@@ -76,7 +76,7 @@ export function createScheduleService(
       return rows.map(toRow);
     },
 
-    /** Who of the people has something else to do, and what of it the caller may read. */
+    /** The people who are busy, and the occurrences of them that the caller may read. */
     busy: (
       { userId }: Caller,
       { userIds, from, to, groupId }: EndpointRequest<typeof listBusyPeople>['body'],

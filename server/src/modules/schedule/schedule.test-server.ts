@@ -6,7 +6,7 @@ import { clearSchedules, nth } from './schedule.test-data';
 
 interface ScheduleServer {
   server: TestServer;
-  /** Who writes schedules, who takes part in them, and who has to do with none. */
+  /** The creator of schedules, a participant, and a user who has none. */
   creator: Client;
   participant: Client;
   stranger: Client;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Beside the seeded ones: 25 more for schedules, of which one is switched off and one sends mail only, by an account. */
+/** Beside the seeded ones: 25 more for schedules, of which one is disabled and one sends mail only, by an account. */
 beforeEach(async () => {
   const { kysely } = server.core.database;
   await sql`delete from send_config where id >= ${MAIL}`.execute(kysely);

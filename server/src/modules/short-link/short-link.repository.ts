@@ -33,7 +33,7 @@ export async function saveLink(tx: Connection, by: Id, modelId: Id, values: Link
     .execute();
 }
 
-/** Counts a record against what a link takes in one day and in all; false where either is used up. */
+/** Counts a record against the limits of a link per day and in total; false where either is used up. */
 export async function countHandedIn(tx: Connection, modelId: Id, most: number): Promise<boolean> {
   const { rows } = await sql`
     update short_link set

@@ -430,7 +430,7 @@ it('takes no flood of records from one address', async () => {
     }
     expect(tries.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'LINK_PASSWORD_WRONG'));
     expect(tries[20]).toBe('TOO_MANY');
-    // Reading goes on.
+    // Reading is still possible.
     expect((await limited.anonymous.envelope(getPublicConfig, { params: input.params, query: input.query })).code).toBe(200);
   } finally {
     await limited.close();

@@ -33,7 +33,7 @@ export interface VisitParts {
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
-/** Records that one link takes in a day, from all visitors together. */
+/** Maximum number of records that one link accepts in a day, from all visitors together. */
 const MAX_PER_DAY = 1000;
 
 const mark = (on: boolean): 0 | 1 => (on ? 1 : 0);

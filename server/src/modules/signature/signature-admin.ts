@@ -47,7 +47,7 @@ async function broughtPicture(core: Pick<Core, 'files'>, caller: Caller, icon: s
   return picture;
 }
 
-/** Signatures as records. A new picture gets a new path: what was signed goes on showing the picture with which it was signed. */
+/** Signatures as records. A new picture gets a new path: signed documents still show the picture with which they were signed. */
 const signatureKind = (core: Core): RecordKind<Row, SignatureInput, SignatureRecord, Brought> => ({
   module: 'signature',
   table: 'signature',

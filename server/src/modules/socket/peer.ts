@@ -7,7 +7,7 @@ import { counters } from '../../core/metrics';
 
 /** Unsent bytes from which on a slow reader is disconnected. */
 const MAX_UNSENT = 1_048_576;
-/** Unsent bytes with which what was missed waits before it goes on. */
+/** Unsent bytes from which on the replay of missed events waits. */
 const REPLAY_UNSENT = 262_144;
 /** Events that may wait while a socket is being opened. */
 const MAX_WAITING = 1000;

@@ -21,7 +21,7 @@ const TICKET_SECONDS = 30;
 const PATHS = ['/websocket/:credential', '/api/message/websocket/:credential'];
 const TICKET = /^[\w-]{32}$/;
 
-/** Handshakes a minute of one address that may fail; more are refused before anything is looked up. */
+/** Failed handshakes per minute that one address may have; further ones are refused before any lookup. */
 const FAILING_PER_MINUTE = 300;
 /** Time for a refused socket to answer the closing handshake. */
 const GOODBYE_MS = 1000;
@@ -47,7 +47,7 @@ export interface SocketOptions extends HubOptions {
   chatVisits?: Visiting;
 }
 
-/** Mounts the socket; answers who is online. */
+/** Mounts the socket; provides who is online. */
 export function socketRoutes(
   app: FastifyInstance,
   core: Core,
@@ -77,7 +77,7 @@ export function socketRoutes(
     }
   }
 
-  /** What a frame is refused for is no fault of ours. */
+  /** An error that refuses a frame is not an error of the server. */
   const report = (error: unknown): void => {
     if (!(error instanceof AppError)) onError(error);
   };

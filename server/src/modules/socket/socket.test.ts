@@ -142,7 +142,7 @@ describe('what is pushed', () => {
       for (const frame of peer.frames) {
         if (frame.seq === undefined || (seen !== undefined && frame.seq <= seen)) continue;
         if (frame.method === 'messagePush') heard.push(frame.title);
-        // The first connection begins at the figures it is given; later ones go on from what they have handled.
+        // The first connection begins at the figures it is given; later ones continue after the events that they have handled.
         if (frame.method === 'messagePush' || seen === undefined) seen = frame.seq;
       }
     }

@@ -38,7 +38,7 @@ export function isSameOrigin({ headers: { origin }, host }: FastifyRequest): boo
   }
 }
 
-/** Answers the handshake; `use` gets the socket before anything can arrive on it. */
+/** Returns the handshake; `use` gets the socket before anything can arrive on it. */
 export function acceptUpgrade(
   server: WebSocketServer,
   request: FastifyRequest,

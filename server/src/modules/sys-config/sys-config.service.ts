@@ -35,7 +35,7 @@ type Changes = Omit<Sent, 'version'>;
 
 export type SystemConfigService = ReturnType<typeof createSystemConfigService>;
 
-/** Secrets leave no trace: of them only whether they are there, and whether they were changed. */
+/** Secrets are not logged: only whether they are set, and whether they were changed. */
 const openPart = (config: SystemConfig) => {
   const mark = (secret: string) => (secret === '' ? (0 as const) : (1 as const));
   return {
@@ -150,7 +150,7 @@ export function createSystemConfigService(core: Core) {
       return rows.map(({ id, account, real_name }) => ({ id, account, realName: real_name }));
     },
 
-    /** Who calls stays one of them, so there is always one left. */
+    /** The caller always stays an administrator, so there is always one left. */
     setAdministrators: (caller: Caller, ids: readonly Id[]) =>
       database.transaction(async (tx) => {
         if (!ids.includes(caller.userId)) throw new AppError('NOT_ALLOWED', { what: 'what.self' });

@@ -132,7 +132,7 @@ describe('the configuration', () => {
     expect([Object.keys(before as object), Object.keys(after as object)]).toEqual(
       replies[0]?.code === 200 ? [['lockTime'], ['lockTime']] : [['tokenTimeout'], ['tokenTimeout']],
     );
-    // Who has read what is there now.
+    // A client that has read the current state.
     expect((await update(admin, { ...now, tokenTimeout: 480 })).code).toBe(200);
     // Programs that send single settings compare nothing.
     expect((await update(admin, { lockTime: 30 })).code).toBe(200);

@@ -31,7 +31,7 @@ export function createTaskPlan({ jobs, newId, config }: Pick<Core, 'jobs' | 'new
     until: row.end_at?.getTime(),
   });
 
-  /** Sets the next run behind a moment; none where the task is switched off or at its end. */
+  /** Sets the next run behind a moment; none where the task is disabled or at its end. */
   async function plan(tx: Connection, row: TaskTableRow, after = Date.now()): Promise<void> {
     const cron = readTaskContent(row.content)?.cron ?? '';
     const [dueAt] = row.enabled ? nextRuns(cron, 1, spanOf(row, after)) : [];

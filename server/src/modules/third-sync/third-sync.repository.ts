@@ -48,7 +48,7 @@ export const failRun = (tx: Connection, id: Id, reason: Reason) =>
     update third_sync_run set state = 'failed', reason = coalesce(reason, ${JSON.stringify(reason)}::jsonb), ended_at = now()
     where id = ${id} and state in ('waiting', 'running')`.execute(tx);
 
-/** Puts the plan of a run in place of what an earlier try has planned and not done; answers the place of its first change. */
+/** Replaces the plan that an earlier try has not completed by that of this run; returns the place of its first change. */
 export async function keepPlan(tx: Connection, id: Id, changes: readonly PlannedChange[], { same, dry }: { same: number; dry: boolean }) {
   await sql`delete from third_sync_change where run_id = ${id} and outcome <> 'done'`.execute(tx);
   await tx.updateTable('third_sync_run').set({ same }).where('id', '=', id).execute();
@@ -144,7 +144,7 @@ export async function pageChanges(connection: Connection, { runId, vendor, keywo
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Of organizations and people: how many there are, are known to the vendor, were refused by the last run, and when that ended. */
+/** Numbers of organizations and people: all, those known to the vendor, those refused by the last run; and the end of that run. */
 export async function readTotals(connection: Connection, vendor: ThirdVendor) {
   const { rows } = await sql<{ kind: SyncKind; total: number; known: number; failed: number; at: Date | null }>`
     with record (kind, id) as (select 'organize', id from organize union all select 'user', id from user_account),

@@ -50,7 +50,7 @@ export function createThirdSyncService(core: Core, own: OwnDirectory) {
     return vendors[vendor].directory(access);
   }
 
-  /** Begins a run, unless another one with the vendor is under way; answers whether it was begun. */
+  /** Begins a run, unless another one with the vendor is running; returns whether it was begun. */
   const begin = (caller: Caller | null, order: SyncOrder): Promise<boolean> =>
     database.transaction(async (tx) => {
       await lockAll(tx, 'thirdSync');

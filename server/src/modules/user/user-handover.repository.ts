@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
-/** Something that a user answers for. */
+/** A responsibility of a user. */
 export interface WorkItem {
   id: Id;
   name: string;

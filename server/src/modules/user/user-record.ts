@@ -54,7 +54,7 @@ export async function toWire(connection: Connection, row: UserAccount): Promise<
 /** Paths belong to the organizations. */
 export const versionOf = ({ organizeIdTree: _paths, ...user }: User): string => digestOf(user);
 
-/** After a change by the caller: what their session was served of the user goes on with it. */
+/** After a change by the caller: the state of the user that their session has read includes the change. */
 export const followUser = (tx: Connection, caller: Caller, id: Id, before: User): Promise<void> =>
   followVersion(
     tx,

@@ -26,7 +26,7 @@ export interface SignInGuard {
 
 export type UserStateService = ReturnType<typeof createUserStateService>;
 
-/** Who may sign in, and with which password. */
+/** Permission of users to sign in, and their passwords. */
 export function createUserStateService(core: Core, signInGuard: SignInGuard) {
   const { database, audit, delegations } = core;
 

@@ -16,7 +16,7 @@ import { createUserService, type UserInput } from './user.service';
 function createPeople(users: ReturnType<typeof createUserService>, { toggle }: ReturnType<typeof createUserStateService>) {
   return {
     ...{ read: users.read, update: users.update, toggle },
-    /** Answers what makes a new one. */
+    /** Returns what makes a new one. */
     async begin(caller: Caller) {
       const creation = await users.begin(caller);
       return (tx: Connection, input: UserInput) => users.add(tx, creation, input);

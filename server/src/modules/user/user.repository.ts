@@ -3,18 +3,18 @@ import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { UserAccountTable, UserRelationTable } from '../../core/database/tables/organization';
 
-/** What a user belongs to, apart from groups, which are looked after elsewhere. */
+/** Memberships of a user, apart from groups, which the membership module manages. */
 export type RelationType = Exclude<UserRelationTable['object_type'], 'group'>;
 export type Relations = Record<RelationType, Id[]>;
 
 export const findUser = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps the row for the transaction; who only refers to the user does not wait. */
+/** Locks the row until the transaction ends; transactions that only refer to the user do not wait. */
 export const lockUser = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Keeps the row also from whoever is about to refer to it. */
+/** Locks the row also against transactions that are about to refer to it. */
 export const lockForRemoval = (tx: Connection, id: Id): Promise<UserAccount | undefined> =>
   tx.selectFrom('user_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

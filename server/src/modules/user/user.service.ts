@@ -44,7 +44,7 @@ function toColumns(input: UserInput) {
   };
 }
 
-/** Who creates users, within what, and what they sign in with first. */
+/** The user who creates users, the scope, and the initial password. */
 export interface Creation {
   caller: Caller;
   delegation: Delegation;
@@ -56,7 +56,7 @@ export type UserService = ReturnType<typeof createUserService>;
 export function createUserService(core: Core, states: Pick<UserStateService, 'change'>) {
   const { database, newId, audit, files, delegations } = core;
 
-  /** Keeps the file of a new avatar from expiring; who sets it must be able to read it. */
+  /** Prevents the file of a new avatar from expiring; the user who sets it must be able to read it. */
   async function keepAvatar(tx: Connection, caller: Caller, id: Id, address: string): Promise<void> {
     await files.uses.set(tx, caller, avatarOf(id), await filesOfAvatar(tx, address));
   }
@@ -119,7 +119,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
       await database.transaction((tx) => add(tx, creation, input));
     },
 
-    /** Refused as STALE where somebody has changed the user since the caller read it. */
+    /** Throws STALE where another user has changed the user since the caller read it. */
     async update(caller: Caller, id: Id, input: UserInput, sent?: string): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {

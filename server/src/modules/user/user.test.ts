@@ -387,7 +387,7 @@ describe('an avatar set through the form', () => {
     expect(await usesOf(user.id)).toEqual([{ name: first, expires_at: null }]);
     await admin.call(userCalls.update, { params, body: { ...user, headIcon: addressOf(second) } });
     expect(await usesOf(user.id)).toEqual([{ name: second, expires_at: null }]);
-    // Somebody else saves the form with the picture that is there.
+    // Another user saves the form with the existing picture.
     await manager.call(userCalls.update, { params, body: { ...user, headIcon: addressOf(second), realName: '改名' } });
     expect(await usesOf(user.id)).toHaveLength(1);
     await admin.call(userCalls.remove, { params });

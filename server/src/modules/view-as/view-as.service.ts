@@ -4,12 +4,15 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 
-/** Who has forgotten that they only look on is themselves again soon. */
+/** A short limit, for users who forget that they are in a view-as session. */
 const IDLE_MINUTES = 30;
 
 export type ViewAsService = ReturnType<typeof createViewAsService>;
 
-/** Administrators see the platform as another person does, without being able to change anything; each time stands in the operation log. */
+/**
+ * Administrators view the platform as another user (view-as), without being able to change anything; each view-as session is recorded in
+ * the operation log.
+ */
 export function createViewAsService({ database, sessions, audit }: Core) {
   return {
     async begin(caller: Caller, userId: Id, userAgent: string): Promise<{ token: string; userName: string }> {

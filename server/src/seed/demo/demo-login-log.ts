@@ -1,7 +1,7 @@
 import type { Connection } from '../../core/database/database';
 import { seedOnce } from '../seed-once';
 
-/** Whose log the demo fills: those that visitors try the system as. */
+/** Accounts whose log the demo fills: those that visitors use to try out the system. */
 const ACCOUNTS = ['admin', 'tangyun', 'linguodong'];
 const DAYS = 12;
 const DAY_MS = 86_400_000;

@@ -51,7 +51,7 @@ async function authorsOf(tx: Connection): Promise<Map<string, Author>> {
   return new Map(rows.map(({ id, account, real_name }) => [account, { id, name: real_name }]));
 }
 
-/** Answers the next free message id. */
+/** Returns the next free message id. */
 async function insertNotice(tx: Connection, notice: NoticeSeed, author: Author, firstId: number): Promise<number> {
   const { id, title, category, excerpt, body, daysAgo, expiresInDays, receivers, draft = false, readShare = 0 } = notice;
   const at = new Date(Date.now() - daysAgo * DAY_MS - DAY_MS / 24);

@@ -35,7 +35,7 @@ interface Person {
 
 const NO_REMINDER = -2;
 
-/** Schedules of the demo company around the day on which they are loaded; once, and only for people who are there. */
+/** Schedules of the demo company around the day on which they are loaded; once, and only for existing people. */
 export async function seedDemoSchedules(tx: Connection, timeZone: string): Promise<void> {
   await seedOnce(tx, 'demoSchedules', async () => {
     const people = await peopleByAccount(tx);

@@ -74,7 +74,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Makes an authority and, by it, the certificate of the directory; answers that of the authority. */
+/** Creates an authority and a certificate of the directory signed by it; returns the certificate of the authority. */
 function issueCertificate(home: string): string {
   const file = (name: string) => join(home, name);
   const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' });

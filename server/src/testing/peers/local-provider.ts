@@ -9,7 +9,7 @@ export interface LocalProvider {
   clientSecret: string;
   /** Claims of the person who signs in by this name. */
   claims: Map<string, Record<string, unknown>>;
-  /** Signs in at the provider as a browser would, and answers the address that it is sent back to. */
+  /** Signs in at the provider as a browser would, and returns the address that it is redirected to. */
   visit(address: string, login: string): Promise<URL>;
   close(): Promise<void>;
 }

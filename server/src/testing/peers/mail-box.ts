@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 const DOVECOT = '/usr/sbin/dovecot';
-/** Whether the mail server is there; without it its tests are skipped. */
+/** Whether the mail server is installed; without it its tests are skipped. */
 export const hasDovecot = existsSync(DOVECOT);
 
 export interface MailBox {

@@ -10,7 +10,7 @@ import mysql from 'mysql2/promise';
 const SERVER = 'mariadbd';
 const PATIENCE_MS = 30_000;
 
-/** Whether the MariaDB server of the Debian package `mariadb-server` is there. */
+/** Whether the MariaDB server of the Debian package `mariadb-server` is installed. */
 export const hasMariadb = (): boolean => spawnSync(SERVER, ['--version']).status === 0;
 
 export interface Mariadb {

@@ -161,7 +161,7 @@ function readPanes(tab: Json, path: string): ReadCard[] {
 const readItems = (holder: Json, name: string, path: string): ReadCard[] =>
   objectsAt(holder, name, path).flatMap((item, index) => readItem(item, `${path}.${name}[${index}]`));
 
-/** Reads a portal document; answers its cards, those inside of containers as well. */
+/** Reads a portal document; returns its cards, including those in containers. */
 export function readPortal(text: string): ReadCard[] {
   const document = JSON.parse(text) as Json;
   read(document, 'layoutId:n layout:l', 'formData');

@@ -45,7 +45,7 @@ const given = (rows: readonly WrittenArea[]) =>
     })),
   )}::json) as given (id bigint, parent_id bigint, full_name text, en_code text, sort_code integer)`;
 
-/** Areas whose parents are among them, or are there already. */
+/** Areas whose parents are among them, or exist already. */
 export const insertAreas = (tx: Connection, rows: readonly WrittenArea[]) =>
   sql`insert into area (id, parent_id, full_name, en_code, sort_code)
     select given.id, given.parent_id, given.full_name, given.en_code, given.sort_code from ${given(rows)}`.execute(tx);

@@ -49,7 +49,10 @@ function aboveOf({ code, above }: ListedArea, isKnown: (code: string) => boolean
   return found;
 }
 
-/** What a list changes of the areas that are there; own areas, and levels and provinces that it does not hold, stay as they are. */
+/**
+ * The changes that a list makes to existing areas; areas that users added, and levels and provinces that the list does not contain, stay
+ * unchanged.
+ */
 export function changesOf(list: readonly ListedArea[], known: readonly KnownArea[]): Changes {
   const byCode = new Map(known.map((area) => [area.en_code, area]));
   const listed = new Map(list.map((area) => [area.code, area]));

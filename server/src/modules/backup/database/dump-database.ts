@@ -16,7 +16,7 @@ const PIECE = 8 * 1024 * 1024;
 /** Columns of a table as a list in brackets. */
 export const columnList = ({ columns }: Pick<StoredTable, 'columns'>): string => `(${columns.map(quoted).join(', ')})`;
 
-/** Writes the rows of a table as entries `table/<number>/<piece>`; answers how many there are. */
+/** Writes the rows of a table as entries `table/<number>/<piece>`; returns how many there are. */
 export async function dumpTable(client: pg.Client, writer: BackupWriter, table: StoredTable, number: number): Promise<number> {
   const stream = client.query(copyTo(`copy ${placeSql(table.schema, table.name)} ${columnList(table)} to stdout`));
   let held: Buffer[] = [];

@@ -165,7 +165,7 @@ export function createConversationService(
       return id;
     });
 
-  /** Begins the conversation about a record; the caller looks at it. */
+  /** Creates the conversation about a record; the caller opens it. */
   async function takeRecord(caller: Caller, { modelId, recordId, menuId }: { modelId: Id; recordId: string; menuId: string }): Promise<Id> {
     if (!isId(recordId) || !(await records.mayOpen(caller, { modelId, menuId }, recordId))) throw new AppError('NOT_FOUND');
     return database.transaction(async (tx) => {

@@ -123,7 +123,7 @@ export interface Standing {
   is_member: boolean;
 }
 
-/** Of a record's conversation those too who only look at it, or have left: rights decide who reads it. */
+/** In a record's conversation also users who only view it, or who have left: rights decide who reads it. */
 const mayRead = sql`(m.left_at is null or c.kind = 3)`;
 
 const selectStanding = (conversationId: Id, userId: Id) => sql`

@@ -49,7 +49,7 @@ export async function writeBody(connection: Connection, caller: Caller, input: C
 
 const side = (value: number | undefined): number => Math.min(Math.max(Math.round(value ?? 1) || 1, 1), 100_000);
 
-/** Without what no column of text or JSON can hold; requests with that are refused, frames are not. */
+/** Without characters that no text or JSON column can store; requests with them are refused, frames are not. */
 const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** A text in pieces that fit into a message, cut behind a line or a word where the second half of a piece has one, and within no character. */

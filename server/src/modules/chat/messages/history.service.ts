@@ -9,7 +9,7 @@ import { toMessage, toPerson } from '../chat-frames';
 import { findMessage, listMessages, searchMessages } from './chat-message.repository';
 import { findStanding, listReaders, type Standing } from '../conversations/member.repository';
 
-/** Which run of messages is asked for; without a position the newest. */
+/** The requested range of messages; without a position the newest. */
 export interface Run {
   before?: number | undefined;
   after?: number | undefined;
@@ -65,7 +65,7 @@ export function createHistoryService({ database: { kysely } }: Pick<Core, 'datab
       return { list: rows.map((row) => toMessage(row, standing.joined_seq)), pagination: { currentPage, pageSize, total } };
     },
 
-    /** Who has read a message that the caller sees as a member, or who has not. */
+    /** Members who have read a message that the caller sees as a member, or those who have not. */
     async readers(
       caller: Caller,
       id: Id,

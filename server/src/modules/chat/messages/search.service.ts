@@ -61,7 +61,7 @@ export function createSearchService({ database }: Pick<Core, 'database'>, conver
   const { kysely } = database;
   const inTurn = createTurns();
 
-  /** Answers what was found, and whether it was looked everywhere. */
+  /** Returns the matches, and whether the search was complete. */
   async function look(places: readonly Place[], keyword: string, isNewest: () => boolean): Promise<{ found: Found[]; isThrough: boolean }> {
     const until = Date.now() + maxMs;
     const found: Found[] = [];

@@ -51,7 +51,7 @@ interface Letter {
   sending: Sending;
 }
 
-/** Who is called by name. */
+/** Mentioned users other than the caller. */
 const calledBy = ({ userId }: Caller, { mentions }: Pick<Sending, 'mentions'>): Id[] =>
   [...new Set(mentions)].filter((id) => id !== userId && id !== ALL);
 
@@ -73,7 +73,7 @@ function framesFor({ kind, id }: ConversationFacts, row: MessageRow, sender: Sen
     frame: {
       method: 'chatMessage',
       conversationId: id,
-      // Who may open the record is asked whenever its messages are read.
+      // The right to open the record is checked whenever its messages are read.
       message: kind === CONVERSATION_KIND.record ? null : toMessage(row, floor),
       ...silence(quiet),
     },
@@ -161,7 +161,7 @@ export function createSendService(
     });
   }
 
-  /** Those who look at a record's discussion without following it; whether they may is asked when they read. */
+  /** Users who view a record's conversation without following it; their right is checked when they read. */
   const tellVisitors = ({ id, kind }: ConversationFacts, frame: ServerFrame): void => {
     if (kind === CONVERSATION_KIND.record) broadcast.send('visits', { conversationId: id, frame });
   };
@@ -169,7 +169,7 @@ export function createSendService(
   return {
     write,
 
-    /** Repeated with the same `clientId` it answers what is stored already. */
+    /** Repeated with the same `clientId` it returns the stored message. */
     async send(caller: Caller, conversationId: Id, input: Sending & { body: ChatBodyInput }): Promise<ChatMessage> {
       const facts = await access.require(caller, conversationId);
       const comesIn = facts.kind === CONVERSATION_KIND.record && !(await isSent(kysely, conversationId, caller.userId, input.clientId));

@@ -43,7 +43,7 @@ export function createThreadMentions(
       await requireRoom(tx, conversationId, strangers.length);
       await insertMembers(tx, conversationId, strangers, { fromNow: false });
       await touchConversation(tx, conversationId);
-      // The message goes to all of them: streams are taken in their order, before the first is written to.
+      // All of them get the message: streams are locked in their order, before the first one is written to.
       await stream.lockAll(tx, await listMemberIds(tx, conversationId));
       await stream.publish(
         tx,

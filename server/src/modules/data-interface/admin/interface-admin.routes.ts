@@ -48,7 +48,7 @@ export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, as
     await admin.copy(caller, params.id);
     return done('ok.created');
   });
-  // Who may run what is not saved could save it as well.
+  // A user who may run an unsaved interface could save it as well.
   route(app, tryInterface, { access: { capability: 'dataInterface.update' } }, ({ caller, body }) => admin.try(caller, body));
   route(app, listInterfaceCallers, read, ({ caller, params }) => admin.callers(caller, params.id));
   route(app, listInterfaceLog, read, ({ caller, params, query }) => admin.log(caller, params.id, query));

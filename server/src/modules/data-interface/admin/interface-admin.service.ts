@@ -154,7 +154,7 @@ export function createInterfaceAdminService(core: Core, source: InterfaceRows, l
       return { rows, total, time, steps, columns: members.map((member) => ({ field: member, defaultValue: member })) };
     },
 
-    /** Who may call it besides those who open a design that asks it. */
+    /** Roles and programs that may call it, and designs that use it. */
     async callers(caller: Caller, id: Id): Promise<EndpointReply<typeof listInterfaceCallers>> {
       await records.find(kysely, id);
       const [roles, outside, designs] = await Promise.all([

@@ -38,7 +38,7 @@ const body = (given: object) => ({
   ...given,
 });
 
-/** Saves an interface; answers its id. */
+/** Saves an interface; returns its id. */
 async function build(given: object): Promise<string> {
   const input = body(given);
   await admin.call(interfaceCalls.create, { body: input });

@@ -61,8 +61,9 @@ export function createInterfacePackageService({ database, audit, files }: Core, 
     },
 
     /**
-     * All or nothing: interfaces whose code exists are skipped, or taken in under a random suffix. Categories are found by their code, variables by
-     * their names. Answers what must be filled in again: the names of interfaces, with those of the secrets that packages do not carry.
+     * All or nothing: interfaces whose code exists are skipped, or imported with a random suffix. Categories are found by their code,
+     * variables by their names. Returns what must be filled in again: the names of interfaces, with those of the secrets that packages do
+     * not contain.
      */
     async import(caller: Caller, content: string, duplicates: string): Promise<string[]> {
       const lacking: string[] = [];

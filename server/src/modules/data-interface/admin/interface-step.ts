@@ -50,7 +50,7 @@ function addressOf({ apiData: { url, query } }: InterfaceStep): string {
   return members === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${members}`;
 }
 
-/** The call of a step; a body that is no JSON is left out where `lenient`, otherwise refused. */
+/** The call of a step; a body that is not JSON is left out where `lenient`, otherwise refused. */
 function designOf(step: InterfaceStep, lenient = false): CallDesign {
   const { method, bodyType, body, rows, total } = step.apiData;
   const isJson = bodyType === CALL_BODY.json;

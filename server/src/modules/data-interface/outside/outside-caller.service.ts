@@ -25,7 +25,7 @@ const randomText = (bytes: number): string => randomBytes(bytes).toString('base6
 
 export type OutsideCallerService = ReturnType<typeof createOutsideCallerService>;
 
-/** Programs outside for those who manage them; `tree` answers all interfaces below their categories. */
+/** External programs, for the users who manage them; `tree` returns all interfaces below their categories. */
 export function createOutsideCallerService(core: Core, log: InterfaceLog, tree: () => Promise<GrantableInterface[]>) {
   const { database, vault, audit } = core;
   const { kysely } = database;

@@ -46,7 +46,7 @@ export function createOutsideCalls({ database, vault }: Pick<Core, 'database' | 
     return opened;
   }
 
-  /** Throws NOT_ALLOWED with the reason where the call is not answered; a proof is used up as soon as it is known to be right. */
+  /** Throws NOT_ALLOWED with the reason where the call is refused; a proof is used up as soon as it is found to be valid. */
   async function admit(account: OutsideCallerRow, proof: string, call: OutsideCall): Promise<void> {
     const now = Date.now();
     const until = checkProof(call, proof, { secret: secretOf(account), signed: account.verify_signature }, now);

@@ -51,7 +51,7 @@ async function interfaceOf(type: 1 | 2, step: object, parameters: object[] = [])
   return (await admin.call(listManagedInterfaces, { query: { keyword: enCode } })).list[0]?.id ?? '';
 }
 
-/** A caller that may call `granted`; answers its id and app id. */
+/** A caller that may call `granted`; returns its id and app id. */
 async function caller(given: object = {}) {
   const appId = `app${(made += 1)}`;
   await admin.call(outsideCallerCalls.create, { body: { appId, appName: appId, appSecret: SECRET, ...given } });

@@ -9,7 +9,7 @@ type Values = ReadonlyMap<string, string>;
 
 export type CallAsker = ReturnType<typeof createCallAsker>;
 
-/** Calls other machines; answers what they sent, parsed. Throws NOT_ALLOWED with the reason. */
+/** Calls external servers; returns what they sent, parsed. Throws NOT_ALLOWED with the reason. */
 export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'config'>) {
   const shared = createSharedAnswers<string>();
 
@@ -37,7 +37,7 @@ export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'con
       return { answer, design };
     },
 
-    /** The answer of a call that authenticates; what is no JSON is a text. */
+    /** The answer of an authentication call; an answer that is not JSON is a text. */
     async proof(content: string): Promise<unknown> {
       const { text } = await ask(content, new Map(), true);
       return parsedAnswer(text) ?? text;

@@ -27,7 +27,7 @@ export interface FoundRows {
 /** What one step asks. */
 export type AskedStep = Pick<DataInterfaceRow, 'type' | 'content' | 'parameters' | 'source_id'>;
 
-/** Looks at the answer of a call before its rows are read, and may give another one. */
+/** Checks the answer of a call before its rows are read, and may replace it. */
 export type Through = (answer: unknown) => Promise<unknown>;
 
 type Values = ReadonlyMap<string, string>;
@@ -89,7 +89,7 @@ export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'on
     return found;
   }
 
-  /** A call that is refused with the variables of an authentication interface is made once more with fresh ones. */
+  /** A call that fails with the variables of an authentication interface is repeated once with fresh ones. */
   async function call(step: AskedStep, values: Values, through: Through): Promise<AnsweredRows> {
     const known = await variates.of(variatesIn(step.content));
     try {

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../core/i18n/translate';
 import { ScriptFailed, type ScriptReason, type Scripts } from '../../../core/scripts/scripts';
 import { rowsIn } from '../static-rows';
 
-/** A script that answers what it is given, or that all is well: the same as none. */
+/** A script that only returns its input, or `true`: it has no effect. */
 export const isIdle = (script: string): boolean =>
   /^(\(?data\)?=>(\{return(data|true);?\}|data|true);?)?$/.test(script.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|\s/g, ''));
 

@@ -3,7 +3,7 @@ import { type FurtherStep, STEP_JOIN } from '@banyan/shared-contracts/forms/desi
 
 type Join = Pick<FurtherStep, 'join' | 'on' | 'prefix'>;
 
-/** A value as it is compared; undefined for what equals nothing. */
+/** A value in a form for comparison; undefined for a value that equals no other. */
 function textIn(row: InterfaceRow, member: string): string | undefined {
   const value = row[member];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

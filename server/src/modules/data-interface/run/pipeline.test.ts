@@ -331,7 +331,7 @@ describe('variables of an authentication interface', () => {
     const rows = await Promise.all([preview(called), preview(called), preview(called)]);
     expect([rows[2], logins()]).toEqual([[{ id: 'tea' }], 1]);
     token = 'pass-two-2026';
-    // Equal calls of some seconds share an answer.
+    // Equal calls within some seconds share an answer.
     expect(await preview(await save({ type: 3, dataConfigJson: goods(variate, '?page=2') }))).toEqual([{ id: 'tea' }]);
     expect(logins()).toBe(2);
     const [{ value = '', valueTime = null } = {}] = await listed(authentication);

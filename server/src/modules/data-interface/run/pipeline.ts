@@ -29,7 +29,7 @@ export const everything: RowFilter = { keyword: '', searched: [], key: '', ids: 
 
 const isCall = ({ type }: Pick<AskedStep, 'type'>): boolean => type === INTERFACE_TYPE.api;
 
-/** Whether the rows of an interface are those of its main step, which may be asked for a page of them. */
+/** Whether the rows of an interface are those of its main step, so that a single page can be requested. */
 export const isPlain = (row: InterfaceDefinition): boolean => row.steps.length === 0 && (isCall(row) || isIdle(row.result_script));
 
 /** Names in a step that mean a member of the first row of a step before it. */
@@ -38,7 +38,7 @@ function namesIn(content: string, before: readonly string[]): string[] {
   return [...new Set(names.filter((name) => before.includes(name.split('_')[0] ?? '') && name.includes('_')))];
 }
 
-/** A further step as it is asked, with the names that it takes from those before it. */
+/** A further step in executable form, with the names that it takes from the steps before it. */
 export function askedStep({ parameters }: InterfaceDefinition, step: StoredStep, before: readonly string[]): AskedStep {
   const taken = namesIn(step.content, before).map((field) => ({ field, dataType: 'varchar' }));
   return { type: step.type, content: step.content, source_id: step.sourceId, parameters: [...parameters, ...taken] };
@@ -56,7 +56,7 @@ interface Pipeline {
   scripts: InterfaceScripts;
 }
 
-/** The scripts on the answer of a call: the check, and where nothing follows the result script. */
+/** The scripts for the answer of a call: the check script and, where no step follows, the result script. */
 const throughOf =
   ({ scripts }: Pipeline, { check_script: check, result_script: result, steps }: InterfaceDefinition): Through =>
   async (answer) => {

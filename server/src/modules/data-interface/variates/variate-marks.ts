@@ -13,7 +13,10 @@ const inTexts = (step: InterfaceStep, write: (text: string) => string, item: (it
 
 const withValue = (item: CallItem, defaultValue: string): CallItem => ({ ...item, defaultValue });
 
-/** A step as it is stored: with ids only. Items name a variable by its id, or in packages by `@name`. Throws NOT_ALLOWED for one that there is not. */
+/**
+ * A step as it is stored: with ids only. Items refer to a variable by its id, or in packages by `@name`. Throws NOT_ALLOWED for an unknown
+ * variable.
+ */
 export const storedStep = (step: InterfaceStep, names: VariateNames): InterfaceStep =>
   inTexts(
     step,

@@ -18,7 +18,7 @@ const purposeOf = (id: Id): string => `interface-variate:${id}`;
 
 const FUNCTION = /^\s*(async\s+)?(function\b|\([^()]*\)\s*=>|[A-Za-z_$][\w$]*\s*=>)/;
 
-/** The script that takes a value out of an answer, called `data`: a whole function, or an expression. */
+/** The script that extracts a value from an answer, called `data`: a whole function, or an expression. */
 export const scriptOf = (expression: string): string =>
   FUNCTION.test(expression) ? expression : `(data) => (\n${expression.trim().replace(/;$/, '')}\n)`;
 
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** Texts of an answer that may be secrets show how they begin. */
+/** Masks texts of an answer that may be secrets; only their beginning is shown. */
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.length < 8 ? value : `${value.slice(0, 3)}******`;
   if (Array.isArray(value)) return value.map(masked);
@@ -110,7 +110,7 @@ export function createVariateValues({ database, vault }: Pick<Core, 'database' |
     /** Values by id; throws NOT_ALLOWED with the reason where one cannot be got. */
     of: (ids: readonly Id[]): Promise<Map<Id, string>> => read(ids, isFresh),
 
-    /** Values other than those that were refused. */
+    /** Values other than those that were rejected. */
     renewed: (refused: ReadonlyMap<Id, string>): Promise<Map<Id, string>> =>
       read([...refused.keys()], (row) => isFresh(row) && valueOf(row) !== refused.get(row.id)),
 

@@ -16,7 +16,7 @@ import type { VariateService } from './variate.service';
 /** Largest package file, in bytes. */
 const MAX_PACKAGE = 1_048_576;
 
-/** Who manages interfaces manages their variables. */
+/** Users who manage interfaces also manage their variables. */
 export function variateRoutes(app: FastifyInstance, variates: VariateService): void {
   const read = { access: { capability: 'dataInterface.read' } } as const;
   route(app, listVariateTree, read, () => variates.tree());

@@ -127,7 +127,7 @@ export function mysqlWriter(source: MysqlSource, table: string, stageName: strin
     async apply(plan, rows, mode) {
       const connection = await source.connect();
       let created = false;
-      // Its time limit is another one from here on: the connection is not used again.
+      // From here on its time limit is changed: the connection is not used again.
       try {
         await connection.query(`set session max_statement_time = ${APPLY_SECONDS}`).catch(() => undefined);
         if (plan.isNew) created = (await connection.query(createSql(plan))).length > 0;

@@ -68,7 +68,7 @@ export function postgresWriter({ pool, schema }: PostgresSource, table: string, 
     return `${copy} on conflict (${plan.targetKeys.map(quoted).join(', ')}) do update set ${others.join(', ')}`;
   }
 
-  /** Numbers that the database gives go on behind those that were copied. */
+  /** Generated numbers continue after the copied ones. */
   async function advance(client: pg.PoolClient, plan: SyncPlan): Promise<void> {
     for (const { to, toType } of plan.columns)
       if (['int2', 'int4', 'int8'].includes(toType))

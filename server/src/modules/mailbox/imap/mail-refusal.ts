@@ -14,7 +14,7 @@ interface ImapError {
 /** What a person cannot wait for, in other words than those of messages that are tried again. */
 const LATER: Reason['what'] = 'mail.later';
 
-/** Why a mail server did not do what it was asked to. Throws what is no refusal of a mail server, as it is. */
+/** Why a mail server refused a request. Rethrows errors that do not come from a mail server. */
 export function asRefusal(error: unknown): Reason {
   if (error instanceof AppError) throw error;
   if (error instanceof SendFailure) {

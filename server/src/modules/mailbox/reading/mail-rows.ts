@@ -3,7 +3,7 @@ import type { FetchMessageObject, FetchQueryObject, MessageAddressObject } from 
 import type { StoredFolder } from '../imap/folder-paths';
 import { filesOf } from './mail-parts';
 
-/** What is asked for to list mails. */
+/** The items to request for a list of mails. */
 export const ROW_QUERY = { uid: true, flags: true, envelope: true, bodyStructure: true, internalDate: true } satisfies FetchQueryObject;
 
 export const peopleOf = (people: readonly MessageAddressObject[] | undefined): MailPerson[] =>

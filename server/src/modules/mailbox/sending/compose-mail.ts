@@ -10,7 +10,7 @@ import { sanitizeRichText } from '../../../core/html/sanitize';
 import { embedPictures } from '../../../core/mail/own-pictures';
 import type { OpenAccount } from '../account/mail-account.service';
 
-/** What a mail answers: the ids by which mail programs tie mails together. */
+/** The mail that is answered: the ids by which mail programs connect mails. */
 export interface Answered {
   messageId: string;
   references: readonly string[];

@@ -44,7 +44,7 @@ export function createMailSending(
   const { database, onError } = core;
   const compose = createComposer(core);
 
-  /** What follows a mail that has left: its copy, the draft, the mark of the one that it answers. */
+  /** Work after a mail was sent: its copy, its draft, and the mark of the answered mail. */
   const tidy = (caller: Caller, { draftId, answerTo }: WrittenMail, source: Buffer) =>
     sessions.use(caller, async (session) => {
       await session.client.append(await requireFolder(session.client, session.paths, 'sent'), source, ['\\Seen']);
@@ -79,7 +79,7 @@ export function createMailSending(
   }
 
   return {
-    /** Sends once for each key; answers what people read. */
+    /** Sends once for each key; returns the text for the user. */
     async send(caller: Caller, mail: Sent): Promise<MessageKey> {
       if (mail.to.length + mail.cc.length + mail.bcc.length === 0) throw new AppError('NOT_ALLOWED', { what: 'mailbox.noReceiver' });
       const before = await database.transaction((tx) => repository.begin(tx, caller.userId, mail.key));

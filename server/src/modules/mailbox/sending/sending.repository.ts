@@ -8,7 +8,7 @@ const KEPT_DAYS = 7;
 /** Sending takes less than a minute: what was begun earlier was left behind by a server that stopped. */
 const LEFT_BEHIND_MS = 120_000;
 
-/** Begins a mail under its key; answers the state of the one that has the key already. */
+/** Begins a mail under its key; returns the state of an existing mail with this key. */
 export async function begin(tx: Connection, userId: Id, key: string): Promise<'sending' | 'sent' | 'unknown' | undefined> {
   await sql`delete from mailbox_sending where user_id = ${userId} and begun_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx);
   const made = await tx

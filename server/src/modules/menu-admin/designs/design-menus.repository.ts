@@ -55,7 +55,7 @@ async function namesOf(tx: Connection, table: 'menu_button' | 'menu_field', menu
   return { codes: new Set(rows.map(({ code }) => code)), next: Math.max(-1, ...rows.map(({ position }) => position)) + 1 };
 }
 
-/** Adds the buttons that the menu has not; answers their ids. */
+/** Adds the buttons that the menu does not have; returns their ids. */
 export async function addButtons(tx: Connection, menuId: Id, parts: readonly PagePart[], newId: () => Id): Promise<Id[]> {
   const { codes, next } = await namesOf(tx, 'menu_button', menuId);
   const missing = parts.filter(({ code }) => !codes.has(code));
@@ -76,7 +76,7 @@ interface NewFields {
   newId: () => Id;
 }
 
-/** New fields, and the new names of those that are there; answers the ids of the new ones. */
+/** Adds new fields and renames existing ones; returns the ids of the new ones. */
 export async function addFields(tx: Connection, { menuId, kind, parts, place, newId }: NewFields): Promise<Id[]> {
   const { codes, next } = await namesOf(tx, 'menu_field', menuId, kind);
   await sql`

@@ -92,8 +92,8 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
   }
 
   /**
-   * Adds what the page has and the menu has not, and answers that; what the page has no more stays, with its grants, for the day on which it comes
-   * back.
+   * Adds the parts of the page that the menu does not have, and returns them. Parts that the page no longer has stay in the menu, with
+   * their grants, in case they are added again.
    */
   async function completeParts(tx: Connection, menuId: Id, category: MenuCategory, page: DesignPage): Promise<AddedPart[]> {
     const { newId } = core;
@@ -120,7 +120,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
 
     /**
      * Makes the menus that are missing under the parents, and brings those up to date that show the design on the platform already: their names, and
-     * what of them can be granted. Answers the ids of all of them, and what of that is new. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not
+     * what of them can be granted. Returns the ids of all of them, and what of that is new. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not
      * the caller's to fill.
      */
     async sync(

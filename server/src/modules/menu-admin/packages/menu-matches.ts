@@ -6,7 +6,7 @@ interface Listed {
   enabledMark: Mark;
 }
 
-/** Whether a row has the keyword in its name or code, and the state that is asked for. */
+/** Whether a row has the keyword in its name or code, and the requested state. */
 export function matches({ keyword, enabledMark }: { keyword: string; enabledMark?: Mark | undefined }): (row: Listed) => boolean {
   const word = keyword.toLowerCase();
   return (row) =>

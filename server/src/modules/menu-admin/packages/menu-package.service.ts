@@ -32,7 +32,7 @@ export function createMenuPackageService(
   { database, newId, audit }: Core,
   { scopes, downloads, readFields }: { scopes: MenuScopes; downloads: Downloads; readFields: ReadDesignFields },
 ) {
-  /** A new menu with new ids for everything; refused where it shows what does not exist here, or names fields that do not. */
+  /** A new menu with new ids for everything; refused where it shows content, or names fields, that do not exist here. */
   async function insertMenu(tx: Connection, scope: MenuScope, packed: PackedMenu, columns: repository.NewMenu) {
     await requireModule(tx, scope, columns);
     await repository.insertMenu(tx, columns);
@@ -60,7 +60,7 @@ export function createMenuPackageService(
       });
     },
 
-    /** All or nothing. Menus whose code exists are skipped with what belongs to them, or taken in under a random suffix. */
+    /** All or nothing. Menus whose code exists are skipped with their parts, or imported with a random suffix. */
     async import(caller: Caller, content: string, target: ImportTarget): Promise<void> {
       const menus = readMenuPackage(content);
       const scope = await scopes.of(caller);

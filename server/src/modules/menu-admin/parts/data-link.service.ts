@@ -62,7 +62,7 @@ export function createDataLinkService(
       return { linkId: link?.link_id ?? '', linkTables: (link?.link_tables ?? '').split(',').filter(Boolean) };
     },
 
-    /** Who may choose fields of a design is who reaches the design by a menu. */
+    /** Users who can open the design by a menu may choose its fields. */
     async fields(caller: Caller, modelId: Id, table: string, use: string): Promise<LinkField[]> {
       const fields = (await readFields(modelId)).filter((field) => field.table === table);
       if (!(await scopes.of(caller)).reaches(MENU_TYPE.model, modelId)) throw new AppError('FORBIDDEN');

@@ -46,7 +46,7 @@ export interface MenuPart<Input extends PartInput, Row extends PartRow, Wire ext
   readonly grant?: 'button' | 'column' | 'form' | 'resource';
   /** Code as it is stored. */
   code(input: Input): string;
-  /** Columns that need more than a member of the input; what makes no sense is refused. */
+  /** Columns that need more than a member of the input; throws for invalid values. */
   more?(tx: Connection, input: Input, place: PartPlace): Promise<Record<string, unknown>>;
 }
 

@@ -20,7 +20,7 @@ interface SchemeRow extends PartRow {
   all_data: boolean;
 }
 
-/** A field of a released design, as far as conditions look at it. */
+/** A field of a released design, as far as conditions need it. */
 export interface ComparableField {
   address: string;
   label: string;
@@ -70,7 +70,7 @@ export async function comparedNames(
   return new Map((await listParts<DataFieldRow>(connection, dataFieldPart, menuId)).map((row) => [row.en_code, row.full_name]));
 }
 
-/** Data fields of a menu that shows a design are fields of it: others would be refused by every scheme that names them. */
+/** Data fields of a menu that shows a design must be fields of the design: others would be refused by every scheme that uses them. */
 export const knownDataFieldPart = (readFields: ReadDesignFields): typeof dataFieldPart => ({
   ...dataFieldPart,
   async more(tx, input, place) {

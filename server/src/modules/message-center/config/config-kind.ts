@@ -15,7 +15,7 @@ export type SendConfigTableRow = Selectable<SendConfigTable>;
 
 type Line = SendConfigInput['sendConfigTemplateList'][number];
 
-/** Throws where a line names a template of another source or type, or an account of another kind; ones that were switched off stay. */
+/** Throws where a line names a template of another source or type, or an account of another kind; ones that were disabled stay. */
 async function requireLines(tx: Connection, { messageSource, sendConfigTemplateList }: SendConfigInput): Promise<void> {
   const lines = sendConfigTemplateList;
   const templates = await repository.lockTemplates(

@@ -20,7 +20,7 @@ export interface AwayPerson {
 
 /** Which messages are named by mails. */
 export interface UnreadTime {
-  /** Who was seen after this moment, or got such a mail after it, gets none; at least one message is from before it. */
+  /** People who were seen after this moment, or got such a mail after it, get none; at least one message must be from before it. */
   since: Date;
   /** Older messages are not named. */
   oldest: Date;

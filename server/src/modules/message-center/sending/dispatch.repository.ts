@@ -85,7 +85,7 @@ export interface NewTargets {
   ids: readonly Id[];
 }
 
-/** Gives a sending its receivers: those of the users who can be reached and have not switched the way off; answers how many. */
+/** Gives a sending its receivers: those of the users who can be reached and have not switched the way off; returns how many. */
 export async function insertTargets(tx: Connection, { sendingId, line, userIds, ids }: NewTargets): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with made as (

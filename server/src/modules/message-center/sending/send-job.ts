@@ -94,7 +94,7 @@ export function defineSendJob({ database, jobs, onError }: Pick<Core, 'database'
     /** In the transaction that stores the sending. */
     enqueue: (tx: Connection, sendingId: Id, title: string) => jobs.enqueue(tx, kind, { sendingId, title }, { key: sendingId }),
 
-    /** Sends now, each receiver once; answers the sending as it is then. */
+    /** Sends now, each receiver once; returns the state of the sending after that. */
     async now(sendingId: Id): Promise<Sending | undefined> {
       const sending = await repository.findSending(database.kysely, sendingId);
       // Without receivers or parameters it was over before it began.

@@ -18,7 +18,7 @@ export const findAccount = (connection: Connection, id: Id | null): Promise<Acco
 /** How many an account may send at once before its rate counts, in seconds of its rate. */
 const BURST_SECONDS = 10;
 
-/** Takes the next place of an account; answers the seconds to wait where none is free yet. */
+/** Takes the next slot of an account; returns the seconds to wait where none is free yet. */
 export async function takePlace(tx: Connection, accountId: Id | null): Promise<number> {
   if (accountId === null) return 0;
   const { rows } = await sql<{ wait: number }>`
@@ -87,7 +87,7 @@ export const closeSending = (tx: Connection, sendingId: Id) =>
       state = case when failed = 0 then 'sent' when sent = 0 then 'failed' else 'partly' end
     where id = ${sendingId}`.execute(tx);
 
-/** Lets the receivers who did not get it wait again; answers how many. */
+/** Sets the receivers who did not get it to waiting again; returns how many. */
 export async function reopen(tx: Connection, sendingId: Id): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with again as (

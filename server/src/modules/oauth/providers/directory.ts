@@ -10,7 +10,7 @@ import { digestOf, hashDigest } from '../../../core/secrets/passwords';
 import type { SystemConfig } from '../../../core/system-config';
 import { findByAccount } from '../oauth.repository';
 
-/** A directory that does not answer must not hold up those who sign in without it for long. */
+/** A directory that does not answer must not delay users who sign in without it for long. */
 const TIMEOUT_MS = 5000;
 const PLACE = '{account}';
 
@@ -83,7 +83,7 @@ export function createDirectory({ database, newId }: Core): Directory {
   return {
     async identify(text, password, known, config) {
       const account = known?.account ?? text.trim();
-      // Directories take an empty password for no name at all, and let it in.
+      // Directories treat an empty password as an anonymous bind, and accept it.
       if (password === '') return undefined;
       // The administrators' way in must not depend on another system, nor be opened by one.
       const mayEnter = known === undefined ? config.ldapCreate === 1 : !known.is_administrator;

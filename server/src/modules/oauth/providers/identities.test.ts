@@ -38,7 +38,7 @@ async function arrive(who: string) {
   await browser.visit(ticket, who);
   return { browser, ticket, ...(await browser.status(ticket)) };
 }
-/** Whose session the identity leads to; its status where there is none. */
+/** The account of the session that the identity leads to; the status where there is no session. */
 async function accountOf(who: string): Promise<string | number> {
   const { status, value } = await arrive(who);
   return status === 1 ? (await server.withToken(value).call(getBaseInfo)).account : status;

@@ -11,7 +11,7 @@ import type { Identity, WaitingSignIns } from '../second-step/waiting-sign-in';
 
 const MODULE = 'social-account';
 
-/** Who binds: themselves, by a sign-in or in their session. */
+/** The user who binds: by a sign-in or in their session. */
 type Owner = Pick<UserAccount, 'id' | 'account' | 'is_administrator'>;
 
 export type Identities = ReturnType<typeof createIdentities>;

@@ -18,7 +18,7 @@ const FLOW_SECONDS = 600;
 const KEPT_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** A name that the flow was given, and what must come back with it. */
+/** A started flow: its ticket, and the values that its callback is checked against. */
 interface Flow {
   ticket: string;
   browser: string;
@@ -117,7 +117,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     return { kind: 'social', browser, state: 'accepted', userId: owner.id, by: 'oidc', provedAt, mark: passwordMark(owner), identity };
   }
 
-  /** Binds the identity to who has asked for that, if their session goes on. */
+  /** Binds the identity to the user who has requested that, if their session is still valid. */
   async function bindTo({ userId, sessionId }: NonNullable<Started['bindTo']>, identity: Identity, ip: string): Promise<void> {
     const owner = await findById(kysely, userId);
     if (owner === undefined || (await sessions.listOver([sessionId])).length > 0) throw new AppError('SESSION_TIMED_OUT');
@@ -172,7 +172,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
         const since = flow.since === undefined ? {} : { maxAge: Math.ceil((Date.now() - flow.since) / 1000) };
         const vouched = await identityIn(provider, await client.authorizationCodeGrant(provider, url, { ...checks, ...since }), config);
         named = vouched.identity.name;
-        // Who is signed in already waits for no session.
+        // A user who is already signed in does not wait for a session.
         if (found.bindTo !== undefined) {
           await bindTo(found.bindTo, vouched.identity, visitor.ip);
           await waiting.take(flow.ticket);

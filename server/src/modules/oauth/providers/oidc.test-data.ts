@@ -28,7 +28,7 @@ export function openBrowser(server: TestServer, provider: LocalProvider) {
     return reply;
   };
   const envelope = async (url: string, client?: Client) => (await get(url, client)).json<Envelope>();
-  /** Opens an address of the server that leads to the provider, signs in there and comes back. */
+  /** Opens an address of the server that leads to the provider, signs in there and returns. */
   async function go(address: string, who: string) {
     const begun = await get(address);
     const back = await provider.visit(String(begun.headers.location), who);

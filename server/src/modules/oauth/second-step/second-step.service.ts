@@ -41,7 +41,7 @@ interface Begun {
 
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
-/** One-time codes as the second step of sign-in (RFC 6238): set up by each person, asked for after the first step, whichever it was. */
+/** One-time codes as the second step of sign-in (RFC 6238): set up by each person, required after the first step, whichever it was. */
 export function createSecondStepService(core: Core) {
   const { database, vault, tickets, audit } = core;
   const { kysely } = database;
@@ -115,7 +115,7 @@ export function createSecondStepService(core: Core) {
       return { secret: secret.base32, uri: totp(secret, caller.account, sysName).toString() };
     },
 
-    /** Answers the recovery codes, which are shown this once. */
+    /** Returns the recovery codes, which are shown this once. */
     confirm: (caller: Caller, code: string): Promise<string[]> =>
       database.transaction(async (tx) => {
         const row = await repository.find(tx, caller.userId);

@@ -29,7 +29,7 @@ export const passwordMark = ({ password_hash }: Pick<UserAccount, 'password_hash
 export type Waiting = { kind: WaitingKind; browser: string } & (
   | {
       state: 'waiting';
-      /** Whose the identity becomes, and the session that has asked for it. */
+      /** The user who gets the identity, and the session that has requested it. */
       bindTo?: { userId: Id; sessionId: Id };
       /** The user must sign in again at the provider: an earlier sign-in proves nothing. */
       fresh?: true;

@@ -58,7 +58,7 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
     const accepted = { ...markedVisitor(request, reply), by: found.by, provedAt: new Date(found.provedAt) };
     if (found.kind === 'social') return (await enter(user, accepted, config, { ...NO_BINDING, identity: found.identity })).token;
     if ((await core.sessions.listOver([found.sessionId])).length > 0) throw new AppError('SESSION_TIMED_OUT');
-    // Who confirms a code has a session, and with it the second step behind them.
+    // A user who confirms a code has a session, and has therefore passed the second step.
     return (await begin(user, { ...accepted, letIn: { expiresAt: new Date(found.expiresAt) } }, config)).token;
   }
 

@@ -24,7 +24,7 @@ interface PrintableRecord {
 export interface PrintableRecords {
   /** Throws for models that the caller may not open. */
   config(caller: Caller, modelId: Id): Promise<unknown>;
-  /** In the order asked for; those that are not there for the caller are left out. */
+  /** In the requested order; records that the caller may not see are left out. */
   readDisplayRecords(caller: Caller, target: { modelId: Id; menuId: string }, ids: readonly Id[]): Promise<PrintableRecord[]>;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../core/http/route';
 import type { OutputService } from './output.service';
 
-/** Who may read the record may print it. */
+/** The right to read a record includes the right to print it. */
 const byRecord = { access: 'record' } as const;
 
 export function outputRoutes(app: FastifyInstance, outputs: OutputService): void {

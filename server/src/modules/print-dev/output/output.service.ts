@@ -101,7 +101,7 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, ent
       return link;
     },
 
-    /** The records are read once before, so that who may not print them is refused at once. */
+    /** The records are read once before, so that a caller who may not print them gets an error at once. */
     async start(caller: Caller, id: Id, { recordIds, title }: Asked): Promise<{ jobId: Id }> {
       requirePdf();
       const content = await contents.content(caller, id, recordIds);

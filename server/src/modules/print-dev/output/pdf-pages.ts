@@ -18,7 +18,7 @@ export interface PdfPart {
   missing: string;
 }
 
-/** What the engine answers (`DrawnPages` of remote-print). */
+/** Result of the engine (`DrawnPages` of remote-print). */
 interface Drawn {
   pages: number;
   asked: string[];

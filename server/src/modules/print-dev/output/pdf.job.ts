@@ -34,7 +34,7 @@ type Asked = z.output<typeof data>;
 /** Makes one PDF file of many records; enqueued for who prints a list. */
 export const pdfJob: JobFacts<Asked> = { kind: 'print.pdf', data, lane: 'long', retries: 2 };
 
-/** What a job has at its end; read by who asked for it. */
+/** The result of a job; read by the user who requested it. */
 export const pdfResult = z.object({
   ...{ fileId: z.string(), name: z.string(), pages: z.int() },
   failed: z.array(failedRecord).default([]),

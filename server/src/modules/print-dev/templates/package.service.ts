@@ -11,7 +11,7 @@ import type { RequireSource } from './template-kind';
 
 const FORMAT = 'banyan.print/1';
 
-/** Contents of a `.bp` file: a template as it is saved, with the code of its form, by which another server finds it. */
+/** Contents of a `.bp` file: a template as it is saved, with the code of its form, by which another server finds the form. */
 const packageSchema = z.object({ format: z.literal(FORMAT), model: z.string().max(100), template: printTemplateInput });
 
 export type TemplatePackages = ReturnType<typeof createTemplatePackages>;

@@ -17,7 +17,9 @@ export type TemplateRow = Selectable<PrintTemplateTable>;
 
 export type TemplateUses = (caller: Caller, kind: 'printTemplate', id: string, within: Connection) => Promise<readonly unknown[]>;
 
-/** Throws where a template over such a source may not be saved by the caller: a form that they may not open, a statement that is refused. */
+/**
+ * Throws where the caller may not save a template over such a source: a form that they may not open, or a statement that is not permitted.
+ */
 export type RequireSource = (caller: Caller, input: PrintTemplateInput) => Promise<void>;
 
 const parsed = (text: string): unknown => {

@@ -54,7 +54,7 @@ export function templateRoutes(app: FastifyInstance, { templates, packages, sour
     return done('ok.updated');
   });
 
-  // Who may run what is not saved could save it as well.
+  // A user who may run an unsaved template could save it as well.
   route(app, listSqlFields, update, ({ caller, body }) =>
     sources.fieldTables(caller, {
       ...body,

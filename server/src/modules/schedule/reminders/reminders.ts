@@ -26,7 +26,7 @@ const BATCH = 100;
 const TOO_LATE_MS = 86_400_000;
 /** Longest wait for a lock of another transaction. */
 const LOCK_WAIT_MS = 1000;
-/** A reminder that cannot be sent is tried again after so long, and then each time after as long as it is late. */
+/** A reminder that cannot be sent is tried again after this time; then each wait is as long as the delay so far. */
 const RETRY_MS = 5000;
 
 /** Reminds the people of occurrences, with a number of statements that does not grow with the number of people. */

@@ -49,6 +49,6 @@ export async function extendSeries(core: Extending, now = Date.now()): Promise<v
   }
 }
 
-/** Every hour: a machine that sleeps at night goes on with its repetitions too. */
+/** Every hour: a machine that is off at night extends its repetitions too. */
 export const defineSeries = (core: Extending & Pick<Core, 'jobs'>): void =>
   core.jobs.every({ kind: 'schedule.extend', lane: 'long', run: () => extendSeries(core) }, 3600);

@@ -43,8 +43,8 @@ export interface Pattern {
 }
 
 /**
- * Midnights of the days on which the occurrences begin, no more than `most`. Months without the day (the 31st, 29 February) have none, as calendars
- * have it (RFC 5545): nothing is put on a day that was not asked for.
+ * Midnights of the days on which the occurrences begin, no more than `most`. Months without the day (the 31st, 29 February) have none, as
+ * in calendars (RFC 5545): nothing is moved to another day.
  */
 export function daysOf({ kind, first, end }: Pattern, most = Infinity): Wall[] {
   if (kind === REPETITION.none) return [wallOf(first)].filter((day) => day !== undefined);

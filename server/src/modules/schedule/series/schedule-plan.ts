@@ -59,7 +59,7 @@ const place = (day: Wall, timing: Timing, id?: Id): PlannedOccurrence => {
 /** Occurrences that are written now. */
 export interface Plan {
   occurrences: PlannedOccurrence[];
-  /** Midnight from which on the others are written as time goes on; null where all are planned. */
+  /** Midnight from which on the other occurrences are written later; null where all are planned. */
   rest: Wall | null;
 }
 
@@ -149,7 +149,10 @@ export interface PatternChange {
   rest: Wall | null;
 }
 
-/** Where the pattern goes: an occurrence that had been moved by itself moves it only by as much as it is moved now. */
+/**
+ * The new place of the pattern: an occurrence that had been moved individually before moves the pattern only by the distance of the current
+ * move.
+ */
 export const movedTo = ({ row, scope }: Pick<PatternChange, 'row' | 'scope'>, { start }: Timing): Wall =>
   scope === SCHEDULE_SCOPE.following ? start : plannedWall(row) + start - toWall(row.starts_at.getTime());
 

@@ -65,7 +65,7 @@ export async function beginSeries(
   });
 }
 
-/** The pattern goes on where it was put, with its length from there. */
+/** The pattern continues at its new place, with its remaining length. */
 export const goesOnFrom = (change: Pick<PatternChange, 'row' | 'scope'>, written: WrittenSchedule): WrittenSchedule => {
   const { pattern } = written;
   return { ...written, pattern: { ...pattern, timing: timingAt(pattern.timing, movedTo(change, pattern.timing)) } };
@@ -77,7 +77,7 @@ export const changeParticipants = (series: Series, { added, removed }: { added: 
     ...added.filter((id) => !series.participants.includes(id)),
   ]);
 
-/** Who has left is not brought back by what is written later. */
+/** Participants who have left are not added again to occurrences that are written later. */
 export async function leaveSeries(tx: Connection, groupId: Id, userId: Id): Promise<void> {
   const series = await repository.findSeries(tx, groupId);
   if (series === undefined) return;

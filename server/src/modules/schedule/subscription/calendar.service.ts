@@ -94,7 +94,7 @@ export function createCalendarService({ database, audit, vault, files: { downloa
         await audit(tx, caller, { ...operation, after: { subscription: false } });
       }),
 
-    /** The calendar behind a secret; undefined for any other, and for those whose account is switched off. */
+    /** The calendar behind a secret; undefined for any other, and for those whose account is disabled. */
     async read(secret: string): Promise<string | undefined> {
       const owner = await repository.findOwner(kysely, hashOf(secret));
       if (owner === undefined) return undefined;

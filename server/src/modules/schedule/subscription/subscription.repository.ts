@@ -17,7 +17,7 @@ export async function deleteSubscription(tx: Connection, userId: Id): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Whose calendar has the secret, unless the account is switched off. */
+/** The user whose calendar has the secret, unless the account is disabled. */
 export const findOwner = (connection: Connection, hash: Buffer) =>
   connection
     .selectFrom('schedule_subscription')

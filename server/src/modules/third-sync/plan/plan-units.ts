@@ -120,7 +120,10 @@ function pullChanges({ local, remote }: UnitSides, { localById, remoteById, link
   return { changes, same };
 }
 
-/** What makes the receiving side's organizations those of the other one; what the other side never knew stays as it is. */
+/**
+ * The changes that make the organizations of the receiving side equal to those of the other one; organizations that were never paired stay
+ * unchanged.
+ */
 export function planUnits(direction: SyncDirection, sides: UnitSides): SyncPlan {
   const [localIds, remoteIds] = [new Set(sides.local.map(({ id }) => id)), new Set(sides.remote.map(({ id }) => id))];
   // What the receiving side has lost is made again.

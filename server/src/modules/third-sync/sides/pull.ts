@@ -13,7 +13,7 @@ import type { Apply } from './push';
 
 type UserInput = z.output<typeof userInput>;
 
-/** An organization as it is saved. */
+/** An organization in the form of an input. */
 export interface UnitInput extends z.output<typeof organizeInput> {
   parentId: string;
   managerId?: string | undefined;
@@ -37,7 +37,7 @@ export interface OwnDirectory {
   };
   people: {
     read(id: Id): Promise<User>;
-    /** Answers what makes a new one. */
+    /** Returns what makes a new one. */
     begin(caller: Caller): Promise<(tx: Connection, input: UserInput) => Promise<Id>>;
     update(caller: Caller, id: Id, input: UserInput): Promise<void>;
     /** Switches an account off when it is on. */

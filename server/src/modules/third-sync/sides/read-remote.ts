@@ -45,7 +45,7 @@ export async function readRemotePeople(
   for (const [index, { id }] of units.entries()) {
     await tell(index, units.length);
     for (const person of await directory.peopleOf(id)) {
-      // Who is listed in a department without being in it makes all of the answer doubtful.
+      // A person who is listed in a department without being in it makes the whole answer doubtful.
       if (!person.unitIds.includes(id)) throw new AppError('NOT_ALLOWED', { what: 'thirdSync.broken' });
       found.set(person.id, person);
     }

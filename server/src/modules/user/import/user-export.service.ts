@@ -32,7 +32,7 @@ interface State {
 
 export type UserExportService = ReturnType<typeof createUserExportService>;
 
-/** Users as a spreadsheet: those of the list, with the columns asked for. */
+/** Users as a spreadsheet: those of the list, with the requested columns. */
 export function createUserExportService(core: Core, list: UserListService) {
   const { database, files, audit, tickets } = core;
   const { kysely } = database;

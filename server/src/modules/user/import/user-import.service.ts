@@ -176,7 +176,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
   };
 }
 
-/** A row that the rules of the dialog refused: beside its cell where the refusal names one. */
+/** A row that the rules of the dialog refused: the error is at its cell where it names one. */
 function refusedRow(row: ImportRowInput, { key, details }: AppError, locale: Locale): ImportRow {
   const text = translate(locale, `error.${key}`, details);
   const [field = ''] = Array.isArray(details['fields']) ? (details['fields'] as string[]) : [];
@@ -186,7 +186,7 @@ function refusedRow(row: ImportRowInput, { key, details }: AppError, locale: Loc
 
 const NEEDED = userColumns.filter((column) => USER_COLUMNS[column]);
 
-/** The rows below a header, by their numbers in the sheet; refused when it is not ours at all. Rows without any text are left out. */
+/** The rows below a header, by their numbers in the sheet; throws for a header of another sheet. Rows without any text are left out. */
 function toRows([, ...lines]: string[][], places: ColumnPlaces, others: number): ImportRowInput[] {
   const found = [...places.values()];
   const missing = NEEDED.filter((column) => !found.includes(column));

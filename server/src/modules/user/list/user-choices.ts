@@ -29,7 +29,9 @@ async function all(ids: readonly string[], find: (ids: readonly Id[]) => Promise
   return ids.every((id) => found.has(id));
 }
 
-/** The records that a user's form names, the major organization and the current position first; refused when one does not exist or fit. */
+/**
+ * The records that a user's form refers to, the major organization and the current position first; throws when one does not exist or fit.
+ */
 export async function checkRelations(tx: Connection, input: Choices): Promise<Relations> {
   const organize = [...new Set(input.organizeIdTree.map((path) => path.at(-1) ?? ''))];
   const position = splitCsv(input.positionId);
@@ -41,7 +43,7 @@ export async function checkRelations(tx: Connection, input: Choices): Promise<Re
   return { organize, position, role };
 }
 
-/** The manager as stored; refused when unknown, and when the user would be their own superior. */
+/** The manager as stored; throws when unknown, and when the user would be their own superior. */
 export async function checkManager(tx: Connection, managerId: Id, userId: Id): Promise<Id | null> {
   if (managerId === '') return null;
   const chain = await repository.managerChain(tx, managerId);

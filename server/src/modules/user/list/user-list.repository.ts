@@ -3,7 +3,7 @@ import type { Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { userContains } from '../../../core/organization/user-keyword';
 
-/** Which users are asked for; empty text and undefined mean no restriction. */
+/** The requested users; empty text and undefined mean no restriction. */
 export interface UserFilter {
   /** Members of this organization and of everything below it. */
   organizeId: Id;

@@ -8,7 +8,7 @@ export interface OfficialAccount {
   appSecret: string;
 }
 
-/** Where WeChat answers. */
+/** Address of the API of WeChat. */
 const WEIXIN = 'https://api.weixin.qq.com';
 /** Tokens are good for two hours; ours are given up earlier. */
 const TOKEN_MS = 6_000_000;
