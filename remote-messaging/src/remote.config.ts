@@ -1,6 +1,6 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 
-/** Notices and messages: what the shell may know of them; nothing loads before it is shown. */
+/** The registration of notices and messages in the shell; no code is loaded before it is shown. */
 export default defineRemote({
   id: 'messaging',
   contract: '^2.0.0',

@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   danger?: boolean;
 }
 
-/** A quiet button with a picture only. */
+/** A plain button with an icon only. */
 export function IconButton({ label, icon, size = 32, danger = false, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -33,7 +33,7 @@ interface ReadingDialogProps {
   onClose: () => void;
 }
 
-/** A notice or message to be read. */
+/** A notice or message, read-only. */
 export function ReadingDialog({ title, writing, error, gone, retry, onClose }: ReadingDialogProps) {
   useReturnFocus();
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inOneWindow, playNote } from './ring';
 
 const held = new Set<string>();
-/** As browsers do it for all windows of an origin. */
+/** As in browsers, for all windows of an origin. */
 const locks = {
   async request(name: string, _options: object, run: (lock: object | null) => Promise<void>) {
     if (held.has(name)) return run(null);

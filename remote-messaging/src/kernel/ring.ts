@@ -40,9 +40,9 @@ export function playNote(): void {
     source.start();
     source.stop(context.currentTime + NOTE.seconds);
   } catch {
-    // No sound here.
+    // Sound is not available.
   }
 }
 
-/** Whether the browser may show something outside of its windows. */
+/** Whether the browser may show desktop notifications. */
 export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';

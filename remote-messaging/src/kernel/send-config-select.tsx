@@ -8,7 +8,7 @@ import { useSendConfigs } from './use-send-configs';
 import { useSettled } from './use-settled';
 import { useText } from './use-text';
 
-/** So near to the end of the list the next page is fetched, in px. */
+/** Distance from the end of the list at which the next page is loaded, px. */
 const NEAR_BOTTOM = 100;
 
 interface SendConfigSelectProps {
@@ -16,13 +16,13 @@ interface SendConfigSelectProps {
   value?: string;
   onChange?: (id: string) => void;
   disabled?: boolean;
-  /** What is sent by it. */
+  /** The type of the messages that are sent. */
   source: MessageType;
-  /** Members of the form that hold the name of what is chosen, and whether it is enabled. */
+  /** Members of the form that hold the name of the chosen configuration, and whether it is enabled. */
   names: { name: string; enabled: string };
 }
 
-/** Chooses a send configuration. One that was switched off or removed since stays, with a word about it. */
+/** Chooses a send configuration. A chosen one that was disabled or removed since stays chosen, with a warning. */
 export function SendConfigSelect({ id, value = '', onChange, disabled = false, source, names }: SendConfigSelectProps) {
   const text = useText();
   const word = useWord();

@@ -3,14 +3,14 @@ import { IconButton } from './icon-button';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import styles from './unread-button.module.css';
 
-/** Largest figure on the badge (product-1 section 9). */
+/** Largest number on the badge (product-1 section 9). */
 const MAX_SHOWN = 99;
 
-/** What the drawer behind such a button takes. */
+/** The props of a drawer behind such a button. */
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The drawer has left the screen. */
+  /** The closing animation of the drawer has ended. */
   onClosed?: () => void;
 }
 
@@ -23,7 +23,7 @@ export function lazyDrawer<Props extends DrawerProps>(load: () => Promise<{ defa
   };
 }
 
-/** Whether a drawer is open; it is not there before it was opened once, and gives the focus back to its button. */
+/** Whether a drawer is open; it is mounted when it is first opened, and returns the focus to its button. */
 export function useDrawer() {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -31,7 +31,7 @@ export function useDrawer() {
     button,
     isOpen: state === 'open',
     open: () => setState('open'),
-    /** What the drawer is given; undefined while it is not needed. */
+    /** The props of the drawer; undefined while it is not needed. */
     drawer:
       state === 'never'
         ? undefined
@@ -44,10 +44,10 @@ interface UnreadButtonProps {
   unread: number;
   /** Work is running in the background: an animated line is below the icon. */
   isBusy?: boolean;
-  /** It can wait: the number is grey. */
+  /** The number is not urgent: it is grey. */
   isQuiet?: boolean;
   title: string;
-  /** What it is called: undefined where nothing is unread. */
+  /** The accessible name; the count is undefined where nothing is unread. */
   name: (count: string | undefined) => string;
   isOpen: boolean;
   ref: RefObject<HTMLButtonElement | null>;
@@ -55,7 +55,7 @@ interface UnreadButtonProps {
   prepare: () => void;
 }
 
-/** A button of the top bar with the number of what is unread, which opens a drawer. */
+/** A button of the top bar with an unread count, which opens a drawer. */
 export function UnreadButton({
   icon,
   unread,

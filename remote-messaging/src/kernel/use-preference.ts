@@ -2,7 +2,7 @@ import { getMessagePreference, type MessagePreference } from '@banyan/shared-con
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** So long an answer holds; another window may have changed it. */
+/** How long a response is fresh, ms; another window may have changed it. */
 const FRESH_MS = 300_000;
 
 function usePreferenceOptions() {
@@ -28,7 +28,7 @@ export function usePreference() {
   };
 }
 
-/** Reads the same when it is needed for the first time, and not before. */
+/** Reads the preference when it is needed for the first time. */
 export function usePreferenceReader(): () => Promise<MessagePreference> {
   const cache = useQueryClient();
   const options = usePreferenceOptions();

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
 
-/** Send configurations to choose from, page by page; nothing is asked for before `enabled`. */
+/** Send configurations to choose from, page by page; no request before `enabled`. */
 export function useSendConfigs(source: MessageType, keyword: string, enabled: boolean) {
   const request = useRequest();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useSendConfigs(source: MessageType, keyword: string, enabled: bo
     meta: { silent: true },
   });
   return {
-    /** Undefined until the first answer. */
+    /** Undefined until the first response. */
     choices: data?.pages.flat(),
     error,
     retry: () => void refetch(),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY_MS = 250;
 
-/** What is typed, once nothing more has been typed for a moment. */
+/** The typed text, once there were no changes for a short time. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './avatar.module.css';
 
 const HUES = 5;
 
-/** Always the same of these for the same person. */
+/** A hue that is always the same for the same person. */
 const hueOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % HUES;
 
 /** The given name of Chinese names, the beginning of longer ones, or the first letters of two words. */

@@ -27,7 +27,7 @@ const open = (count: { total: number; muted: number }) =>
     },
   );
 
-// Reading the part that opens takes longer than a test waits for it.
+// Loading the drawer takes longer than the timeout of a test.
 beforeAll(() => import('./chat.drawer'), 60_000);
 
 it.each([

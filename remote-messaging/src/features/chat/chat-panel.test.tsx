@@ -37,7 +37,7 @@ const toWidth = (px: number) => Object.assign(window, { innerWidth: px });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => toWidth(width));
 
-/** As the drawer shows them. */
+/** As in the drawer. */
 function Chats() {
   const [chosen, setChosen] = useState<string>();
   return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={vi.fn()} />;

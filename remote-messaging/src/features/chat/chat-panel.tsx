@@ -25,24 +25,24 @@ type Tab = 'conversations' | 'contacts';
 interface ChatPanelProps {
   /** The conversation that is open. */
   chosen: string | undefined;
-  /** Another is wanted, or none. */
+  /** The user opens another conversation, or closes it. */
   onChoose: (id: string | undefined) => void;
-  /** A page is opened from here. */
+  /** A page is opened from this panel. */
   onPage: () => void;
 }
 
-/** All chats: the list beside the conversation, or one after the other where there is no room for both. */
+/** All chats: the list beside the conversation, or only one of them in a narrow window. */
 export function ChatPanel({ chosen, onChoose, onPage }: ChatPanelProps) {
   const text = useText();
   const isSmall = useSmallScreen();
   const jumpTo = useJumpTo();
-  /** Position at which a conversation is opened; without it at its newest. */
+  /** Position at which a conversation is opened; without it, at its newest message. */
   const [place, setPlace] = useState<{ id: string; at: number }>();
   const choose = (id: string | undefined) => {
     setPlace(undefined);
     onChoose(id);
   };
-  // What was found stays where there is room for one of both only.
+  // In a narrow window the search results are preserved while a conversation is shown.
   const [keyword, setKeyword] = useState('');
   const showAt = async (id: string, at: number): Promise<boolean> => {
     if (id === chosen) return jumpTo(id, at);
@@ -50,7 +50,7 @@ export function ChatPanel({ chosen, onChoose, onPage }: ChatPanelProps) {
     onChoose(id);
     return true;
   };
-  // It stays when the list gives way to the conversation.
+  // It is preserved while a narrow window shows the conversation instead of the list.
   const [whole, setWhole] = useState<{ id: string; keyword: string }>();
   const isTalking = chosen !== undefined;
   return (

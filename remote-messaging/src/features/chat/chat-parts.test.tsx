@@ -169,7 +169,7 @@ describe('writing', () => {
 describe('pasting', () => {
   const paste = async (text: string) => {
     const { toasts } = await show(<Writing />);
-    // Refused with a word as soon as it is taken for a picture to be sent.
+    // Refused with a message, before it is offered as a picture to send.
     const file = new File(['x'], 'image.png', { type: 'image/png' });
     Object.defineProperty(file, 'size', { value: 5_242_880 });
     const isLeft = fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files: [file], getData: () => text } });

@@ -1,6 +1,6 @@
 /** Fixed route of the page with all chats (product-1 section 2). */
 const CHAT_PATH = '/chat';
-/** What its query calls the conversation that is open. */
+/** Query parameter of the open conversation. */
 export const CONVERSATION = 'conversation';
 
 /** Address of a conversation. */

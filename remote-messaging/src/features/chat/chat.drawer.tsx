@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ChatPanel } from './chat-panel';
 
-/** Room for the list and the conversation beside it. */
+/** Width for the list and the conversation beside it. */
 const WIDTH = 880;
 
 interface ChatDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The drawer has left the screen. */
+  /** The closing animation of the drawer has ended. */
   onClosed?: () => void;
 }
 
-/** The chats over the page, at its right; the whole window where that is small. */
+/** The chats over the page, at its right; in the whole of a small window. */
 export default function ChatDrawer({ open, onClose, onClosed }: ChatDrawerProps) {
   const text = useText();
   const isSmall = useSmallScreen();

@@ -8,7 +8,7 @@ import { CONVERSATION, FROM_LIST, isFromList } from './chat-path';
 import styles from './chat-page.module.css';
 import { NotShown } from './not-shown';
 
-/** The chats as a page; its address names the conversation that is open. */
+/** The chats as a page; its address contains the open conversation. */
 export default function ChatPage(_props: PageProps) {
   const text = useText();
   const { readOnly } = useSession();
@@ -19,7 +19,7 @@ export default function ChatPage(_props: PageProps) {
   const choose = (id: string | undefined) => {
     if (id === chosen) return;
     if (id !== undefined) return setSearch({ [CONVERSATION]: id }, chosen === undefined ? { state: FROM_LIST } : {});
-    // The way back to the list is the one that led here, where there was one.
+    // Going back in the history returns to the list, where the conversation was opened from it.
     if (isFromList(location.state)) void navigate(-1);
     else setSearch({}, { replace: true });
   };

@@ -1,4 +1,4 @@
-/** Letters before what was found. */
+/** Number of letters before the match. */
 const CONTEXT = 24;
 
 /** The text of a message, from a little before the keyword on; the keyword is marked. */

@@ -7,7 +7,7 @@ import { useText } from '../../kernel/use-text';
 import { deadJobScreen, jobScreen } from './job.screens';
 import styles from './job.module.css';
 
-/** One's own background jobs; administrators also see which jobs failed for good. */
+/** The user's own background jobs; administrators also see jobs that failed finally. */
 export default function JobsPage() {
   const text = useText();
   const { user } = useSession();

@@ -18,7 +18,7 @@ import styles from './mailbox.module.css';
 import { MailView } from './reading/mail-view';
 import { useWriting } from './use-writing';
 
-/** The caller's own mails: folders, the mails of one, and the one that is read. The address names folder and mail. */
+/** The caller's own mails: folders, the mails of one, and the open one. The address contains folder and mail. */
 export default function MailboxPage(_props: PageProps) {
   const text = useText();
   const { readOnly } = useSession();

@@ -27,7 +27,7 @@ function useQuoteWords(): QuoteWords {
   };
 }
 
-/** Opens the dialog in which mails are written; `own` is the address of the account. */
+/** Opens the dialog for new mails; `own` is the address of the account. */
 export function useWriting(own: string, onDone: () => void) {
   const request = useRequest();
   const words = useQuoteWords();

@@ -12,14 +12,14 @@ interface CommonRow {
   enabledMark: number;
 }
 
-/** Columns in front of those that only one page has. */
+/** Columns before those that only one page has. */
 export const nameColumns = <Row extends CommonRow>(): CrudColumn<Row, TextKey>[] =>
   [
     { key: 'fullName', title: 'messaging.center.name', width: 170, sortable: true },
     { key: 'enCode', title: 'messaging.center.code', width: 150, sortable: true },
   ] as CrudColumn<Row, TextKey>[];
 
-/** Columns behind them. */
+/** Columns after them. */
 export const endColumns = <Row extends CommonRow>(): CrudColumn<Row, TextKey>[] =>
   [
     { key: 'creatorUser', title: 'messaging.center.creator', width: 130, spare: true },
@@ -57,5 +57,5 @@ export const endFields = <Form extends CommonForm>(): CrudField<Form, TextKey>[]
     { key: 'description', label: 'messaging.center.description', widget: 'textarea', rows: 2 },
   ] as CrudField<Form, TextKey>[];
 
-/** Values of a new record that every form has. */
+/** Values that every new record has. */
 export const COMMON_DEFAULTS = { fullName: '', enCode: '', sortCode: 0, enabledMark: 1, description: '' } as const;

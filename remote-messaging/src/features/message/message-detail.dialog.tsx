@@ -9,7 +9,7 @@ import { useText } from '../../kernel/use-text';
 import { goneIds } from './message-pages';
 import { useMessageLists } from './use-messages';
 
-/** A message as its receiver reads it; reading marks it read. */
+/** A message as its receiver reads it; opening marks it as read. */
 export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const request = useRequest();
@@ -25,7 +25,7 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
   useFrame('initMessage', ({ gap }) => gap === true && again());
   const failed = error !== null;
   const isGone = error instanceof AppError && error.key === 'NOT_FOUND';
-  // The lists believe that it was read, or that it is there.
+  // The lists assume that it was read, or that it exists.
   const correctLists = useEffectEvent(() => void reload());
   useEffect(() => {
     if (failed) correctLists();

@@ -14,7 +14,7 @@ const icons: Record<MessageType, ReactNode> = {
 
 interface MessageItemProps {
   message: MessageRow;
-  /** The type in words, where there is room for it. */
+  /** The name of the type, where there is room for it. */
   typeName?: string;
   onOpen: () => void;
 }

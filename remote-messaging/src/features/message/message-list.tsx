@@ -14,11 +14,11 @@ const NEAR_BOTTOM = 200;
 interface MessageListProps {
   filter: MessageFilter;
   onShowAll: () => void;
-  /** A message has led to another page. */
+  /** A message has opened another page. */
   onLeave: () => void;
 }
 
-/** The messages of the drawer; opening one marks it read, and it stays open whatever becomes of the list meanwhile. */
+/** The messages of the drawer; opening one marks it as read, and it stays open even if it leaves the list. */
 export function MessageList({ onLeave, ...props }: MessageListProps) {
   const { open, dialog } = useMessageOpener(onLeave);
   return (

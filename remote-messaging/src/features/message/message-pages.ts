@@ -7,8 +7,8 @@ export const distinctRows = (pages: readonly MessageRow[][]): MessageRow[] => [
 ];
 
 /**
- * The page after those that are loaded, or undefined when there is none. Messages that were read meanwhile are no longer among the unread ones on
- * the server, so pages are counted by what still matches there.
+ * The page after the loaded ones, or undefined when there is none. Messages that were read meanwhile are no longer among the unread ones on
+ * the server, so pages are counted by the loaded messages that still match there.
  */
 export function nextPage(last: readonly MessageRow[], pages: readonly MessageRow[][], unreadOnly: boolean): number | undefined {
   if (last.length < MESSAGE_PAGE_SIZE) return undefined;
@@ -16,9 +16,9 @@ export function nextPage(last: readonly MessageRow[], pages: readonly MessageRow
   return Math.floor(matching.length / MESSAGE_PAGE_SIZE) + 1;
 }
 
-/** Whether a list of unread messages holds some that were read since it was loaded. */
+/** Whether a list of unread messages contains some that were read since it was loaded. */
 export const wereReadHere = (pages: readonly MessageRow[][]): boolean => pages.flat().some(({ isRead }) => isRead === 1);
 
-/** The messages that the user has no longer, taken back or deleted in any window. */
+/** The messages that the user no longer has, recalled or deleted in any window. */
 export const goneIds = ({ recalledId, removedIds = [] }: FrameOf<'unreadChanged'>): string[] =>
   recalledId === undefined ? removedIds : [recalledId, ...removedIds];

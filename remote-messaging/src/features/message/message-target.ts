@@ -1,7 +1,7 @@
 import { MESSAGE_TYPE, type MessageDetail } from '@banyan/shared-contracts/messaging/message.contract';
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Where opening a message leads (product-1 section 4, "Message"). */
+/** The result of opening a message (product-1 section 4, "Message"). */
 export type MessageTarget =
   | { kind: 'reading' }
   | { kind: 'schedule'; groupId: string; id: string; type?: number; says?: string }
@@ -18,12 +18,12 @@ const scheduleBody = z.object({
   type: z.coerce.number().optional(),
   groupId: z.coerce.string().default(''),
   id: z.coerce.string(),
-  /** 1: the excerpt has words of its own. */
+  /** 1: the excerpt has its own text. */
   says: z.coerce.number().optional(),
 });
 const entrustBody = z.object({ type: z.union([z.string().min(1), z.number()]) });
 
-/** The body's JSON as `schema` takes it; undefined for anything else. */
+/** The body's JSON parsed by `schema`; undefined if it does not match. */
 function readBody<Body>(bodyText: string, schema: z.ZodType<Body>): Body | undefined {
   try {
     return schema.safeParse(JSON.parse(bodyText)).data;
@@ -35,7 +35,7 @@ function readBody<Body>(bodyText: string, schema: z.ZodType<Body>): Body | undef
 /** Base64 of the UTF-8 bytes. */
 const base64 = (text: string): string => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 
-/** Messages of these types are texts to be read, whatever their body. */
+/** Messages of these types are opened as text, whatever their body. */
 export const isReading = (type: MessageDetail['type']): boolean => type === MESSAGE_TYPE.system || type === MESSAGE_TYPE.notice;
 
 export function targetOf({

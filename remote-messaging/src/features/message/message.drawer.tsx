@@ -14,11 +14,11 @@ import { useUnread } from './use-unread';
 interface MessageDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The drawer has left the screen. */
+  /** The closing animation of the drawer has ended. */
   onClosed: () => void;
 }
 
-/** Notice drawer, 280 px, unread only at first (product-1 section 2). */
+/** Notice drawer, 280 px, initially with unread messages only (product-1 section 2). */
 export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawerProps) {
   const text = useText();
   const { readAll } = useMessageActions();

@@ -3,7 +3,7 @@ import { useText } from '../../kernel/use-text';
 import styles from './message.module.css';
 import type { MessageFilter } from './use-messages';
 
-/** Why there is nothing to see, and the way to the rest. */
+/** Why the list is empty, with a button that shows all messages. */
 export function NoMessages({ filter, onShowAll }: { filter: MessageFilter; onShowAll: () => void }) {
   const text = useText();
   const narrowed = filter.keyword !== '' || filter.type !== undefined;

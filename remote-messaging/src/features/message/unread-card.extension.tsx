@@ -8,7 +8,7 @@ import { useMessageOpener } from './use-message-opener';
 import { ALL_MESSAGES, useMessages } from './use-messages';
 import { useUnread } from './use-unread';
 
-/** How many messages the card shows; the page of all messages has the rest. */
+/** Number of messages on the card; the page of all messages shows the others. */
 const SHOWN = 5;
 
 /** The user's newest unread messages, on the home page. */

@@ -12,7 +12,7 @@ const TextDialog = lazyPart(() => import('./message-detail.dialog'), 'MessageDet
 
 interface Opener {
   open: (row: MessageRow) => void;
-  /** One of which only the id is known, because a link names it. */
+  /** Opens a message whose id only is known, from a link. */
   openId: (id: string) => void;
   /** The dialog of the open text; rendered beside the list, so that it stays when its row is removed. */
   dialog: ReactNode;

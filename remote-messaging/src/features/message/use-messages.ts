@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { distinctRows, goneIds, nextPage, wereReadHere } from './message-pages';
 
-/** Which messages a list shows. */
+/** The messages that a list shows. */
 export interface MessageFilter {
   unreadOnly: boolean;
   type: MessageType | undefined;
@@ -13,7 +13,7 @@ export interface MessageFilter {
 
 export const ALL_MESSAGES: MessageFilter = { unreadOnly: false, type: undefined, keyword: '' };
 
-/** Filters as the calls take them: `isRead` is empty when read ones are wanted too (product-1 section 4). */
+/** Filters in the format of the calls: `isRead` is empty when read ones are included (product-1 section 4). */
 export const toQuery = ({ unreadOnly, type, keyword }: MessageFilter) => ({
   keyword,
   type: type ?? '',
@@ -27,7 +27,7 @@ interface Listed {
   pages: MessageRow[][];
 }
 
-/** The caller's messages page by page as they are scrolled to. */
+/** The caller's messages, loaded page by page while scrolling. */
 export function useMessages(filter: MessageFilter) {
   const request = useRequest();
   const { data, isLoading, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -56,7 +56,7 @@ export function useMessages(filter: MessageFilter) {
   };
 }
 
-/** One page of the caller's messages; the page before stays on screen until it is there. */
+/** One page of the caller's messages; the previous page stays on screen until it is loaded. */
 export function useMessagePage(filter: MessageFilter, page: number, pageSize: number) {
   const request = useRequest();
   const { data, isFetching, error, refetch } = useQuery({
@@ -80,20 +80,20 @@ export function useMessagePage(filter: MessageFilter, page: number, pageSize: nu
   };
 }
 
-/** Lists follow what arrives, and what is read or deleted in other windows. */
+/** Updates lists after new messages, and after reads or deletions in other windows. */
 function useFreshLists(): void {
   const cache = useQueryClient();
   const change = useListChange();
   const reload = () => void cache.invalidateQueries({ queryKey: LIST_KEY });
   useFrame('messagePush', reload);
-  // What was pushed while the connection was lost for long is not pushed again.
+  // Messages that were pushed during a long interruption of the connection are not pushed again.
   useFrame('initMessage', ({ gap }) => gap === true && reload());
   useFrame('unreadChanged', (frame) => {
     const gone = goneIds(frame);
     if (gone.length > 0) change((rows) => rows.filter(({ id }) => !gone.includes(id)));
     void cache.invalidateQueries({
       queryKey: LIST_KEY,
-      // What people open in a list of unread messages stays under their pointer.
+      // A message that the user opens in a list of unread messages stays at its place.
       predicate: ({ queryKey, state }) =>
         !(queryKey[LIST_KEY.length] as MessageFilter).unreadOnly || !wereReadHere((state.data as Listed | undefined)?.pages ?? []),
     });
@@ -107,7 +107,7 @@ function useListChange() {
     void cache.setQueriesData<Listed>({ queryKey: LIST_KEY }, (known) => known && { ...known, pages: known.pages.map(change) });
 }
 
-/** How lists on screen learn what was done here. */
+/** The functions that apply local changes to the lists on screen. */
 export function useMessageLists() {
   const cache = useQueryClient();
   const change = useListChange();

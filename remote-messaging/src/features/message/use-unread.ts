@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 interface Unread {
   total: number;
-  /** Position in the user's stream at which `total` is true. */
+  /** Position in the user's stream at which `total` is valid. */
   seq: number;
 }
 

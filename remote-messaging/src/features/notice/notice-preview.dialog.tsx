@@ -7,7 +7,7 @@ import { useText } from '../../kernel/use-text';
 import { StateTag } from './state-tag';
 import { useReceiverNames } from './fields/use-receiver-names';
 
-/** A notice as its receivers will read it, with who they are. */
+/** A notice as its receivers will read it, with the list of receivers. */
 export function NoticePreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const request = useRequest();

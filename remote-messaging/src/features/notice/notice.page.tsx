@@ -8,7 +8,7 @@ import { useNoticeActions } from './use-notice-actions';
 
 const ReadersDrawer = lazyPart(() => import('./readers/notice-readers.drawer'), 'NoticeReadersDrawer', null);
 
-/** Notice administration: write, preview, release, take back, see who has read it, delete. */
+/** Notice administration: write, preview, release, recall, list the readers, delete. */
 export default function NoticePage() {
   const [previewed, setPreviewed] = useState<NoticeRow>();
   const [followed, setFollowed] = useState<NoticeRow>();

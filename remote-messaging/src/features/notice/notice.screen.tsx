@@ -30,11 +30,14 @@ interface NoticeActions {
   preview: (row: NoticeRow) => void;
   release: Work;
   recall: Work;
-  /** Shows who has read it. */
+  /** Shows the readers. */
   follow: (row: NoticeRow) => void;
 }
 
-/** Notices for administration: drafts are edited and released, what was sent can be read, followed, taken back and deleted (product-1 section 7, messages). */
+/**
+ * Notices for administration: drafts are edited and released, released ones can be read, followed, recalled and deleted (product-1 section
+ * 7, messages).
+ */
 export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions) =>
   defineCrudScreen({
     resource: noticeResource,

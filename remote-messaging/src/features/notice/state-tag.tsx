@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 
 const names = { 0: 'draft', 1: 'sent', 2: 'expired' } as const satisfies Record<NoticeRow['enabledMark'], string>;
 
-/** Draft, sent or expired: a word with a mark beside it. */
+/** Draft, sent or expired: a word with a dot beside it. */
 export function StateTag({ state }: { state: NoticeRow['enabledMark'] }) {
   const text = useText();
   const name = names[state];

@@ -2,7 +2,7 @@ import type { NoticeRow } from '@banyan/shared-contracts/messaging/notice.contra
 import { useText } from '../../kernel/use-text';
 import styles from './notice.module.css';
 
-/** The title, which opens the preview. */
+/** The title as a button that opens the preview. */
 export function TitleButton({ row, onOpen }: { row: NoticeRow; onOpen: (row: NoticeRow) => void }) {
   const text = useText();
   return (

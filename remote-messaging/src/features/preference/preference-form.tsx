@@ -20,7 +20,7 @@ interface PreferenceFormProps {
   onSaved: (preference: MessagePreference) => void;
 }
 
-/** Types, quiet hours, digest and what the browser does; nothing holds before it is saved. */
+/** Types, quiet hours, digest and the browser's notifications; changes apply only when they are saved. */
 export function PreferenceForm({ saved, onSaved }: PreferenceFormProps) {
   const text = useText();
   const request = useRequest();
@@ -87,7 +87,7 @@ function Types({ off, onChange }: { off: readonly MessageType[]; onChange: (off:
 
 type Way = MessagePreference['waysOff'][number];
 
-/** By which ways besides the platform itself messages come. */
+/** The ways besides the platform itself by which messages are delivered. */
 function Ways({ off, onChange }: { off: readonly Way[]; onChange: (off: Way[]) => void }) {
   const text = useText();
   const names = useDictionaryChoices('msgSendType') ?? [];

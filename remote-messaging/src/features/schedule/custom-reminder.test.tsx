@@ -96,7 +96,7 @@ describe('a schedule', () => {
     fireEvent.mouseDown(box);
     for (const value of ['班', '班次', '班次 52']) fireEvent.change(box, { target: { value } });
     fireEvent.click(await screen.findByText('班次 52'));
-    // Not for what was typed on the way.
+    // There is no request for the text typed in between.
     expect(asked(calls)).toMatchObject([{ keyword: '' }, { keyword: '班次 52', currentPage: 1 }]);
     fireEvent.change(box, { target: { value: 'zzz' } });
     expect(await screen.findByText('没有找到“zzz”')).toBeTruthy();

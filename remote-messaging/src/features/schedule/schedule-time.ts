@@ -1,13 +1,13 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 
-/** Which part of a day a schedule takes; times are epoch milliseconds. */
+/** The part of a day that a schedule covers; times are epoch milliseconds. */
 export type DayPart =
   | { kind: 'whole' }
   | { kind: 'between'; from: number; to: number }
   | { kind: 'from'; from: number }
   | { kind: 'until'; to: number };
 
-/** A day as its first moment and that of the next. */
+/** A day: its first moment and that of the next day. */
 export interface Day {
   start: number;
   end: number;

@@ -58,7 +58,7 @@ async function show() {
     messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
   });
 }
-/** Without a layout the month hides what it holds. */
+/** Without a layout the month view hides its schedules. */
 const showAgenda = async () => userEvent.click(await screen.findByText('议程', {}, { timeout: 20_000 }));
 const event = (title: RegExp) => screen.findByRole('button', { name: title }, { timeout: 20_000 });
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }, { timeout: 20_000 }));

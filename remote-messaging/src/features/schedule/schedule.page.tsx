@@ -36,7 +36,7 @@ const Subscription = lazyPart(() => import('./detail/subscription.dialog'), 'Sub
 /** Default duration of a new schedule, minutes. */
 const NEW_MINUTES = 60;
 
-/** The user's calendar: what they created and what they take part in. */
+/** The user's calendar: schedules that they created or take part in. */
 export default function SchedulePage() {
   const text = useText();
   const request = useRequest();

@@ -4,7 +4,7 @@ import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { minuteText } from './calendar/calendar-times';
 
-/** What is shown, as wall times; the end is excluded. */
+/** The shown range, as wall times; the end is exclusive. */
 export interface ShownRange {
   from: number;
   to: number;
@@ -19,7 +19,7 @@ export function useReloadSchedules(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['schedule'] });
 }
 
-/** The user's schedules of what is shown. */
+/** The user's schedules in the shown range. */
 export function useSchedules(range: ShownRange | undefined) {
   const request = useRequest();
   const reload = useReloadSchedules();
@@ -41,7 +41,7 @@ export function useSchedules(range: ShownRange | undefined) {
   });
   return {
     rows: data ?? NONE,
-    /** What the rows are of. */
+    /** The range of the rows. */
     rowsOf: data === undefined || isPlaceholderData ? undefined : range,
     loading: isLoading,
     fetching: isFetching,

@@ -13,11 +13,11 @@ const STATES: Record<Job['state'], { label: TextKey; color: string }> = {
   superseded: { label: 'messaging.job.superseded', color: 'default' },
 };
 
-/** Per cent that are done; undefined where the end is not known. */
+/** Percentage done; undefined where the total is not known. */
 const percentOf = ({ done, total }: Job): number | undefined =>
   total === null || total === 0 ? undefined : Math.min(100, Math.floor((done / total) * 100));
 
-/** How far a job is: its state, and units and per cent while it runs. */
+/** The progress of a job: its state, and units and percentage while it runs. */
 export function JobProgress({ job }: { job: Job }) {
   const text = useText();
   const formats = useFormats();

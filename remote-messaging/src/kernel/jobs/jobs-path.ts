@@ -1,2 +1,2 @@
-/** Fixed route of the page with one's own background jobs. */
+/** Fixed route of the page with the user's background jobs. */
 export const JOBS_PATH = '/jobs';

@@ -5,7 +5,7 @@ import { JobProgress } from './job-progress';
 import styles from './jobs.module.css';
 import { useRunningJobs } from './use-running-jobs';
 
-/** Jobs that are named one by one. */
+/** Number of jobs that are listed by name. */
 const SHOWN = 3;
 
 /** The caller's jobs that have not ended, above the messages; nothing where there is none. */

@@ -3,7 +3,7 @@ import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Jobs that are looked at for those that have not ended. */
+/** Number of the newest jobs that are searched for running ones. */
 const NEWEST = 20;
 
 const isRunning = ({ state }: Job): boolean => state === 'active' || state === 'waiting';

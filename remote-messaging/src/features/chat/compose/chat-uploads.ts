@@ -3,7 +3,7 @@ import type { ChatStore } from '../state/chat-store';
 
 const kept = new WeakMap<ChatStore, Map<string, KeptUploads>>();
 
-/** Files on their way into a conversation: they are sent there when they are through, whatever is on screen by then. */
+/** Uploads into a conversation: each file is sent there when its upload ends, whatever is on screen by then. */
 export function uploadsInto(store: ChatStore, conversationId: string): KeptUploads {
   const ofSession = kept.get(store) ?? new Map<string, KeptUploads>();
   kept.set(store, ofSession);

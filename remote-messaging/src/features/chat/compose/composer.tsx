@@ -29,9 +29,9 @@ const FILES: UseUploadsOptions = { value: [], onChange: () => undefined, type: '
 interface ComposerProps {
   detail: ConversationDetail;
   value: string;
-  /** People beyond the members who were chosen to be called. */
+  /** People beyond the members who were chosen as mentions. */
   strangers: readonly ChatPerson[];
-  /** `stranger` was chosen with it. */
+  /** `stranger` is the person chosen with the change. */
   onChange: (value: string, stranger?: ChatPerson) => void;
   quoting: ChatMessage | undefined;
   onQuoted: () => void;
@@ -106,7 +106,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
   };
   useImperativeHandle(taker, () => takeFiles);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a Chinese word is not for us.
+    // Enter that confirms the input of Chinese characters does not send.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY) return;
     if (calling.onKeyDown(event, write)) return;
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -226,7 +226,7 @@ function FileInput({ input, label, accept, multiple = false, onChoose }: FileInp
       multiple={multiple}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
-        // The same file can be chosen again.
+        // The same file can then be chosen again.
         target.value = '';
       }}
     />

@@ -33,7 +33,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // It closes this only.
+      // Escape closes only the picker.
       event.stopPropagation();
       close();
       return;

@@ -1,4 +1,4 @@
-/** What the picker offers, by group; every one is a single character sequence of Unicode. */
+/** The emoji of the picker, by group; each is one Unicode emoji sequence. */
 export const EMOJI_GROUPS = [
   {
     key: 'faces',

@@ -35,7 +35,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // The input does not lose the focus.
+          // The input must not lose the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(person);

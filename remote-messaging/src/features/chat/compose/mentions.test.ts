@@ -23,7 +23,7 @@ it('calls are found by pinyin, whole, shortened or by first letters, once it can
   expect(idsFor('zhoumei')).toEqual([]);
   const read = await loadReader();
   expect(['zhoumei', 'ZM', 'zhoum', 'zhm'].map((word) => idsFor(word, read))).toEqual([['4'], ['4'], ['4'], ['4']]);
-  // Names are read in their own ways, too; who begins so comes before who has it later.
+  // Names have special readings as well; a match at the beginning comes before one in the middle.
   expect(idsFor('shanxiong', read)).toEqual(['5']);
   expect(idsFor('m', read)).toEqual(['2', '4']);
   expect(idsFor('qq', read)).toEqual([]);

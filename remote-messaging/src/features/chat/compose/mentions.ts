@@ -9,7 +9,7 @@ export interface Callable {
   id: string;
   name: string;
   account: string;
-  /** Comes into the conversation by being called. */
+  /** Joins the conversation when mentioned. */
   stranger?: ChatPerson;
 }
 
@@ -19,10 +19,10 @@ export function callingAt(text: string, caret: number): { from: number; word: st
   return found === null ? undefined : { from: caret - (found[1] ?? '').length - 1, word: found[1] ?? '' };
 }
 
-/** How a name is read; undefined while the dictionary is not there. */
+/** Reads a name by pinyin; undefined while the dictionary is not loaded. */
 export type ReadName = ((name: string) => Reading) | undefined;
 
-/** Letters by which a Chinese name may be meant. */
+/** Letters that may be the pinyin of a Chinese name. */
 export const LETTERS = /^[a-z]+$/i;
 
 /** The people whose name, account or pinyin contains the letters: first those that begin with them. */
@@ -56,6 +56,6 @@ const isCalled = (text: string, name: string): boolean =>
     .slice(1)
     .some((after) => after === '' || ENDS.test(after));
 
-/** Those of the people who are called in a text. */
+/** The people who are mentioned in a text. */
 export const calledIn = <Person extends Callable>(text: string, people: readonly Person[]): Person[] =>
   people.filter(({ name }) => isCalled(text, name));

@@ -1,4 +1,7 @@
-/** Files that are pasted as such: none where they only picture a text, as cells of a table do; a desktop's file may bring its name as text. */
+/**
+ * Files on the clipboard: none where they are only a picture of the text, as for cells of a spreadsheet; a file from the desktop may have
+ * its name as text.
+ */
 export function pastedFiles(clipboard: DataTransfer): File[] {
   const files = [...clipboard.files];
   const names = new Set(['', ...files.map(({ name }) => name)]);

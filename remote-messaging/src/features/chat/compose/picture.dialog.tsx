@@ -9,7 +9,7 @@ import { useText } from '../../../kernel/use-text';
 import { useTry } from '../sending/use-try';
 import styles from './compose.module.css';
 
-/** A picture that was uploaded to be sent. */
+/** An uploaded picture that is ready to be sent. */
 export interface SentPicture {
   name: string;
   shown: Extract<ChatBody, { type: 'image' }>;
@@ -33,7 +33,7 @@ export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
   const [stop] = useState(() => new AbortController());
   const [isBroken, setBroken] = useState(false);
 
-  // The dialog may mount its content later than it is mounted itself.
+  // The content of the dialog may be mounted later than the dialog.
   const show = useCallback(
     (element: HTMLImageElement) => {
       const url = URL.createObjectURL(file);

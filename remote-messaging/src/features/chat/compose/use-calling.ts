@@ -14,7 +14,7 @@ interface Written {
   strangers: readonly ChatPerson[];
 }
 
-/** Calling members of a group by an @; in a conversation about a record, others too who may open it. */
+/** Mentions of group members by an @; in a conversation about a record, also of others who may open the record. */
 export function useCalling(detail: ConversationDetail, { value, strangers: taken }: Written, input: RefObject<HTMLTextAreaElement | null>) {
   const text = useText();
   const { me } = useChatStore();
@@ -58,7 +58,7 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
       setCaret(input.current?.selectionStart);
       setActive(0);
     },
-    /** Answers whether the key was for the list. */
+    /** Returns whether the list has handled the key. */
     onKeyDown(event: KeyboardEvent, write: Write): boolean {
       if (found.length === 0 && !isEarly(event)) return leaveMissing(event);
       const chosen = found[Math.min(active, found.length - 1)];

@@ -2,7 +2,7 @@ import { loadReader, type Reading } from '@banyan/shared-ui/pinyin';
 import { useEffect, useState } from 'react';
 import type { ReadName } from './mentions';
 
-/** Reads each name once: a group is searched on every key. */
+/** Caches the reading of each name: a group is searched on every key. */
 function remembering(read: (name: string) => Reading): (name: string) => Reading {
   const known = new Map<string, Reading>();
   return (name) => {

@@ -10,7 +10,7 @@ const NOBODY: readonly Callable[] = [];
 
 interface Strangers {
   people: readonly Callable[];
-  /** It is not known yet who they are. */
+  /** The search is still running. */
   isAsking: boolean;
 }
 

@@ -22,7 +22,7 @@ import styles from './group.module.css';
 const OF_GROUP = { title: 'messaging.chat.leave', content: 'messaging.chat.leaveConfirm' } as const;
 const OF_RECORD = { title: 'messaging.chat.leaveRecord', content: 'messaging.chat.leaveRecordConfirm' } as const;
 
-/** How leaving is called. */
+/** The label of the action to leave. */
 const leavingOf = ({ kind }: ConversationDetail) => (kind === CONVERSATION_KIND.record ? OF_RECORD : OF_GROUP);
 
 interface MembersDrawerProps {
@@ -31,7 +31,7 @@ interface MembersDrawerProps {
   onLeft: () => void;
 }
 
-/** Who is in a group or talks about a record, what one changes about a group, and the way out. */
+/** The members of a group or of a record's conversation, the settings of a group, and the action to leave. */
 export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProps) {
   const text = useText();
   const detail = useChat((snapshot) => snapshot.chat.details[id]);

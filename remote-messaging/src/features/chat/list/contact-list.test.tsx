@@ -16,7 +16,7 @@ interface Asked {
   pageSize: number;
 }
 
-/** A list in a window of this height; answers the pages that were asked for. */
+/** A list in a window of this height; returns the requested pages. */
 async function show(windowPx: number, keyword = '', answer = (list: readonly unknown[]) => list) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(windowPx);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {

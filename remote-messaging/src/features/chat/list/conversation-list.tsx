@@ -17,11 +17,11 @@ interface ConversationListProps {
   onChoose: (id: string) => void;
   /** A person from the search results is chosen. */
   onPerson: (contact: ChatContact) => void;
-  /** A message that a search has found is shown at its place. */
+  /** A found message is to be shown in its conversation. */
   onMessage: (conversationId: string, seq: number) => void;
   /** Shows all messages of a conversation that contain the words. */
   onAll: (conversationId: string, keyword: string) => void;
-  /** The way out of an empty list. */
+  /** Opens the contacts from an empty list. */
   onContacts: () => void;
 }
 

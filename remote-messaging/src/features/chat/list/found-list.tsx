@@ -11,14 +11,14 @@ import { useFoundMessages } from './use-found-messages';
 
 interface FoundListProps {
   keyword: string;
-  /** Conversations that match; none where nothing does. */
+  /** Conversations that match; none where there is no match. */
   conversations: ReactNode;
-  /** People who stand among the conversations already. */
+  /** People who are in the list of conversations already. */
   shown: ReadonlySet<string>;
   onPerson: (contact: ChatContact) => void;
-  /** A message is shown at its place. */
+  /** Shows a message in its conversation. */
   onMessage: (conversationId: string, seq: number) => void;
-  /** All is shown that is found in a conversation. */
+  /** Shows all matches in a conversation. */
   onAll: (conversationId: string) => void;
 }
 

@@ -14,9 +14,9 @@ import type { useFoundMessages } from './use-found-messages';
 interface FoundMessagesProps {
   keyword: string;
   found: ReturnType<typeof useFoundMessages>;
-  /** Shows a message at its place. */
+  /** Shows a message in its conversation. */
   onMessage: (conversationId: string, seq: number) => void;
-  /** Shows all that is found in a conversation. */
+  /** Shows all matches in a conversation. */
   onAll: (conversationId: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 const TYPING_MS = 250;
 
-/** People to write to, by pages of 50, or 20 of what is searched for. */
+/** People to write to, in pages of 50, or of 20 for a search. */
 export function useContacts(keyword: string) {
   const request = useRequest();
   const pageSize = keyword === '' ? CHAT_LIMITS.contactsPage : CHAT_LIMITS.contactsSearchPage;

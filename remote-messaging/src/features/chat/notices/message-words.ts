@@ -21,7 +21,7 @@ export function wordOf(type: string, line: string, text: Text): string {
   return hasWord(type) ? [text(KINDS[type]), line].filter(Boolean).join(' ') : line;
 }
 
-/** The same of a whole message; null was taken back. */
+/** The same for a whole message; null means that it was recalled. */
 export const lineWord = (body: ChatBody | null, text: Text): string =>
   wordOf(body?.type ?? '', body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '', text);
 
@@ -38,6 +38,6 @@ const NOT_SENT = {
 export const standingOf = ({ state, problem, lost = 'unknown' }: Outgoing, text: Text): string =>
   state === 'sending' ? text('messaging.chat.sending') : problem || text(NOT_SENT[lost]);
 
-/** So many new messages. */
+/** The number of new messages as text. */
 export const newCountWord = (count: number, text: Text): string =>
   count === 1 ? text('messaging.chat.newOne') : text('messaging.chat.newCount', { count });

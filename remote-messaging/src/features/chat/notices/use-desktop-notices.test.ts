@@ -49,7 +49,7 @@ async function hearOfRecord(frame: { silent?: true; seq?: number | undefined } =
   return [note.mock.calls.length, shown.mock.calls.length];
 }
 
-/** How often it rang and showed itself for a message. */
+/** The number of sounds and notifications for a message. */
 async function hear({ from = '2', isAway = true, silent = false } = {}): Promise<[rings: number, shows: number]> {
   away = isAway;
   renderHook(() => useDesktopNotices(vi.fn()));

@@ -1,6 +1,6 @@
 import type { ChatState } from '../state/chat-state';
 
-/** Runs calls by their names. `state` is what calls are made from; `settled` is called whenever one has ended. */
+/** Runs calls by their names. `state` returns the state on which calls are based; `settled` is called after each call. */
 export function createAsking(state: () => ChatState, settled: () => void) {
   const running = new Map<string, Promise<void>>();
   const tried = new Map<string, ChatState>();
@@ -17,7 +17,7 @@ export function createAsking(state: () => ChatState, settled: () => void) {
     return started;
   }
 
-  /** A call that has failed is not repeated before something else has happened. */
+  /** A failed call is not repeated until the state has changed. */
   function quietly(key: string, run: () => Promise<void>): void {
     if (running.has(key) || tried.get(key) === state()) return;
     void once(key, async () => {

@@ -25,7 +25,7 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, draf
     try {
       await request(keepChatDraft, { params: { id }, body: { text, calls: calls.map((person) => person.id) } }, options);
     } catch {
-      // It waits for the connection, or for the next letter.
+      // It waits for the connection, or for the next key.
       return false;
     }
     if (waiting.get(id)?.draft.text === text) waiting.delete(id);

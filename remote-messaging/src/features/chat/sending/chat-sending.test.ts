@@ -23,7 +23,7 @@ const quoted: ChatMessage = {
   ...{ body: null, quote: null, mentions: [], sentAt: 1 },
 };
 
-/** A conversation on whose server the quoted message was taken back. */
+/** A conversation on a server where the quoted message was recalled. */
 function begin() {
   let chat = emptyChat('1', [reply]);
   const asked: string[] = [];

@@ -20,7 +20,7 @@ function restOf(error: unknown): number {
   return (seconds || 0) * 1000;
 }
 
-/** Whether what is answered is no longer there. */
+/** Whether the quoted message no longer exists. */
 const isQuoteGone = (error: AppError): boolean => error.key === 'NOT_ALLOWED' && error.details['what'] === 'what.chatQuote';
 
 interface SendingPorts {
@@ -33,7 +33,7 @@ interface SendingPorts {
   goesAgain: (message: Outgoing) => boolean;
 }
 
-/** Empties the outbox: of each conversation one message after the other, so that they stand in the order in which they were written. */
+/** Sends the messages of the outbox: one after the other in each conversation, so that their order is preserved. */
 export function createChatSending({ request, outbox, dispatch, once, goesAgain }: SendingPorts) {
   const waitingIn = (id: string) => outbox().filter(({ conversationId, state }) => conversationId === id && state === 'sending');
   const lost = () => outbox().filter((message) => message.state === 'failed' && goesAgain(message));
@@ -43,7 +43,7 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
   function refused({ clientId, conversationId, quote }: Pick<Outgoing, 'clientId' | 'conversationId' | 'quote'>, error: AppError): void {
     dispatch({ type: 'failed', clientId, problem: error.message, lost: undefined });
     if (quote === null || !isQuoteGone(error)) return;
-    // Who was away when it was taken back learns it now.
+    // The message was recalled while the user was offline; the state takes that over now.
     dispatch({ type: 'frame', frame: { method: 'chatRecalled', conversationId, messageId: quote.id, messageSeq: quote.seq } });
   }
 
@@ -60,7 +60,7 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
       for (const message of lostIn(conversationId)) dispatch({ type: 'sending', clientId: message.clientId });
     } catch (error) {
       if (!isLost(error)) return refused({ clientId, conversationId, quote }, error as AppError);
-      // What was written after it must not arrive before it.
+      // A later message must not arrive first.
       const behind = waitingIn(conversationId).map((message) => message.clientId);
       for (const id of new Set([clientId, ...behind])) dispatch({ type: 'failed', clientId: id, ...lossOf(error) });
       patience.wait(restOf(error));
@@ -72,7 +72,7 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
       for (let [next] = waitingIn(conversationId); next !== undefined; [next] = waitingIn(conversationId)) await sendOne(next);
     });
 
-  /** The first of each conversation, which shows whether the rest can follow; until then nothing changes for those who look. */
+  /** Sends the first message of each conversation, to find out whether the others can follow; until then the display does not change. */
   async function tryAgain(): Promise<void> {
     const conversations = [...new Set(lost().map(({ conversationId }) => conversationId))];
     const tries = conversations.map(async (id) => {
@@ -89,9 +89,9 @@ export function createChatSending({ request, outbox, dispatch, once, goesAgain }
   return {
     /** Ends the automatic retries. */
     end: patience.end,
-    /** Sends what waits in a conversation. */
+    /** Sends the waiting messages of a conversation. */
     pump,
-    /** Tries again what has failed. */
+    /** Sends failed messages again. */
     resend(wanted: (message: Outgoing) => boolean): void {
       const again = outbox().filter((message) => message.state === 'failed' && wanted(message));
       for (const { clientId } of again) dispatch({ type: 'sending', clientId });

@@ -12,7 +12,7 @@ const outgoing = z.object({
   at: z.number(),
 });
 
-/** Where unsent messages outlive a reload of their window. */
+/** The storage in which unsent messages survive a reload of their window. */
 export interface OutboxShelf {
   read: () => Outgoing[];
   write: (messages: readonly Outgoing[]) => void;
@@ -35,7 +35,7 @@ export function createOutboxShelf(userId: string, storage: Storage = sessionStor
         if (messages.length === 0) storage.removeItem(key);
         else storage.setItem(key, JSON.stringify(messages));
       } catch {
-        // No room: they live as long as the page.
+        // The storage is full: the messages exist until the page closes.
       }
     },
   };

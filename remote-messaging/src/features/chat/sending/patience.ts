@@ -8,7 +8,7 @@ export function createPatience(tryAgain: () => Promise<void>) {
   let hasEnded = false;
 
   return {
-    /** Tries again once, however often it is called meanwhile, and not before `rest` has passed. */
+    /** Schedules one attempt, however often it is called meanwhile, and not before `rest` has passed. */
     wait(rest = 0): void {
       if (hasEnded || timer !== undefined) return;
       const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
@@ -21,7 +21,7 @@ export function createPatience(tryAgain: () => Promise<void>) {
         rest + grown * (0.5 + Math.random() / 2),
       );
     },
-    /** It works: the next wait is a short one. */
+    /** An attempt has succeeded: the next wait is a short one. */
     restore(): void {
       failures = 0;
     },

@@ -27,13 +27,13 @@ const takeGap = (state: ChatState): ChatState => ({
   gapAt: state.mark + 1,
 });
 
-/** Recalls of one conversation may have been missed: what is known of it is shown until it is read again. */
+/** Recalls of one conversation may have been missed: its known messages are shown until they are read again. */
 const takeGapIn = (state: ChatState, id: string): ChatState => {
   const mark = state.mark + 1;
   return { ...state, mark, gaps: { ...state.gaps, [id]: mark } };
 };
 
-/** A message of which all is known. */
+/** A message with its full content. */
 function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number): ChatState {
   const { conversationId: id, clientId } = message;
   const next = setThread(

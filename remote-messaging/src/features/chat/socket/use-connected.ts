@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a network, and the user's socket is not known to be lost. */
+/** Whether the browser is online, and the user's socket is not known to be disconnected. */
 export function useConnected(): boolean {
   const { connection } = useHost();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -11,7 +11,7 @@ const MOST = 500;
 const wanted = new Map<string, readonly string[]>();
 const everybody = () => [...new Set([...wanted.values()].flat())].slice(0, MOST);
 
-/** Who of some people is online, followed while it is shown; without an entry as long as it is not known. */
+/** Whether some people are online, updated while it is shown; no entry as long as it is unknown. */
 export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boolean> {
   const request = useRequest();
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boo
   }, [asked, part, sendFrame]);
   useFrame('initMessage', () => {
     if (asked === '') return;
-    // The connection is a new one.
+    // This is a new connection.
     sendFrame({ method: 'WatchPresence', userIds: everybody() });
     void cache.invalidateQueries({ queryKey: key });
   });

@@ -4,21 +4,21 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 
 const KEY = ['chat', 'unread'];
-/** What is written is often read at once. */
+/** Delay before a count, ms: a new message is often read at once. */
 const GATHER_MS = 150;
-/** Least time between two counts. */
+/** Minimum time between two counts, ms. */
 const PAUSE_MS = 1000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Counts again when asked to, at most once in a while and after the last time it was asked. */
+/** Counts again on request, with a minimum interval, and always after the last request. */
 function createRecount(cache: QueryClient): () => void {
   let isAsked = false;
   let isRunning = false;
   async function run(): Promise<void> {
     while (isAsked) {
       await sleep(GATHER_MS);
-      // What is on its way already may have been counted before.
+      // The response of a running request may be older than the event.
       isAsked = cache.isFetching({ queryKey: KEY }) > 0;
       await Promise.all([cache.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false }), sleep(PAUSE_MS - GATHER_MS)]);
     }
@@ -32,12 +32,12 @@ function createRecount(cache: QueryClient): () => void {
 }
 
 interface UnreadChats {
-  /** Without those of conversations that are not to disturb. */
+  /** Without muted conversations. */
   loud: number;
   muted: number;
 }
 
-/** How many chat messages the user has not read, counted by the server whenever something was written or read. */
+/** The number of unread chat messages, counted by the server after each new or read message. */
 export function useUnreadChats(): UnreadChats {
   const request = useRequest();
   const cache = useQueryClient();

@@ -13,7 +13,7 @@ export const setThread = (state: ChatState, id: string, change: (thread: Thread)
   threads: { ...state.threads, [id]: change(threadOf(state, id)) },
 });
 
-/** What waits to be sent no longer answers what was taken back. */
+/** Waiting messages no longer quote a recalled message. */
 export function settleOutbox(state: ChatState, id: string): ChatState {
   const { recalled } = threadOf(state, id);
   const outbox = state.outbox.map((message) => {
@@ -29,7 +29,7 @@ export const asStale = (state: ChatState, id: string): ChatState => {
   return { ...state, mark, stale: { ...state.stale, [id]: mark } };
 };
 
-/** Whether the server counted this position as unread, if it is another's. */
+/** Whether the server counted this position as unread, if the message is of another user. */
 export const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > readSeq && seq <= lastSeq;
 
 /** Changes a known conversation; an unknown one stays unknown. */

@@ -5,7 +5,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { type ChatEvent, type ChatSnapshot, type ChatView, threadOf } from './chat-state';
 import { lastSeqOf, missingAfter } from './chat-view';
 
-/** Most messages of one call. */
+/** Maximum number of messages in one call. */
 export const CATCH_UP = 200;
 
 interface LoadingPorts {

@@ -76,7 +76,7 @@ it('comes back to what is in sight after a gap in the stream, and not to what wa
   leave();
   expect(store.snapshot().views[ID]).toMatchObject({ anchor: undefined });
   await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 12, following: false, target: 12, returning: true }));
-  // Chosen by the user, and not shown yet.
+  // The user has chosen it, and it is not shown yet.
   await store.jumpTo(ID, 30);
   server.emit(gap);
   await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 30, following: false, target: 30, returning: false }));

@@ -11,15 +11,15 @@ interface PlacesPorts {
   once: (key: string, run: () => Promise<void>) => Promise<void>;
 }
 
-/** Pages of messages that are looked through for a call. */
+/** Maximum number of pages that are searched for a mention. */
 const CALL_PAGES = 20;
 const NEWEST = 'newest';
 type FindPlace = () => number | undefined;
 
-/** Which part of a conversation this window shows, and the ways to another one. */
+/** The part of a conversation that this window shows, and the functions to show another one. */
 export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPorts) {
   const { fetchDetail, fetchMessages, fetchLater, fetchNewest } = loading;
-  /** What was asked for last: what was asked for before, and comes after it, is not shown any more. */
+  /** The position requested last: responses to earlier requests are no longer shown. */
   const wishes = new Map<string, number | typeof NEWEST>();
   const finders = new Map<string, FindPlace>();
 
@@ -40,7 +40,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
 
   const showNewest = (id: string) => fetchNewest(id, () => mayShow(id, NEWEST));
 
-  /** Nothing counts as seen until the place is shown; answers false, and leaves what is shown, where the reader has no message there. */
+  /** No message counts as read until the position is shown; resolves to false, and changes nothing, where the user has no message there. */
   async function showAround(id: string, seq: number): Promise<boolean> {
     const isIn = (list: readonly ChatMessage[]) => list.some((message) => message.seq === seq);
     const giveUp = () => {
@@ -53,13 +53,13 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
       else if (mayShow(id, seq)) setView(id, { anchor: seq, following: !hasLater || reachesNewest(id, seq) });
       return isIn(list);
     } catch (error) {
-      // Where nothing is shown it is wanted still, by another try.
+      // Where nothing is shown the next attempt still opens this position.
       if (viewOf(id).anchor !== undefined) giveUp();
       throw error;
     }
   }
 
-  /** Shows the newest, or the position where one is given and the reader has a message there; answers whether that was so. */
+  /** Shows the newest messages, or the given position where the user has a message there; resolves to whether it is shown. */
   async function openView(id: string, at?: number): Promise<boolean> {
     setView(id, { anchor: undefined, following: true, problem: undefined });
     try {
@@ -72,7 +72,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
     }
   }
 
-  /** Shows the newest messages, or those around a position, by opening it where nothing of it is shown. */
+  /** Shows the newest messages, or those around a position; opens the conversation where no part of it is shown. */
   async function goTo(id: string, at?: number): Promise<boolean> {
     const { anchor, problem } = viewOf(id);
     if (anchor !== undefined && problem === undefined) return at === undefined || showAround(id, at);
@@ -103,7 +103,7 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
       setView(id, { anchor: undefined, following: true });
       void goTo(id, at).catch(() => undefined);
     },
-    /** `find` answers the first position in sight, undefined where that is the end; until the returned function is called. */
+    /** `find` returns the first visible position, undefined at the end of the list; until the returned function is called. */
     watchPlace(id: string, find: FindPlace): () => void {
       finders.set(id, find);
       return () => {
@@ -126,13 +126,13 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
         throw error;
       }
     },
-    /** Shows the messages around a position; answers false, and leaves what is shown, where the reader has no message there. */
+    /** Shows the messages around a position; resolves to false, and changes nothing, where the user has no message there. */
     jumpTo(id: string, seq: number): Promise<boolean> {
       want(id, seq);
       return goTo(id, seq);
     },
     reached: (id: string) => setView(id, { target: undefined }),
-    /** Position of the first message after `seq` that calls the user, among the next 4,000. */
+    /** Position of the first message after `seq` that mentions the user, among the next 4,000. */
     async findCall(id: string, seq: number): Promise<number | undefined> {
       for (let page = 0; page < CALL_PAGES; page += 1) {
         const after = seq + page * CATCH_UP;

@@ -172,7 +172,7 @@ it('ends in the state of a fresh load, whatever came twice, late or in another o
       const [before, after] = [serverAfter(deeds.slice(0, cut)), serverAfter(deeds)];
       const anchors = Object.fromEntries(IDS.map((id) => [id, roomOf(before, id).messages.slice(-3)[0]?.seq ?? 1]));
       const opened = [listOf(before, 0), ...IDS.flatMap((id) => [detailOf(before, id, 0), newestOf(before, id)])];
-      // Answers of before mix with frames of any time; half of the frames come twice.
+      // Earlier responses are mixed with frames of any time; half of the frames arrive twice.
       const events: ChatEvent[] = [...opened, ...after.frames.map((frame): ChatEvent => ({ type: 'frame', frame }))];
       const doubled = events.flatMap((event) => (draw(2) === 0 ? [event] : [event, event]));
       for (let index = doubled.length - 1; index > 0; index -= 1) {
@@ -192,7 +192,7 @@ it('ends in the state of a fresh load, whatever came twice, late or in another o
       for (const id of IDS) {
         const all = roomOf(after, id).messages;
         const run = seen(lived, anchors).runs[IDS.indexOf(id)] ?? [];
-        // From where it was opened on, all is there, as the server has it.
+        // From the opened position on, all messages are there, as on the server.
         expect(run.filter(({ seq }) => seq >= (anchors[id] ?? 1))).toEqual(all.slice((anchors[id] ?? 1) - 1));
         expect(threadOf(lived, id).messages.every((message) => all[message.seq - 1]?.body?.type === message.body?.type)).toBe(true);
       }

@@ -6,7 +6,7 @@ import { takeFrame } from '../socket/take-frame';
 
 const arrangementOf = ({ pinned = false, muted = false }: Conversation) => ({ pinned, muted });
 
-/** The newer of two answers about the same conversation. */
+/** The newer of two responses about the same conversation. */
 function newer(known: Conversation | undefined, told: Conversation): Conversation {
   if (known === undefined || told.lastSeq > known.lastSeq) return told;
   if (told.lastSeq < known.lastSeq || told.readSeq < known.readSeq)
@@ -22,7 +22,7 @@ function takeConversation(state: ChatState, told: Conversation, asked: number): 
   return recalledAt > asked && [...recalled].some((seq) => isOpenTo(seq, told)) ? asStale(next, told.id) : next;
 }
 
-/** The first answer after a gap takes the place of what was known, whatever that was. */
+/** The first response after a gap replaces the known state. */
 const renewed = (state: ChatState, told: Conversation): ChatState =>
   keepConversation(
     { ...state, conversations: without(state.conversations, told.id), past: new Set([...state.past].filter((id) => id !== told.id)) },
@@ -110,7 +110,7 @@ const changeOutgoing = (state: ChatState, clientId: string, change: Partial<Outg
   outbox: state.outbox.map((message) => (message.clientId === clientId ? { ...message, ...change } : message)),
 });
 
-/** The state after something became known or was done. */
+/** The state after an event. */
 export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'frame':

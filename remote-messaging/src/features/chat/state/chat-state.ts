@@ -24,29 +24,29 @@ export interface Outgoing {
   /** When the user sent it. */
   at: number;
   state: 'sending' | 'failed';
-  /** Why it failed, in the server's words; '' where there are none. */
+  /** The reason of the failure as the server reports it; '' where there is none. */
   problem: string;
   /** Why it did not arrive, or was not accepted; undefined where it was refused. */
   lost: 'network' | 'server' | 'unknown' | undefined;
 }
 
-/** What the user has begun to write, and who beyond the members is called in it. */
+/** Text that the user has begun to write, and the people beyond the members who are mentioned in it. */
 export interface Draft {
   text: string;
   calls: readonly ChatPerson[];
 }
 
-/** What is known of the inside of a conversation. */
+/** The known content of a conversation. */
 export interface Thread {
-  /** Ascending by position; positions may be missing between runs. */
+  /** Ascending by position; there may be gaps between runs. */
   messages: readonly ChatMessage[];
-  /** Positions that were taken back, whether or not the message is here. */
+  /** Positions of recalled messages, loaded or not. */
   recalled: ReadonlySet<number>;
   /** The mark when the last recall arrived. */
   recalledAt: number;
-  /** How far people have read. */
+  /** The read position of each person. */
   reads: Readonly<Record<string, number>>;
-  /** Nothing that the user may see comes before this position. */
+  /** The user may not see messages before this position. */
   first: number | undefined;
 }
 
@@ -55,22 +55,22 @@ export interface ChatState {
   /** As the server last sent them; the changes by frames are in the threads. */
   conversations: Readonly<Record<string, Conversation>>;
   details: Readonly<Record<string, ConversationDetail>>;
-  /** Which of them the user's list showed, true at `seq` of the stream. */
+  /** The conversations in the user's list, valid at `seq` of the stream. */
   list: { ids: readonly string[]; seq: number } | undefined;
   /** Stream positions of the newest message from frames, by conversation. */
   heard: Readonly<Record<string, number>>;
   threads: Readonly<Record<string, Thread>>;
   outbox: readonly Outgoing[];
-  /** What the user has begun to write and the server has not confirmed. */
+  /** Drafts that the server has not confirmed. */
   drafts: Readonly<Record<string, Draft>>;
   /** The known data of these is from before the last gap in the stream. */
   past: ReadonlySet<string>;
   /** The mark of that gap. */
   gapAt: number;
-  /** What must be asked for again, with the mark that was the newest when that became known. */
+  /** Conversations that must be requested again, with the newest mark at the time when that became known. */
   stale: Readonly<Record<string, number>>;
   staleList: number;
-  /** Marks at which recalls of conversations may have been missed, and up to which of them what is known was read again. */
+  /** Marks at which recalls of conversations may have been missed, and the marks up to which their messages were read again. */
   gaps: Readonly<Record<string, number>>;
   reread: Readonly<Record<string, number>>;
   mark: number;
@@ -89,7 +89,7 @@ export type ChatEvent =
   | { type: 'read'; id: string; seq: number }
   /** Written here; stored by the server; or discarded. */
   | { type: 'draft' | 'drafted'; id: string; draft: Draft }
-  /** Only these conversations are looked at. */
+  /** Only these conversations are on screen. */
   | { type: 'unseen'; except: ReadonlySet<string> }
   | { type: 'undrafted'; id: string }
   | { type: 'send'; message: Outgoing }
@@ -121,19 +121,19 @@ export const threadOf = (state: ChatState, id: string): Thread => state.threads[
 export const draftOf = ({ drafts, conversations }: ChatState, id: string): Draft =>
   drafts[id] ?? { text: conversations[id]?.draft ?? '', calls: conversations[id]?.draftCalls ?? [] };
 
-/** How a conversation is looked at in this window. */
+/** The view of a conversation in this window. */
 export interface ChatView {
-  /** A position of the run that is shown; undefined until its messages are there. */
+  /** A position of the run that is shown; undefined until its messages are loaded. */
   anchor: number | undefined;
-  /** The newest messages belong to what is shown. */
+  /** The run that is shown contains the newest messages. */
   following: boolean;
-  /** Why its messages could not be had. */
+  /** Why its messages could not be loaded. */
   problem: unknown;
-  /** What it was called before it was closed to the user; '' where that was never known. */
+  /** Its title before the user lost access; '' where it was never known. */
   formerTitle: string;
   /** Position that is to be shown, until it is shown. */
   target: number | undefined;
-  /** Whether that is where they were before, and not chosen. */
+  /** Whether that is their earlier position, and not a chosen one. */
   returning: boolean;
 }
 

@@ -20,7 +20,7 @@ export const ID = '11';
 const lastOf = (message: ChatMessage | undefined) =>
   message === undefined ? null : { senderId: message.sender.id, senderName: '', type: 'text', text: '', sentAt: message.sentAt };
 
-/** A server with one conversation, which can be cut off. */
+/** A server with one conversation, which can be disconnected. */
 export function createServer() {
   const messages: ChatMessage[] = [];
   const handlers = new Map<ServerMethod, (frame: ServerFrame) => void>();
@@ -104,10 +104,10 @@ export function createServer() {
     takeBack: (seq: number) => void (messages[seq - 1] = { ...(messages[seq - 1] as ChatMessage), body: null }),
     calls: () => request.mock.calls.length,
     callsOf: (endpoint: unknown) => request.mock.calls.filter(([called]) => called === endpoint).length,
-    /** From now on the call fails with this, or works again. */
+    /** From now on the call fails with this error, or succeeds again. */
     fail: (endpoint: unknown, key?: ErrorKey, details = {}) =>
       key === undefined ? failures.delete(endpoint) : failures.set(endpoint, new AppError(key, details, { message: key })),
-    /** What is asked for from now on waits until the returned function is called; of one kind, or of all. */
+    /** Requests wait from now on until the returned function is called; those of one endpoint, or all. */
     hold(endpoint?: unknown): () => void {
       let goOn = () => undefined as void;
       held = { endpoint, until: new Promise((resolve) => (goOn = resolve)) };
@@ -115,7 +115,7 @@ export function createServer() {
     },
     release: () => (held = undefined),
     refuse: (value: boolean) => (isRefusing = value),
-    /** Messages up to this position are not the reader's. */
+    /** Messages up to this position are not visible to the user. */
     keepFrom: (value: number) => (floor = value),
     emit: (frame: ServerFrame) => handlers.get(frame.method)?.(frame),
     ports: (now = () => 1000) => ({
@@ -163,7 +163,7 @@ export async function beginOpen(said = 0) {
   return begun;
 }
 
-/** What was sent while the server cannot be reached, and has failed. */
+/** A message that was sent while the server is not reachable, and has failed. */
 export async function sendInVain({ server, store }: ReturnType<typeof begin>, words: string): Promise<void> {
   server.down(true);
   store.send(text(words));

@@ -19,7 +19,7 @@ import { type ChatEvent, type ChatSnapshot, type ChatView, draftOf, emptyChat, t
 import { conversationOf, isDoubtful, isUncertain, missingAfter } from './chat-view';
 import type { OutboxShelf } from '../sending/outbox';
 
-/** What a store needs of the world around it. */
+/** The dependencies of a store. */
 export interface ChatPorts {
   request: SendRequest;
   onFrame: Host['onFrame'];
@@ -134,7 +134,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   }
 
   const stops = FRAMES.map((method) => onFrame(method, hear));
-  // A short break leaves the socket as it is.
+  // A short interruption does not close the socket.
   window.addEventListener('online', recover);
   resend(wasCutOff);
 
@@ -161,7 +161,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
         set({ listProblem });
       }
     },
-    /** A conversation is looked at until the returned function is called. */
+    /** A conversation counts as on screen until the returned function is called. */
     show: shown.show,
     isShown: shown.isShown,
     reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
@@ -173,7 +173,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       resend((earlier) => earlier.conversationId === message.conversationId && wasCutOff(earlier));
       void pump(message.conversationId);
     },
-    /** This one, and with it those that wait behind it. */
+    /** Sends the failed message again, with those that wait behind it. */
     retry(conversationId: string): void {
       resend((message) => message.conversationId === conversationId);
     },
@@ -191,7 +191,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       dispatch({ type: 'read', id, seq });
       reads.mark(id, seq);
     },
-    /** `calls`: who beyond the members is called in it. */
+    /** `calls`: the people beyond the members who are mentioned in it. */
     keepDraft(id: string, text: string, calls: readonly ChatPerson[] = []): void {
       if (draftOf(snapshot.chat, id).text === text) return;
       const draft = { text, calls };
@@ -212,7 +212,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       setView(id, { anchor: threadOf(snapshot.chat, id).first, following: true });
     },
     forgetDraft,
-    /** The user has left it, and with it what they had not sent. */
+    /** The user has left the conversation: unsent messages are dropped. */
     left(id: string): void {
       for (const { clientId, conversationId } of snapshot.chat.outbox) if (conversationId === id) dispatch({ type: 'drop', clientId });
       dispatch({ type: 'gone', id });

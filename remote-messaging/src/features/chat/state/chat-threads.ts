@@ -1,11 +1,11 @@
 import { type ChatMessage, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { Thread } from './chat-state';
 
-/** What was taken back is quoted without its words. */
+/** A quote of a recalled message has no text. */
 export const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>
   quote === null || quote.type === UNSEEN || quote.type === '' || !recalled.has(quote.seq) ? quote : { ...quote, type: '', text: '' };
 
-/** As it is shown after what was taken back. */
+/** The message without the content of recalled ones. */
 export function settled(message: ChatMessage, recalled: ReadonlySet<number>): ChatMessage {
   const isBack = message.body === null || recalled.has(message.seq);
   const quote = settledQuote(message.quote, recalled);
@@ -13,14 +13,14 @@ export function settled(message: ChatMessage, recalled: ReadonlySet<number>): Ch
   return { ...message, body: isBack ? null : message.body, quote: isBack ? null : quote };
 }
 
-/** What comes after all that is known, as most does, needs no other order. */
+/** Appends a message that comes after all known ones, as most do, without sorting. */
 function appended(thread: Thread, message: ChatMessage): Thread | undefined {
   const isNewest = message.seq > (thread.messages.at(-1)?.seq ?? 0);
   if (!isNewest || message.body === null || thread.recalled.has(message.seq)) return undefined;
   return { ...thread, messages: [...thread.messages, settled(message, thread.recalled)] };
 }
 
-/** With these messages too, each in its place. */
+/** The thread with these messages, each at its position. */
 export function merged(thread: Thread, list: readonly ChatMessage[]): Thread {
   const [only] = list;
   const quick = only !== undefined && list.length === 1 ? appended(thread, only) : undefined;
@@ -47,7 +47,7 @@ export const cut = (thread: Thread, seq: number): Thread => ({
 /** Number of messages that are retained of a conversation that is not on screen. */
 const UNSEEN_KEPT = 30;
 
-/** What a list shows of a conversation, and how much of it is unread: the newest message, and those that the server has not counted yet. */
+/** The messages that a list needs of a conversation: the newest one, and those that the server has not counted as unread yet. */
 export function trimmed(thread: Thread, countedTo: number): Thread {
   const { messages } = thread;
   const kept = messages.filter(({ seq }, index) => index === messages.length - 1 || seq > countedTo).slice(-UNSEEN_KEPT);

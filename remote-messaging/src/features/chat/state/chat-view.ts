@@ -81,7 +81,7 @@ export function listedConversations(state: ChatState): Conversation[] {
     );
 }
 
-/** The same list as long as nothing in it has changed, for one part that shows it. */
+/** The same list object as long as no entry has changed, for one component. */
 export function createListed(): (state: ChatState) => readonly Conversation[] {
   let before: readonly Conversation[] = [];
   return (state) => {
@@ -92,7 +92,7 @@ export function createListed(): (state: ChatState) => readonly Conversation[] {
   };
 }
 
-/** Messages around a position without a missing one between them. */
+/** Messages around a position without gaps. */
 export function runAt({ messages }: Thread, around: number): readonly ChatMessage[] {
   const start = messages.findIndex(({ seq }) => seq === around);
   if (start < 0) return [];
@@ -113,13 +113,13 @@ export function missingAfter(state: ChatState, id: string, anchor: number): numb
   return reached < lastSeqOf(state, id) ? reached : undefined;
 }
 
-/** Position of the first known message after `seq` that calls the user. */
+/** Position of the first known message after `seq` that mentions the user. */
 export const firstCall = (state: ChatState, id: string, seq: number): number | undefined =>
   threadOf(state, id).messages.find(
     (message) => message.seq > seq && message.body !== null && message.sender.id !== state.me && calls(message, state.me),
   )?.seq;
 
-/** Whether something may have been taken back that is still shown. */
+/** Whether a message that is still shown may have been recalled. */
 export const isDoubtful = ({ gaps, reread }: ChatState, id: string): boolean => (gaps[id] ?? 0) > (reread[id] ?? 0);
 
 /** Whether the unread count that the server sent of a conversation is no longer valid. */

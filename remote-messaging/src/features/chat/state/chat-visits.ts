@@ -24,7 +24,7 @@ export function followVisits(
 
   const stops = [
     subscribe(() => tell(visited().sort(), told)),
-    // The connection is a new one.
+    // This is a new connection.
     onFrame('initMessage', () => tell(visited().sort(), '')),
   ];
   return () => {

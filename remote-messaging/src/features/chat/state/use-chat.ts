@@ -7,11 +7,11 @@ import { createOutboxShelf } from '../sending/outbox';
 
 interface Chats {
   store: ChatStore | undefined;
-  /** Parts on screen that need it. */
+  /** Number of mounted components that need it. */
   keepers: number;
 }
 
-/** Of each session; a session has its own source of frames. */
+/** The chats by session; each session has its own source of frames. */
 const sessions = new WeakMap<Host['onFrame'], Chats>();
 
 function chatsOf(onFrame: Host['onFrame']): Chats {
@@ -22,7 +22,7 @@ function chatsOf(onFrame: Host['onFrame']): Chats {
 
 function release(chats: Chats): void {
   chats.keepers -= 1;
-  // Parts come and go together: it ends only where none is left.
+  // Components unmount and mount together: the store ends only when no component is left.
   setTimeout(() => {
     if (chats.keepers > 0) return;
     chats.store?.end();
@@ -65,7 +65,7 @@ export function useChatStore(): ChatStore {
   return chats.store;
 }
 
-/** A part of the chats; what `select` answers must be the same object until it has changed. */
+/** A part of the chats; `select` must return the same object until it has changed. */
 export function useChat<Selected>(select: (snapshot: ChatSnapshot) => Selected): Selected {
   const store = useChatStore();
   const read = useCallback(() => select(store.snapshot()), [select, store]);

@@ -38,13 +38,13 @@ const HistoryDialog = lazyPart(() => import('./history.dialog'), 'default', null
 
 interface ConversationViewProps {
   id: string;
-  /** Position at which it is opened; without it at its newest. */
+  /** Position at which it is opened; without it, at its newest message. */
   at?: number | undefined;
-  /** The way back to the list where both have no room. */
+  /** Returns to the list in a narrow window. */
   onBack?: (() => void) | undefined;
   /** The user has left it. */
   onLeft: () => void;
-  /** A page is opened from here; without it none is offered. */
+  /** A page is opened from this view; without it no page is offered. */
   onPage?: (() => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
 
 interface FrameProps {
   header: ReactNode;
-  /** Of the conversation, once files can be dropped on it. */
+  /** Title of the conversation, for dropped files. */
   title?: string | undefined;
   taker?: RefObject<TakeFiles | null>;
   children: ReactNode;
@@ -138,7 +138,7 @@ interface TalkProps {
   view: ChatView | undefined;
   detail: ConversationDetail;
   draft: string;
-  /** Who beyond the members is called in it. */
+  /** The people beyond the members who are mentioned in it. */
   calls: readonly ChatPerson[];
   taker: Ref<TakeFiles>;
 }
@@ -205,7 +205,7 @@ function TypingLine({ id }: { id: string }) {
 
 interface HeaderProps {
   conversation: Conversation | undefined;
-  /** What it was called, where it is closed to the user. */
+  /** Its earlier title, where the user has lost access. */
   formerTitle?: string;
   onBack: (() => void) | undefined;
   tools?: ReactNode;

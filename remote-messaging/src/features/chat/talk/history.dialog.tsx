@@ -38,9 +38,9 @@ function useFound(id: string, keyword: string) {
 
 interface HistoryDialogProps {
   id: string;
-  /** What to look for at first. */
+  /** The initial keyword. */
   start?: string | undefined;
-  /** Shows the message at a position; answers whether it is shown. */
+  /** Shows the message at a position; resolves to whether it is shown. */
   showAt: (seq: number) => Promise<boolean>;
   onClose: () => void;
 }

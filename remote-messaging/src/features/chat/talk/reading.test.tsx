@@ -53,7 +53,7 @@ const detail = (): ConversationDetail => ({
   ],
 });
 
-/** As the server does it. */
+/** As on the server. */
 function listed({ query }: { query?: unknown }) {
   const { before, after, around, limit } = query as { before?: number; after?: number; around?: number; limit: number };
   const end = around === undefined ? (before ?? newest + 1) - 1 : Math.max(around + limit / 2, limit);
@@ -72,7 +72,7 @@ function sent({ body }: { body?: unknown }): ChatMessage {
   const { clientId, body: said } = body as Pick<ChatMessage, 'clientId' | 'body'>;
   return { ...message(newest), clientId, body: said, sender: { ...person, id: me } };
 }
-/** As the drawer shows them. */
+/** As in the drawer. */
 function Chats() {
   const [chosen, setChosen] = useState<string>();
   return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={vi.fn()} />;
@@ -99,7 +99,7 @@ const open = (hit: number, part = <Chats />) => {
 };
 
 const isLog = (element: Element) => element.getAttribute('role') === 'log';
-/** jsdom lays nothing out: rows of one height in a panel that scrolls. */
+/** jsdom has no layout: rows of one height in a scrollable panel. */
 function layOut() {
   const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return isLog(this) ? PANEL : this.dataset['row'] === undefined ? 0 : ROW;
@@ -137,7 +137,7 @@ beforeEach(() => {
 afterEach(() => restore());
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
-/** Whether a message is inside of the panel. */
+/** Whether a message is visible in the panel. */
 function isInSight(seq: number): boolean {
   const log = screen.getByRole('log');
   const row = within(log).queryByText(`第 ${seq} 句`)?.closest<HTMLElement>('[data-row]');
@@ -182,7 +182,7 @@ it.each([1, 20, 70])('a jump to message %d of 100 leaves what is unread unread, 
   expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
 });
 
-/** The first message is jumped to, and nothing has to be scrolled for it. */
+/** Jumps to the first message; no scroll is needed for it. */
 function Jumped() {
   const store = useChatStore();
   const [isOpen, setOpen] = useState(false);
@@ -211,7 +211,7 @@ it('whoever opens it at its newest has read it, and goes up to where the new beg
   await waitFor(() => expect(isInSight(READ + 1)).toBe(true));
   expect(screen.getByText('以下为新消息')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: '60 条新消息' })).toBeNull());
-  // Who calls is further down.
+  // The message that mentions the user is further down.
   expect(screen.queryByRole('button', { name: '有人@我' })).toBeNull();
   expect(readOf(rendered)).toEqual([100]);
 });

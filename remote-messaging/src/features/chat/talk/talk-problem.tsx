@@ -13,11 +13,11 @@ interface TalkProblemProps extends Pick<ChatView, 'problem' | 'formerTitle'> {
   onLeft: () => void;
 }
 
-/** Whether no conversation of the user has such an id. */
+/** Whether the user has no conversation with this id. */
 const isNowhere = (problem: unknown): boolean =>
   problem instanceof AppError && (problem.key === 'NOT_FOUND' || problem.key === 'FIELD_INVALID');
 
-/** Why a conversation is not shown: it is closed to the user, which no other try changes, or it could not be had. */
+/** Why a conversation is not shown: the user has no access, which a retry does not change, or it could not be loaded. */
 export function TalkProblem({ problem, formerTitle, retry, onLeft }: TalkProblemProps) {
   const text = useText();
   const uiText = useUiText();

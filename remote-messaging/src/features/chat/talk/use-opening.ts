@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useChatStore } from '../state/use-chat';
 import { useJumpTo } from './list/use-jump-to';
 
-/** Opens a conversation at a position, or at its newest; what was shown of it a moment ago is there at once. */
+/** Opens a conversation at a position, or at its newest message; a recent view of it is shown at once. */
 export function useOpening(id: string, at: number | undefined): void {
   const store = useChatStore();
   const jumpTo = useJumpTo();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** After this time without a note a person is no longer shown as typing, ms. */
 const STOPPED_MS = 5000;
 
-/** Names of those who are writing into a conversation. */
+/** Names of the people who are typing in a conversation. */
 export function useTyping(conversationId: string): string[] {
   const { user } = useSession();
   const [writing, setWriting] = useState<readonly { userId: string; name: string; until: number }[]>([]);

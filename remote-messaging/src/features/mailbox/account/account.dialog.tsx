@@ -33,7 +33,7 @@ const FRESH: Partial<MailAccount> = {
   ...{ senderName: '', imapProtection: 'tls', imapPort: MAIL_PORTS.imap.tls, smtpProtection: 'tls', smtpPort: MAIL_PORTS.smtp.tls },
 };
 
-/** The settings of one's own mail account: saved once both servers take it. */
+/** The settings of the user's mail account: saved once both servers accept them. */
 export default function AccountDialog({ isSet, account, onClose }: AccountDialogProps) {
   const text = useText();
   const request = useRequest();
@@ -71,7 +71,7 @@ function Fields() {
   });
   const protections = MAIL_PROTECTIONS.map((value) => ({ value, label: text(`messaging.mail.protection.${value}`) }));
   const typed = useRef('');
-  /** The user is the address nearly everywhere. */
+  /** The user name is equal to the address for nearly all providers. */
   const followAddress = (address: string) => {
     if (((form.getFieldValue('user') as string | undefined) ?? '') === typed.current) form.setFieldValue('user', address);
     typed.current = address;
@@ -116,7 +116,7 @@ function Fields() {
   );
 }
 
-/** Tries both servers with what the dialog holds. */
+/** Tests both servers with the settings in the dialog. */
 function Trial() {
   const text = useText();
   const request = useRequest();

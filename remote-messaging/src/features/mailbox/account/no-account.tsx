@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import styles from '../mailbox.module.css';
 
-/** Who has no account yet begins here. */
+/** Shown to users without an account: the start of its setup. */
 export function NoAccount({ onSet }: { onSet: () => void }) {
   const text = useText();
   return (

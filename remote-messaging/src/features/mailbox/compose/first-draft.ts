@@ -2,10 +2,10 @@ import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { MailDetail, MailPerson } from '@banyan/shared-contracts/messaging/mailbox/mailbox';
 import { receiverText } from './receivers';
 
-/** Why a mail is written. */
+/** The kind of a new mail. */
 export type Reason = 'new' | 'reply' | 'replyAll' | 'forward' | 'edit';
 
-/** A mail in the dialog; receivers as people write them. */
+/** A mail in the dialog; receivers in written form. */
 export interface Draft {
   to: string[];
   cc: string[];
@@ -39,14 +39,14 @@ const quote = ({ text }: MailDetail): string => {
   return lines.map((line) => `<blockquote>${line === '' ? '<br>' : escape(line)}</blockquote>`).join('');
 };
 
-/** The subject with a mark before it, once. */
+/** The subject with a prefix, added only once. */
 const marked = (mark: string, subject: string): string =>
   new RegExp(`^\\s*(?:${mark}|回复|转发)\\s*[:：]`, 'i').test(subject) ? subject : `${mark}: ${subject}`;
 
 const without = (people: readonly MailPerson[], own: string): MailPerson[] =>
   people.filter(({ address }) => address.toLowerCase() !== own.toLowerCase());
 
-/** What the dialog begins with. `own` is the address of the account. */
+/** The initial content of the dialog. `own` is the address of the account. */
 export function firstDraft(reason: Reason, mail: MailDetail | undefined, own: string, words: QuoteWords, files: FileItem[] = []): Draft {
   if (mail === undefined || reason === 'new') return EMPTY_DRAFT;
   const { id, subject, from, to, cc, bcc, replyTo, html } = mail;

@@ -9,7 +9,7 @@ interface ReceiversFieldProps {
   onChange: (receivers: string[]) => void;
 }
 
-/** Mail addresses, each a tag; what is none is marked. */
+/** Mail addresses, each a tag; invalid ones are marked. */
 export function ReceiversField({ id, label, placeholder = '', value, onChange }: ReceiversFieldProps) {
   return (
     <Select

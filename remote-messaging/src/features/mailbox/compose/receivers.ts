@@ -3,7 +3,7 @@ import type { MailPerson } from '@banyan/shared-contracts/messaging/mailbox/mail
 const ADDRESS = /^[^\s@<>"',;]+@[^\s@<>"',;]+$/;
 const NAMED = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>]+?)\s*>\s*$/;
 
-/** A receiver as people write it: an address, or a name with the address in angle brackets. */
+/** A receiver in written form: an address, or a name with the address in angle brackets. */
 export function readReceiver(written: string): MailPerson {
   const [, name = '', address = ''] = NAMED.exec(written) ?? [];
   return address === '' ? { name: '', address: written.trim() } : { name, address };
@@ -15,5 +15,5 @@ export const receiverText = ({ name, address }: MailPerson): string =>
 
 export const isReceiver = (written: string): boolean => ADDRESS.test(readReceiver(written).address);
 
-/** What is shown of a person: the name, or else the address. */
+/** The text for a person: the name, otherwise the address. */
 export const personName = ({ name, address }: MailPerson): string => name || address;

@@ -28,7 +28,7 @@ export function useCompose({ latest, whenDone, onDone }: Writing) {
   const reload = useMailboxReload();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState<'send' | 'keep'>();
-  /** A second try of the same mail has the same key: it does not arrive twice. */
+  /** A second attempt for the same mail has the same key: it does not arrive twice. */
   const key = useRef(crypto.randomUUID());
 
   async function run(what: 'send' | 'keep', call: () => Promise<{ msg: string }>): Promise<void> {

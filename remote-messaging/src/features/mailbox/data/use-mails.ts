@@ -5,10 +5,10 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const KEY = 'mailbox';
-/** New mails are looked for so often (milliseconds) while the page is in front. */
+/** Interval between two checks for new mails while the page is visible, ms. */
 const LOOK_MS = 60_000;
 
-/** Which mails a list shows. */
+/** The mails that a list shows. */
 export interface MailFilter {
   folder: MailFolder;
   unreadOnly: boolean;
@@ -35,7 +35,7 @@ export function useMailFolders(enabled: boolean) {
   });
 }
 
-/** One page of a folder; the page before stays on screen until it is there. */
+/** One page of a folder; the previous page stays on screen until it is loaded. */
 export function useMailPage({ folder, unreadOnly, keyword }: MailFilter, page: number, size: number) {
   const request = useRequest();
   const { data, isFetching, error, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function useMailPage({ folder, unreadOnly, keyword }: MailFilter, page: n
   };
 }
 
-/** A mail to be read; `withPictures` also fetches pictures of other machines. */
+/** The content of a mail; `withPictures` also loads pictures from other servers. */
 export function useMail(id: string, withPictures: boolean) {
   const request = useRequest();
   return useQuery({
@@ -71,7 +71,7 @@ export function useMail(id: string, withPictures: boolean) {
   });
 }
 
-/** Lists and figures are read again. */
+/** Reloads lists and counts. */
 export function useMailboxReload() {
   const cache = useQueryClient();
   return {

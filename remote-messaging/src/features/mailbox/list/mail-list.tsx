@@ -20,7 +20,7 @@ interface MailListProps {
   onOpen: (mail: MailRow) => void;
 }
 
-/** The mails of a folder, newest first, with search, pages and a way to see the unread ones alone. */
+/** The mails of a folder, newest first, with search, pages and a filter for unread ones. */
 export function MailList({ filter, onFilter, chosen, onOpen }: MailListProps) {
   const text = useText();
   const [page, setPage] = useState(1);

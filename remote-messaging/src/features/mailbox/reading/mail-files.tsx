@@ -5,7 +5,7 @@ import { useText } from '../../../kernel/use-text';
 import { useMailActions } from '../data/use-mail-actions';
 import styles from './mail-view.module.css';
 
-/** The files of a mail, each to be downloaded. */
+/** The files of a mail, with downloads. */
 export function MailFiles({ mail: { id, files } }: { mail: MailDetail }) {
   const text = useText();
   const { fileSize } = useFormats();

@@ -27,14 +27,14 @@ import styles from './mail-view.module.css';
 
 interface MailViewProps {
   id: string;
-  /** The way back to the list, where there is no room for both. */
+  /** Returns to the list in a narrow window. */
   onBack?: (() => void) | undefined;
-  /** The mail is not here any more. */
+  /** The mail no longer exists. */
   onGone: () => void;
   onWrite: (reason: Reason, mail: MailDetail) => void;
 }
 
-/** A mail to be read; opening marks it read. */
+/** The content of a mail; opening marks it as read. */
 export function MailView({ id, onBack, onGone, onWrite }: MailViewProps) {
   const text = useText();
   const [withPictures, setWithPictures] = useState(false);
@@ -43,7 +43,7 @@ export function MailView({ id, onBack, onGone, onWrite }: MailViewProps) {
   const isThere = mail !== undefined;
   const noteRead = useEffectEvent(reload.lists);
   useEffect(() => {
-    // It is read from now on.
+    // It counts as read from now on.
     if (isThere) noteRead();
   }, [id, isThere]);
   if (mail === undefined) {

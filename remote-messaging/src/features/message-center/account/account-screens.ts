@@ -151,7 +151,7 @@ const KINDS: Record<AccountType, Kind> = {
   },
 };
 
-/** Selects keep texts. */
+/** Selects hold texts. */
 const toForm = ({ channel, ...record }: Account): Partial<Form> => ({
   ...record,
   ...(channel === undefined ? {} : { channel: String(channel) }),

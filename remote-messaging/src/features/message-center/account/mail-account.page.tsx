@@ -6,7 +6,7 @@ const TYPE = ACCOUNT_TYPE.mail;
 const screen = accountScreen(TYPE);
 const SCOPE = { query: { type: TYPE } } as const;
 
-/** Mail accounts by which mails are sent. */
+/** Mail accounts that send mails. */
 export default function MailAccountPage() {
   return <CrudPage screen={screen} scope={SCOPE} />;
 }

@@ -1,7 +1,7 @@
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { configScreen } from './config.screen';
 
-/** Send configurations: which templates go out by which accounts. */
+/** Send configurations: the templates, and the accounts that send them. */
 export default function ConfigPage() {
   return <CrudPage screen={configScreen} />;
 }

@@ -24,7 +24,7 @@ interface LineProps {
   onChange: (parts: Partial<Line>) => void;
 }
 
-/** Enabled templates of the source and way; the chosen one stays when it is none of them any more. */
+/** Enabled templates of the source and way; the chosen one stays in the list when it no longer is one of them. */
 function TemplateSelect({ line, source, onChange }: LineProps) {
   const text = useText();
   const word = useWord();
@@ -101,7 +101,7 @@ function LineRow({ line, source, onChange, onRemove }: LineProps & { onRemove: (
   );
 }
 
-/** The ways in which a configuration sends: a template each, and the account by which it leaves. */
+/** The ways in which a configuration sends: a template each, and the account that sends it. */
 export function LinesField({ id, value, onChange }: CustomFieldProps) {
   const text = useText();
   const form = Form.useFormInstance<Record<string, unknown>>();

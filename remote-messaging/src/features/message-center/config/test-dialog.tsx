@@ -95,7 +95,7 @@ function Trial({ lines: given }: { lines: TestLine[] }) {
   );
 }
 
-/** Sends by every way of a configuration, and shows what came of each. */
+/** Sends by every way of a configuration, and shows the result of each. */
 export function TestDialog({ row, onClose }: RowDialogProps<SendConfigRow>) {
   const text = useText();
   useReturnFocus();

@@ -1,7 +1,7 @@
 import { ListPage } from '@banyan/shared-ui/crud';
 import { monitorScreen } from './monitor.screen';
 
-/** Messages that left the platform, with what came of them. */
+/** Messages that were sent outside of the platform, with their results. */
 export default function MonitorPage() {
   return <ListPage screen={monitorScreen} />;
 }

@@ -23,7 +23,7 @@ function useSendingStates(): Choice[] {
 
 const hasEnded = ({ state }: MonitorRow) => state !== 'waiting';
 
-/** Messages that were sent, within the platform and out of it (api-data 3.4). */
+/** Messages that were sent, inside and outside of the platform (api-data 3.4). */
 export const monitorScreen = defineListScreen({
   key: 'messageMonitor',
   list: listSendings,

@@ -54,7 +54,7 @@ function Facts({ sending }: { sending: Sending }) {
   return <Descriptions bordered size="small" column={1} items={items} styles={{ label: { width: 110 } }} />;
 }
 
-/** One message that left the platform, with its receivers. */
+/** One message that was sent outside of the platform, with its receivers. */
 export function SendingDialog({ row, onClose }: RowDialogProps<MonitorRow>) {
   const text = useText();
   useReturnFocus();

@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/use-text';
 
 const STATUS = { waiting: 'processing', sent: 'success', partly: 'warning', failed: 'error' } as const;
 
-/** How far a message is; where it did not arrive, the reason follows. */
+/** The state of a message; if it did not arrive, the reason follows. */
 export function SendingState({ row: { state, reason } }: { row: Pick<MonitorRow, 'state' | 'reason'> }) {
   const text = useText();
   const word = text(`messaging.monitor.state.${state}`);

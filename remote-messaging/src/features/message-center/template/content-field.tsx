@@ -10,7 +10,7 @@ const RichEditor = lazyPart(
   <Skeleton active title={false} paragraph={{ rows: 8 }} />,
 );
 
-/** The text of a message: rich for mails, plain for everything else. */
+/** The text of a message: rich text for mails, plain text for all others. */
 export function ContentField({ id, value, onChange }: CustomFieldProps) {
   const text = useText();
   const form = Form.useFormInstance<Record<string, unknown>>();

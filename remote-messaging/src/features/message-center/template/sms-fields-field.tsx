@@ -8,7 +8,7 @@ import { useParameters } from './use-parameters';
 
 const EMPTY: SmsField = { fieldId: '', smsField: '', field: '', isTitle: 0 };
 
-/** Which variable of the provider's template gets which parameter; official accounts name one of them as the title. */
+/** The parameter for each variable of the provider's template; for official accounts one of them is the title. */
 export function SmsFieldsField({ id, value, onChange }: CustomFieldProps) {
   const text = useText();
   const form = Form.useFormInstance<Record<string, unknown>>();

@@ -72,7 +72,7 @@ function Variables({ template: { smsFieldList, messageType } }: { template: Temp
   );
 }
 
-/** What a message of a kind shows besides its name: texts, or the template of the provider. */
+/** The content of a message of a kind besides its name: texts, or the template of the provider. */
 function textItems(template: Template, text: ReturnType<typeof useText>) {
   const { messageType, title, content, templateCode, wxSkip, xcxAppId } = template;
   const way = Number(messageType);
@@ -134,7 +134,7 @@ interface ViewProps {
   onClose: () => void;
 }
 
-/** A template to be read (product-1 section 2). */
+/** A template, read-only (product-1 section 2). */
 export function TemplateView({ id, row, onClose }: ViewProps) {
   const text = useText();
   useReturnFocus();

@@ -14,7 +14,7 @@ interface MessageFiltersProps {
   place?: 'drawer' | 'page';
 }
 
-/** Unread only, type and keyword; the keyword counts on Enter, on its button and when it is cleared. */
+/** Unread only, type and keyword; the keyword applies on Enter, on its button and when it is cleared. */
 export function MessageFilters({ filter, onChange, place = 'drawer' }: MessageFiltersProps) {
   const text = useText();
   const clear = useClear();

@@ -26,7 +26,7 @@ export default function MessageRecordPage() {
   const { open, openId, dialog } = useMessageOpener();
   useLinkedMessage(openId);
   const unread = useUnread();
-  // Only what is on screen counts: what has left it is neither seen nor deleted.
+  // Only visible rows are included: rows that are no longer shown must not be deleted.
   const chosen = rows.filter(({ id }) => marked.has(id)).map(({ id }) => id);
 
   const goTo = (next: number, size: number) => {
@@ -70,7 +70,7 @@ export default function MessageRecordPage() {
   );
 }
 
-/** Opens the message that the address names (`?id=`, as mails about unread messages link to it), once. */
+/** Opens the message in the address (`?id=`, the link in mails about unread messages), once. */
 function useLinkedMessage(open: (id: string) => void): void {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');

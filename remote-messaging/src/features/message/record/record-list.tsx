@@ -8,7 +8,7 @@ import styles from './message-record.module.css';
 
 interface RecordListProps {
   rows: readonly MessageRow[];
-  /** Nothing is known yet. */
+  /** The first page is loading. */
   waiting: boolean;
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
@@ -16,7 +16,7 @@ interface RecordListProps {
   empty: ReactNode;
 }
 
-/** The messages of a page, each with a box to choose it; the box above chooses all of them. */
+/** The messages of a page, each with a checkbox; the checkbox above selects all of them. */
 export function RecordList({ rows, waiting, chosen, onChoose, onOpen, empty }: RecordListProps) {
   const text = useText();
   const types = useMessageTypes();

@@ -9,7 +9,7 @@ const RichEditor = lazyPart(
   <Skeleton active title={false} paragraph={{ rows: 12 }} />,
 );
 
-/** The text of a notice; the editor comes in a file of its own. */
+/** The text of a notice; the editor is loaded as a separate chunk. */
 export function BodyField({ id, value, onChange }: CustomFieldProps) {
   const text = useText();
   return (

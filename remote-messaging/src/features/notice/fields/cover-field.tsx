@@ -8,7 +8,7 @@ import { useText } from '../../../kernel/use-text';
 
 const idOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** What the picture was called by who chose it; '' until it is known. The record holds its address alone. */
+/** The original file name of the picture; '' until it is known. The record holds only its address. */
 function usePictureName(fileId: string): string {
   const request = useRequest();
   const { data = '' } = useQuery({

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from '../notice.module.css';
 
-/** When the notice stops being current; empty means never. A draft may keep a time that is over, with a word about it. */
+/** The time at which the notice expires; empty means never. A draft may have a time in the past, with a warning. */
 export function ExpiryField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   const text = useText();
   const hintId = useId();

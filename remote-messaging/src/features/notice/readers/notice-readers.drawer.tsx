@@ -13,7 +13,7 @@ import styles from './readers.module.css';
 import { ReadingFigures } from './reading-figures';
 import { type ReaderFilter, useReaders } from './use-readers';
 
-/** Who has read a notice: the figures and their course, both groups by name, and a word to those who have not. */
+/** The readers of a notice: the numbers and their course, both groups by name, and a reminder to those who have not read it. */
 export function NoticeReadersDrawer({ notice, onClose }: { notice: NoticeRow; onClose: () => void }) {
   const text = useText();
   useReturnFocus();

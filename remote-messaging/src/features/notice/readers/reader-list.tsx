@@ -12,7 +12,7 @@ interface ReaderListProps {
   more: (() => void) | undefined;
 }
 
-/** Receivers by name; of readers, when they read it. */
+/** Receivers by name; for readers, the time of reading. */
 export function ReaderList({ rows, fetching, more }: ReaderListProps) {
   const text = useText();
   const { dateTime } = useFormats();

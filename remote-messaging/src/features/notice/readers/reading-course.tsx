@@ -14,7 +14,7 @@ interface ReadingCourseProps {
 /** Size of the drawing, in its own units. */
 const SIZE = { width: 320, height: 72 };
 
-/** How reading went from the release until now, as a line that climbs. */
+/** The number of readers from the release until now, as a rising line. */
 export function ReadingCourse({ course, total, releaseTime, now }: ReadingCourseProps) {
   const text = useText();
   const { dateTime } = useFormats();

@@ -10,11 +10,11 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 interface ReadingFiguresProps {
   facts: EndpointReply<typeof listNoticeReaders>;
-  /** When they were true. */
+  /** The time at which the numbers are valid. */
   now: number;
 }
 
-/** How many have read it, as a ring with the figures beside it, and how it came about. */
+/** The number of readers, as a ring with the numbers beside it, and their course. */
 export function ReadingFigures({ facts: { counts, course, releaseTime }, now }: ReadingFiguresProps) {
   const text = useText();
   return (

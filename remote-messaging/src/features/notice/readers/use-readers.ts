@@ -6,13 +6,13 @@ const PAGE_SIZE = 50;
 /** Interval between two reloads of a page, ms: there are no frames for single readers. */
 const ANEW_MS = 5000;
 
-/** Which of the receivers are shown. */
+/** The receivers that are shown. */
 export interface ReaderFilter {
   isRead: 0 | 1;
   keyword: string;
 }
 
-/** The receivers of a notice, page by page, with the figures of all of them. */
+/** The receivers of a notice, page by page, with the numbers of all of them. */
 export function useReaders(id: string, filter: ReaderFilter) {
   const request = useRequest();
   const { data, dataUpdatedAt, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useReaders(id: string, filter: ReaderFilter) {
     rows: data?.pages.flatMap(({ list }) => list) ?? [],
     /** The numbers of the newest response. */
     facts: data?.pages.at(-1),
-    /** When they were true. */
+    /** The time at which they are valid. */
     at: dataUpdatedAt,
     error: data === undefined ? error : null,
     fetching: isFetching,

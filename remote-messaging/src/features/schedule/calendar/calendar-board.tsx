@@ -47,26 +47,26 @@ function stepOf(key: string, view: BoardView): number {
   return key === 'ArrowUp' ? -7 : key === 'ArrowDown' ? 7 : 0;
 }
 
-/** The calendar itself. It counts in UTC on wall times of the platform, so that the browser's zone means nothing. */
+/** The calendar component. It computes in UTC on wall times of the platform, so that the browser's time zone has no effect. */
 export default function CalendarBoard(props: CalendarBoardProps) {
   const { view, day, rows, onDay, onCreate, onOpenDay } = props;
   const words = useWords();
   const contents = useContents();
-  /** Where the pointer was pressed last. */
+  /** The position of the last pointer press. */
   const pointedRef = useRef<Pointed>(undefined);
   const handlers = useHandlers(props, pointedRef);
   const locale = useLocale();
   const { user, readOnly } = useSession();
   const ref = useRef<FullCalendar>(null);
   const frame = useRef<HTMLDivElement>(null);
-  /** The day that is to have the focus once it is shown: a key has chosen it. */
+  /** The day that receives the focus once it is shown: a key has chosen it. */
   const wanted = useRef<number>(undefined);
   const events = useMemo(() => rows.map((row) => toEvent(row, user.userId)), [rows, user.userId]);
 
   useEffect(() => {
     const api = ref.current?.getApi();
     if (api === undefined) return;
-    // FullCalendar renders at once by itself, which React forbids while it renders.
+    // FullCalendar renders synchronously, which React forbids during its own rendering.
     queueMicrotask(() => {
       if (api.view.type !== VIEWS[view]) api.changeView(VIEWS[view], dayText(day));
       else api.gotoDate(dayText(day));
@@ -75,7 +75,7 @@ export default function CalendarBoard(props: CalendarBoardProps) {
 
   useFirstSight(ref, props);
 
-  // One day at a time is in the tab order; arrows go from it.
+  // One day at a time is in the tab order; arrow keys move from it.
   useEffect(() => {
     const timer = setTimeout(() => {
       const cells = frame.current?.querySelectorAll<HTMLElement>('td[data-date]') ?? [];
@@ -101,7 +101,7 @@ export default function CalendarBoard(props: CalendarBoardProps) {
       else first.focus();
       return;
     }
-    // Keys follow each other faster than days are shown.
+    // Key presses can be faster than the rendering of days.
     const from = wanted.current ?? Date.parse(cell.dataset['date'] ?? '');
     const next =
       event.key === 'PageUp' || event.key === 'PageDown'

@@ -36,14 +36,14 @@ export function DayNumber({ day, lunar, isToday, weekday = false }: DayNumberPro
   );
 }
 
-/** Letters of `HH:mm`, with which times begin. */
+/** Length of the `HH:mm` at the beginning of times. */
 const CLOCK = 5;
 
-/** One schedule in the calendar: time, title, and marks for what repeats and what presses. */
+/** One schedule in the calendar: time, title, and marks for repeated and urgent ones. */
 export function EventText({ row, time, inList }: { row: ScheduleRow; time: string; inList: boolean }) {
   const text = useText();
   const color: CSSProperties = row.color === '' ? {} : ({ '--event': row.color } as CSSProperties);
-  // Rows of the agenda are no buttons: what is in them is one, and its press reaches them.
+  // Rows of the agenda are not buttons: their content is a button, whose click bubbles to them.
   const Part = inList ? 'button' : 'span';
   return (
     <Part
@@ -67,7 +67,7 @@ export function EventText({ row, time, inList }: { row: ScheduleRow; time: strin
   );
 }
 
-/** Time that is being drawn for a new schedule. */
+/** The time range that the user is drawing for a new schedule. */
 export const DrawnText = ({ time }: { time: string }) => (
   <span className={styles['event']}>
     <time>{time}</time>

@@ -5,10 +5,10 @@ import type { EventInput } from '@fullcalendar/core';
 
 const iso = (wall: number, length: 10 | 19): string => new Date(wall).toISOString().slice(0, length);
 
-/** `YYYY-MM-DD HH:mm` of a wall time, as the list is asked for. */
+/** `YYYY-MM-DD HH:mm` of a wall time, the format in requests of the list. */
 export const minuteText = (wall: number): string => iso(wall, 19).slice(0, 16).replace('T', ' ');
 
-/** A schedule as the calendar draws it; an all-day one ends with the day after its last. */
+/** A schedule in the format of the calendar; an all-day one ends with the day after its last. */
 export function toEvent(row: ScheduleRow, userId: string): EventInput {
   const allDay = row.allDay === 1;
   const last = wallDayOf(row.endDay) + DAY_MS;

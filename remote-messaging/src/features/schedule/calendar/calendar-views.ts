@@ -5,9 +5,9 @@ import type { ShownRange } from '../use-schedules';
 
 export type BoardView = 'month' | 'week' | 'day' | 'agenda';
 
-/** What FullCalendar calls the views. */
+/** The names of the views in FullCalendar. */
 export const VIEWS: Record<BoardView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' };
-/** Those that hours scroll in. */
+/** Views with scrollable hours. */
 export const HOUR_VIEWS: readonly string[] = [VIEWS.week, VIEWS.day];
 
 /** An occurrence was moved, or begins or ends at another time. */
@@ -17,19 +17,19 @@ export interface CalendarBoardProps {
   view: BoardView;
   day: WallDay;
   rows: readonly ScheduleRow[];
-  /** What they are of; undefined until those of what is shown are there. */
+  /** The range of the rows; undefined until the rows of the shown range are loaded. */
   rowsOf: ShownRange | undefined;
   onDay: (day: WallDay) => void;
   onRange: (range: ShownRange) => void;
   onOpen: (row: ScheduleRow) => void;
-  /** Time was chosen by pressing and drawing. */
+  /** The user has chosen a time range by drawing. */
   onCreate: (times: WrittenTimes) => void;
   onMove: (row: ScheduleRow, times: WrittenTimes, how: Move) => Promise<boolean>;
-  /** A day was asked for by itself. */
+  /** The user opens a single day. */
   onOpenDay: (day: WallDay) => void;
 }
 
-/** Where the pointer was pressed last: a wall time. */
+/** The position of the last pointer press: a wall time. */
 export interface Pointed {
   start: number;
   allDay: boolean;

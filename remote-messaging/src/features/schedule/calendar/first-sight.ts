@@ -4,14 +4,14 @@ import { DAY_MS } from '@banyan/shared-contracts/time/calendar-days';
 import type { ShownRange } from '../use-schedules';
 
 const HOUR_MS = 3_600_000;
-/** Where nothing else is to be seen. */
+/** The default without the present or a schedule. */
 const MORNING = 8 * HOUR_MS;
-/** Above the present. */
+/** Distance above the present. */
 const BEFORE_NOW = 2 * HOUR_MS;
-/** Above the first schedule. */
+/** Distance above the first schedule. */
 const BEFORE_FIRST = HOUR_MS / 2;
 
-/** Half hours have lines. */
+/** There is a line every half hour. */
 const LINE = HOUR_MS / 2;
 
 const timeOfDay = (wall: number): number => wall % DAY_MS;

@@ -4,15 +4,18 @@ import { dayText } from '@banyan/shared-contracts/time/calendar-days';
 
 /** The data of a day in the Chinese calendar. */
 export interface LunarDay {
-  /** A festival, a solar term, or the day of the lunar month; '' where nothing is shown. */
+  /** A festival, a solar term, or the day of the lunar month; '' where there is no text. */
   text: string;
-  /** Festivals and terms stand out. */
+  /** Festivals and terms are highlighted. */
   special: boolean;
-  /** Public holidays, and the days that are worked instead: as the State Council has announced them, which the library's tables hold up to 2026; none later. */
+  /**
+   * Public holidays, and the working days in exchange: as the State Council has announced them; the library's tables contain them up to
+   * 2026, none later.
+   */
   off: 'rest' | 'work' | undefined;
 }
 
-/** Signs that the calendar's words have, and how they are written traditionally. */
+/** Characters in the texts of the calendar, with their traditional forms. */
 const TRADITIONAL = new Map(
   [...'节節阳陽腊臘龙龍头頭闰閏惊驚蛰蟄谷穀满滿种種处處国國庆慶劳勞动動妇婦儿兒'].flatMap((sign, at, all) =>
     at % 2 === 0 ? [[sign, all[at + 1] ?? sign] as const] : [],
@@ -20,7 +23,7 @@ const TRADITIONAL = new Map(
 );
 const traditional = (text: string): string => Array.from(text, (sign) => TRADITIONAL.get(sign) ?? sign).join('');
 
-/** Names of the public holidays in English, by what their Chinese names contain. */
+/** English names of the public holidays, by a part of their Chinese names. */
 const ENGLISH: readonly [part: string, name: string][] = [
   ['元旦', 'New Year’s Day'],
   ['春节', 'Spring Festival'],
@@ -32,20 +35,20 @@ const ENGLISH: readonly [part: string, name: string][] = [
   ['胜利', 'Victory Day'],
 ];
 
-/** Festivals that have their day in the common calendar: known for every year, whether days off were announced for it or not. */
+/** Festivals with a fixed Gregorian date: known for every year, with or without announced days off. */
 const FIXED = new Map([
   ['1-1', '元旦'],
   ['5-1', '劳动节'],
   ['10-1', '国庆节'],
 ]);
 
-/** Names as people write them, where the library has others. */
+/** Common names, where the library has others. */
 const USUAL = new Map([
   ['元旦节', '元旦'],
   ['龙头节', '龙抬头'],
 ]);
 
-/** The first day of a lunar month, which is called by the month. */
+/** The first day of a lunar month; its text is the name of the month. */
 const FIRST = '初一';
 
 const known = new Map<string, LunarDay>();
@@ -63,7 +66,7 @@ function read(day: number): LunarDay {
   return { text: special || plain, special: special !== '', off };
 }
 
-/** The day in the words of a language: in English only public holidays have names. */
+/** The text of a day in a language: in English only public holidays have names. */
 export function lunarDay(day: number, locale: Locale): LunarDay {
   const key = `${locale} ${day}`;
   const found = known.get(key);

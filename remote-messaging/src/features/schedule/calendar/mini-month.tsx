@@ -34,7 +34,7 @@ function busyDays(rows: readonly ScheduleRow[]): ReadonlySet<WallDay> {
   return days;
 }
 
-/** A month for a phone: a mark on days with schedules; a day that is chosen is shown in the list below. */
+/** A month for a phone: a dot on days with schedules; a chosen day is shown in the list below. */
 export function MiniMonth({ day, rows, onDay }: MiniMonthProps) {
   const locale = useLocale();
   const lunar = useLunar();
@@ -102,7 +102,7 @@ interface MiniDayProps {
   day: WallDay;
   lunar: LunarDay | undefined;
   isChosen: boolean;
-  /** It is of the month before or after. */
+  /** It belongs to the month before or after. */
   isOther: boolean;
   isBusy: boolean;
   onChoose: () => void;
@@ -113,7 +113,7 @@ function MiniDay({ ref, day, lunar, isChosen, isOther, isBusy, onChoose }: MiniD
   const text = useText();
   const locale = useLocale();
   const off = lunar?.off && text(`messaging.schedule.${lunar.off}`);
-  // There is room for the beginning of a long name only.
+  // There is room only for the beginning of a long name.
   const name = [wallText(day, locale, { dateStyle: 'full' }), lunar?.text, off].filter(Boolean).join(', ');
   return (
     <button

@@ -12,7 +12,7 @@ function monthOf(day: WallDay): [from: WallDay, to: WallDay] {
   return [Date.UTC(year, month), Date.UTC(year, month + 1, 0)];
 }
 
-/** What the calendar shows, in words of a language. */
+/** The text of the shown period in a language. */
 export function shownText(view: BoardView, day: WallDay, locale: Locale, narrow: boolean): string {
   const month = narrow ? 'short' : 'long';
   if (view === 'day') return wallText(day, locale, { dateStyle: 'long' });

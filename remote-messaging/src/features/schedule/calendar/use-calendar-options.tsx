@@ -20,10 +20,10 @@ import { useLunar } from './use-lunar';
 const HOUR_MS = 3_600_000;
 
 const rowOf = (event: EventContentArg['event']): ScheduleRow => event.extendedProps['row'] as ScheduleRow;
-/** What is being drawn is none yet. */
+/** A range that is being drawn is not a schedule yet. */
 const isDrawn = (event: EventContentArg['event']): boolean => !('row' in event.extendedProps);
 
-/** A link without an address has no role of its own. */
+/** A link without an address has no role by itself. */
 const asButton = ({ el }: Pick<EventMountArg, 'el'>) => void (el.matches('a') && el.setAttribute('role', 'button'));
 
 /** The texts of the calendar, the same object until the language changes. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type CalendarBoardProps, HOUR_VIEWS } from './calendar-views';
 import { firstSight } from './first-sight';
 
-/** Scrolls once to what is worth seeing in the days that are shown; where their schedules are awaited, when these are there. */
+/** Scrolls once to the relevant time of the shown days; waits for their schedules where these are loading. */
 export function useFirstSight(ref: RefObject<FullCalendar | null>, { view, day, rows, rowsOf }: CalendarBoardProps): void {
   const seen = useRef('');
   useEffect(() => {

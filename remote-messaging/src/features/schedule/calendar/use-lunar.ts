@@ -6,7 +6,7 @@ import type { LunarDay } from './lunar-days';
 type Reader = (day: number, locale: Locale) => LunarDay;
 let reader: Reader | undefined;
 
-/** Reads days of the Chinese calendar; answers nothing until its tables, which are large, are there. */
+/** Reads days of the Chinese calendar; returns undefined until its large tables are loaded. */
 export function useLunar(): (day: number) => LunarDay | undefined {
   const locale = useLocale();
   const [read, setRead] = useState<Reader | undefined>(() => reader);

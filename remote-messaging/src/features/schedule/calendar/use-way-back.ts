@@ -2,7 +2,7 @@ import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { type RefObject, useEffect, useRef } from 'react';
 import { dayText, wallDayOf } from '@banyan/shared-contracts/time/calendar-days';
 
-/** By then the calendar has drawn what was changed. */
+/** Time after which the calendar has drawn a change, ms. */
 const DRAWN_MS = 100;
 
 /**

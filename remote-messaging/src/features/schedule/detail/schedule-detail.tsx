@@ -26,18 +26,18 @@ interface ScheduleDetailDialogProps {
   /** It may disappear at any moment. */
   leaving: boolean;
   onClose: () => void;
-  /** What its reader can do with it: edit, delete, leave. */
+  /** The actions that the user may do: edit, delete, leave. */
   actions?: ReactNode;
 }
 
-/** A schedule to be read, 600 px (product-1 section 2, "Schedule detail dialog"). */
+/** A schedule, read-only, 600 px (product-1 section 2, "Schedule detail dialog"). */
 export function ScheduleDetailDialog({ groupId, id, says = '', leaving, onClose, actions }: ScheduleDetailDialogProps) {
   const text = useText();
   const request = useRequest();
   const locale = useLocale();
   useReturnFocus();
   const { data, error, refetch } = useQuery({
-    // The server's words are in the user's language.
+    // The server's texts are in the user's language.
     queryKey: ['schedule', 'detail', groupId, id, locale],
     queryFn: async ({ signal }) => (await request(getScheduleDetail, { query: { groupId, id } }, { signal })).data,
     enabled: !leaving,

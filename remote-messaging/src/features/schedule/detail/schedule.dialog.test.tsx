@@ -102,7 +102,7 @@ const leaver = {
   ...{ headIcon: '', organize: '', onlyId: '5' },
 };
 
-/** A server that has `now` by the time that the first change arrives, and refuses what was written without having seen it. */
+/** A server whose schedule is `now` when the first change arrives, and that refuses changes based on an older version. */
 function changedTo(now: Schedule, first: 'refused' | 'lost' = 'refused') {
   let written = 0;
   return {

@@ -14,10 +14,10 @@ import { useScopeQuestion } from '../form/use-scope-question';
 
 type ScheduleDialogProps = DialogProps['schedule.open'] & { onClose: () => void };
 
-/** From a message of any other type a schedule is not deleted (product-1 section 2, "Schedule detail dialog"). */
+/** Only from messages of this type a schedule can be deleted (product-1 section 2, "Schedule detail dialog"). */
 const DELETABLE = 1;
 
-/** A schedule with what its reader may do with it: who created it changes or deletes it, who takes part leaves. */
+/** A schedule with the actions of the user: its creator changes or deletes it, a participant leaves it. */
 export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
@@ -64,7 +64,7 @@ export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, on
   );
 }
 
-/** One occurrence as it is written. */
+/** One occurrence in the format of the form. */
 function useScheduleOptions(id: string) {
   const request = useRequest();
   return queryOptions({

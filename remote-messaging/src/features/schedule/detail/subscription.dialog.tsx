@@ -14,7 +14,7 @@ import styles from '../schedule.module.css';
 
 const KEY = ['scheduleSubscription'];
 
-/** The secret address under which other calendar programs read the user's schedules. */
+/** The secret address at which other calendar programs read the user's schedules. */
 export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const request = useRequest();

@@ -3,7 +3,7 @@ import { useText } from '../../../kernel/use-text';
 import styles from '../schedule.module.css';
 import type { Undo } from './use-schedule-actions';
 
-/** So long what was moved can be put back. */
+/** How long a move can be undone, ms. */
 const SHOWN_MS = 8000;
 
 /** Shows what was moved, with a button to undo it. */
@@ -12,7 +12,7 @@ export function UndoBar({ undo, onForget }: { undo: Undo; onForget: () => void }
   useEffect(() => {
     const timer = setTimeout(onForget, SHOWN_MS);
     return () => clearTimeout(timer);
-    // The time runs from when it was moved.
+    // The time counts from the move.
   }, [undo, onForget]);
   return (
     <div className={styles['undo']} role="status">

@@ -18,13 +18,13 @@ import { type EditedSchedule, useScheduleChange } from './use-schedule-change';
 import type { AskScope, ScopeQuestion } from '../form/use-scope-question';
 import { useReloadSchedules } from '../use-schedules';
 
-/** What was done by moving, and how it is taken back. */
+/** A move, and the function that undoes it. */
 export interface Undo {
   text: string;
   run: () => Promise<void>;
 }
 
-/** Writes schedules, asking what is to be asked. */
+/** Writes schedules, with the necessary confirmations. */
 export function useScheduleActions(ask: AskScope) {
   const text = useText();
   const request = useRequest();
@@ -40,7 +40,7 @@ export function useScheduleActions(ask: AskScope) {
     row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question, row.id);
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
-  /** Takes a move back. */
+  /** Undoes a move. */
   const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope, how: Move): Undo => ({
     text: text(`messaging.schedule.${how}`, { title: before.title }),
     async run() {
@@ -65,7 +65,7 @@ export function useScheduleActions(ask: AskScope) {
       toast('success', msg);
     },
 
-    /** Which occurrences an edit is about; undefined when it is given up. */
+    /** The scope of an edit; undefined when the user cancels. */
     askToEdit: (row: Pick<ScheduleRow, 'id' | 'repetition'>) => scopeOf(row, 'edit'),
 
     /** Moves an occurrence; returns false when it was not moved. */
@@ -74,7 +74,7 @@ export function useScheduleActions(ask: AskScope) {
       if (scope === undefined) return false;
       try {
         const before = await read(row.id);
-        // What others had of their own does not come back.
+        // The individual values of other occurrences cannot be restored.
         const keepsAll = await speaksFor(before, scope);
         const body = movedBody(before, times, scope);
         await update(row.id, scope, { ...body, version: before.version });
@@ -82,7 +82,7 @@ export function useScheduleActions(ask: AskScope) {
         // user.
         const offer = (after: Schedule) => {
           const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
-          // What was split off would stay a repetition of its own.
+          // A part that was split off would remain a separate repetition.
           const isWhole = after.groupId === before.groupId;
           setUndo(isSame && isWhole && keepsAll ? undoing(before, after, scope, how) : undefined);
         };

@@ -9,7 +9,7 @@ import { goneFrom, useOverwriteQuestion } from '../form/use-overwrite-question';
 import { isAlike } from '../form/use-reach';
 import { useReloadSchedules } from '../use-schedules';
 
-/** A schedule that is changed, as it was when it was opened. */
+/** A schedule that is edited, in the version that was opened. */
 export interface EditedSchedule {
   schedule: Schedule;
   scope: ScheduleScope;
@@ -49,7 +49,7 @@ export function useScheduleChange() {
       if (!(error instanceof AppError) || error.key !== 'STALE') throw error;
       const now = await read(opened.id);
       const differing = differencesOf(bodyOf(valuesOf(now)), body, opened.creatorUserId);
-      // One occurrence has no pattern of its own.
+      // A single occurrence has no repetition pattern.
       const isTyped = differing.every((part) => part === 'repetition' && scope === SCHEDULE_SCOPE.this);
       if (isTyped && (await speaksFor(now, scope))) {
         await reload();
@@ -57,7 +57,7 @@ export function useScheduleChange() {
       }
       if (!(await askToOverwrite(opened, now))) throw error;
       const gone = goneFrom(opened, now);
-      // Who has left meanwhile is not invited again.
+      // A participant who has left meanwhile is not invited again.
       return change({ schedule: opened, scope }, { ...body, toUserIds: body.toUserIds?.filter((id) => !gone.includes(id)) }, now);
     }
   };

@@ -6,7 +6,7 @@ import { allDayReminders, type ScheduleValues } from './schedule-values';
 const HOUR = 60;
 const DAY = 1440;
 
-/** When people are reminded: so long before a time, or at an hour of a day. */
+/** The time of the reminder: an interval before a time, or an hour of a day. */
 export function ReminderField({ id, value, onChange }: { id?: string; value?: number; onChange?: (code: number) => void }) {
   const text = useText();
   const form = Form.useFormInstance<ScheduleValues>();

@@ -10,10 +10,10 @@ import type { ScheduleValues } from './schedule-values';
 
 const KINDS = ['standard', 'sendConfig'] as const satisfies readonly (keyof typeof REMINDER_TYPE)[];
 
-/** Members of the form that go with the send configuration. */
+/** Members of the form that belong to the send configuration. */
 const NAMES = { name: 'sendName', enabled: 'sendEnabled' } as const satisfies Record<string, keyof ScheduleValues>;
 
-/** When people are reminded, and by what. */
+/** The time of the reminder, and the ways of sending it. */
 export function ReminderFields() {
   const text = useText();
   const locale = useLocale();

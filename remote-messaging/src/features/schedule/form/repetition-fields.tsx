@@ -8,11 +8,11 @@ import type { ScheduleValues } from './schedule-values';
 
 const KINDS = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const satisfies readonly (keyof typeof REPETITION)[];
 
-/** Every month has so many days. */
+/** Every month has at least this number of days. */
 const SHORTEST_MONTH = 28;
 const FEBRUARY = 2;
 
-/** What is left out where the day of its start does not come each time. */
+/** The periods that are skipped because they do not contain the day of the start. */
 function skippedBy(kind: Repetition | undefined, startDay: number | undefined) {
   if (startDay === undefined) return undefined;
   const [, month, day] = wallParts(startDay);
@@ -21,7 +21,7 @@ function skippedBy(kind: Repetition | undefined, startDay: number | undefined) {
   return kind === REPETITION.yearly && month === FEBRUARY ? 'messaging.schedule.repeatSkipsYears' : undefined;
 }
 
-/** How it repeats, and until when. */
+/** The repetition, and its end. */
 export function RepetitionFields() {
   const text = useText();
   const locale = useLocale();

@@ -29,7 +29,7 @@ function partsOf(body: ScheduleBody, creatorUserId: string) {
 
 export type SchedulePart = keyof ReturnType<typeof partsOf>;
 
-/** The parts in which two writings of a schedule differ. */
+/** The parts in which two versions of a schedule differ. */
 export function differencesOf(one: ScheduleBody, other: ScheduleBody, creatorUserId: string): SchedulePart[] {
   const [left, right] = [partsOf(one, creatorUserId), partsOf(other, creatorUserId)];
   return (Object.keys(left) as SchedulePart[]).filter((part) => left[part] !== right[part]);

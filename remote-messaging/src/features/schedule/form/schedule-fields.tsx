@@ -18,7 +18,7 @@ import { TimeFields } from './time-fields';
 const MAX_FILES = 20;
 const NO_CHOICES: readonly Choice[] = [];
 
-/** People as the form holds them. */
+/** People in the format of the form. */
 function PeopleField({ id, value = [], onChange }: { id?: string; value?: string[]; onChange?: (ids: string[]) => void }) {
   const text = useText();
   const title = text('messaging.schedule.participants');
@@ -36,7 +36,7 @@ function PeopleField({ id, value = [], onChange }: { id?: string; value?: string
   );
 }
 
-/** All fields of a schedule. `single`: one occurrence of a repetition, whose pattern is the others' too. */
+/** All fields of a schedule. `single`: one occurrence of a repetition, which has no pattern of its own. */
 export function ScheduleFields({ single, groupId }: { single: boolean; groupId: string }) {
   const text = useText();
   const locale = useLocale();

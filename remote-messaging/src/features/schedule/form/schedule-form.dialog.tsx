@@ -8,7 +8,7 @@ import { ScheduleFields } from './schedule-fields';
 import { newValues, type ScheduleValues, valuesOf } from './schedule-values';
 import type { EditedSchedule } from '../detail/use-schedule-change';
 
-/** What is written: a new schedule at some time, or occurrences of one that is there. */
+/** The edited schedule: a new one at some time, or occurrences of an existing one. */
 export type Edited = { times: WrittenTimes; minutes: number | undefined } | EditedSchedule;
 
 interface ScheduleFormDialogProps {
@@ -23,7 +23,7 @@ export function ScheduleFormDialog({ edited, onSave, onClose }: ScheduleFormDial
   const [form] = Form.useForm<ScheduleValues>();
   const initial = useMemo(() => ('times' in edited ? newValues(edited.times, edited.minutes) : valuesOf(edited.schedule)), [edited]);
   const { schedule, scope } = 'schedule' in edited ? edited : {};
-  // One occurrence of a repetition has no pattern of its own.
+  // One occurrence of a repetition has no repetition pattern.
   const single = schedule !== undefined && schedule.repetition !== REPETITION.none && scope === SCHEDULE_SCOPE.this;
   return (
     <FormDialog<ScheduleValues>

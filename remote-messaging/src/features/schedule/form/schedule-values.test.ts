@@ -107,7 +107,7 @@ it('lets a repetition that is moved end by as much later', () => {
   const times = timesBetween(wall('2026-11-25 14:00:00'), wall('2026-11-25 15:00:00'), false);
   const end = (scope: 1 | 2 | 3) => dayText(wallDayOf(movedBody(weekly, times, scope).repeatTime as number));
   expect([end(1), end(2), end(3)]).toEqual(['2026-12-14', '2026-12-16', '2026-12-16']);
-  // It was moved by itself before.
+  // It was moved separately before.
   const single = { ...weekly, plannedDay: moment('2026-11-21 09:00:00') };
   const endOfSingle = (scope: 1 | 2 | 3) => dayText(wallDayOf(movedBody(single, times, scope).repeatTime as number));
   expect([endOfSingle(1), endOfSingle(2), endOfSingle(3)]).toEqual(['2026-12-14', '2026-12-18', '2026-12-16']);

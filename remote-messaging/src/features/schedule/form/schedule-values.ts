@@ -20,7 +20,7 @@ import { clockText, timesBetween, type WrittenTimes } from '../calendar/calendar
 
 export type ScheduleBody = EndpointInput<typeof updateSchedule>['body'];
 
-/** A schedule as the dialog holds it; times of day are `HH:mm`. */
+/** A schedule in the format of the dialog; times of day are `HH:mm`. */
 export interface ScheduleValues {
   category: string;
   urgent: '1' | '2' | '3';
@@ -30,7 +30,7 @@ export interface ScheduleValues {
   allDay: boolean;
   startDay: number | null;
   startTime: string | null;
-  /** -1: the end is chosen. */
+  /** -1: the user chooses the end. */
   duration: number;
   endDay: number | null;
   endTime: string | null;
@@ -59,7 +59,7 @@ export function timesFor(day: number, now = toWall(Date.now())): WrittenTimes {
   return timesBetween(start, start + HOUR_MS, false);
 }
 
-/** The duration that is offered for what was drawn, so that its end moves with its start. */
+/** The duration for a drawn range, so that its end moves with its start. */
 function durationOf({ allDay, startDay, endDay }: WrittenTimes): number {
   const minutes = (allDay === 1 && startDay === endDay ? HOUR_MS : endDay - startDay) / MINUTE_MS;
   return DURATIONS.find((known) => known === minutes) ?? CHOSEN_END;
@@ -111,7 +111,7 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   repeatTime: schedule.repeatTime,
 });
 
-/** What is sent to the server. */
+/** The body of the request. */
 export function bodyOf(values: ScheduleValues): ScheduleBody {
   const repeats = values.repetition !== REPETITION.none;
   return {
@@ -126,7 +126,9 @@ export function bodyOf(values: ScheduleValues): ScheduleBody {
   };
 }
 
-/** The same schedule at other times; a repetition that moves ends by as much later, so that it loses none. */
+/**
+ * The same schedule at other times; the end of a moved repetition moves by the same time, so that the number of occurrences is preserved.
+ */
 export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: ScheduleScope = SCHEDULE_SCOPE.this): ScheduleBody => {
   const { startDay, plannedDay = startDay, repeatTime } = schedule;
   const keepsEnd = repeatTime === null || scope === SCHEDULE_SCOPE.this;
@@ -140,7 +142,7 @@ export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: Schedu
     ...times,
     duration: keepsLength ? schedule.duration : -1,
     repeatTime: keepsEnd ? repeatTime : shiftEnd(from, times.startDay, repeatTime),
-    // Minutes mean nothing for a whole day, and codes nothing for a time.
+    // Minutes are not valid for a whole day, and codes not for a time.
     reminderTime: wasAllDay === isAllDay || schedule.reminderTime < 0 ? schedule.reminderTime : REMINDER.none,
   };
 };
@@ -201,5 +203,5 @@ export function shiftEnd(from: number | null, to: number | null, end: number | n
   return addUnits(end, Math.round((dayMs(to) - dayMs(from)) / DAY_MS), 'day');
 }
 
-/** What may be chosen for all-day schedules, by its code. */
+/** The reminders of all-day schedules, by code. */
 export const allDayReminders = ALL_DAY_REMINDERS.map((reminder, index) => ({ code: index + 1, ...reminder }));

@@ -6,7 +6,7 @@ import styles from '../schedule.module.css';
 import { changedIn } from './use-reach';
 import type { ScopeQuestion } from './use-scope-question';
 
-/** Which time all occurrences are of: a repetition that was split has no more than its own part. */
+/** The period of all occurrences: after a split, only that of the own part. */
 export function ScopeReach({ reach: { first, last, total } }: { reach: ScheduleReach }) {
   const text = useText();
   const { date } = useFormats();
@@ -25,7 +25,7 @@ interface ScopeWarningProps {
   reach: ScheduleReach;
 }
 
-/** What was changed by itself and will be as the others. */
+/** The individual changes that will be overwritten. */
 export function ScopeWarning({ question, scope, reach }: ScopeWarningProps) {
   const text = useText();
   if (question === 'leave' || scope === SCHEDULE_SCOPE.this) return null;

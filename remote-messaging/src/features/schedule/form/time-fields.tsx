@@ -47,7 +47,7 @@ function ClockPart({ label, onPick, ...given }: PartProps<string>) {
   );
 }
 
-/** When it is: a whole day or more, or from a time on for a while or to an end. */
+/** The time: whole days, or a start with a duration or an end. */
 export function TimeFields() {
   const text = useText();
   const locale = useLocale();
@@ -59,11 +59,11 @@ export function TimeFields() {
   const written = () => form.getFieldsValue(true) as ScheduleValues;
   const moveEnd = (start: Partial<ScheduleValues>) => form.setFieldsValue(movedEnd(written(), start));
   const chooseLength = (minutes: number) => {
-    // What the form holds is the new length already.
+    // The form holds the new length already.
     if (minutes === CUSTOM && duration !== undefined) form.setFieldsValue(movedEnd({ ...written(), duration }, {}));
   };
   const chooseAllDay = (whole: boolean) => {
-    // Codes of whole days mean nothing as minutes, and the other way round.
+    // Codes of whole days are not valid as minutes, and minutes not as codes.
     const end = whole ? { endDay: lastDay(written()) } : timedEnd(written());
     form.setFieldsValue({ reminderTime: REMINDER.none, ...end });
   };

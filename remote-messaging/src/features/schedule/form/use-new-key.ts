@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where letters are for something else. */
+/** Elements in which letter keys have another meaning. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 const DIALOG = 'dialog:modal, .ant-modal-wrap:not([style*="display: none"])';
 
-/** N makes something new, wherever on the page the focus is. */
+/** The key N creates a new record, wherever on the page the focus is. */
 export function useNewKey(create: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -5,7 +5,7 @@ import { useText } from '../../../kernel/use-text';
 import { differencesOf } from './schedule-differences';
 import { bodyOf, valuesOf } from './schedule-values';
 
-/** Those who took part when it was opened and do so no more. */
+/** Participants at the time of opening who no longer take part. */
 export const goneFrom = (opened: Schedule, now: Schedule): string[] => opened.toUserIds.filter((id) => !now.toUserIds.includes(id));
 
 /** Shows the changes of a schedule since it was opened, and asks whether to overwrite them. */
@@ -30,7 +30,7 @@ export function useOverwriteQuestion() {
     return text(parts === '' ? 'messaging.schedule.overwrite.gone' : 'messaging.schedule.overwrite.partsAndGone', { parts, names });
   }
 
-  /** Only who created a schedule changes it: whatever else is another, they have written it themselves, in another window. */
+  /** Only the creator changes a schedule: other differences come from the same user, in another window. */
   return async (opened: Schedule, now: Schedule): Promise<boolean> =>
     confirm({
       title: text('messaging.schedule.overwrite.title'),

@@ -16,11 +16,11 @@ export function useReach(id: string): ScheduleReach | undefined {
   return data;
 }
 
-/** Others of a scope that were changed by themselves. */
+/** Number of other occurrences of a scope with individual changes. */
 export const changedIn = ({ changed }: ScheduleReach, scope: ScheduleScope): number => {
   if (scope === SCHEDULE_SCOPE.this) return 0;
   return scope === SCHEDULE_SCOPE.following ? changed.following : changed.all;
 };
 
-/** Whether none of a scope was changed by itself. */
+/** Whether no occurrence of a scope has individual changes. */
 export const isAlike = (reach: ScheduleReach, scope: ScheduleScope): boolean => !reach.changedItself && changedIn(reach, scope) === 0;

@@ -7,12 +7,12 @@ import styles from '../schedule.module.css';
 import { ScopeReach, ScopeWarning } from './scope-reach';
 import { useReach } from './use-reach';
 
-/** What is about to happen to a repeated schedule. */
+/** The action on a repeated schedule. */
 export type ScopeQuestion = 'edit' | 'move' | 'remove' | 'leave';
 
 interface Asked {
   question: ScopeQuestion;
-  /** The occurrence at which it happens. */
+  /** The occurrence on which the user acts. */
   id: string;
 }
 
@@ -22,7 +22,7 @@ interface ScopeDialogProps extends Asked {
   onAnswer: (scope: ScheduleScope | undefined) => void;
 }
 
-/** Which occurrences are meant, 380 px; one of the three is always chosen (product-1 section 4, "Schedule delete"). */
+/** The choice of a scope, 380 px; one of the three is always chosen (product-1 section 4, "Schedule delete"). */
 function ScopeDialog({ question, id, onAnswer }: ScopeDialogProps) {
   const text = useText();
   const [scope, setScope] = useState<ScheduleScope>(SCHEDULE_SCOPE.this);

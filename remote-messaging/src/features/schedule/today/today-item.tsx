@@ -11,7 +11,7 @@ interface TodayItemProps {
   onOpen: () => void;
 }
 
-/** One schedule of the day: when, what, and how pressing; what is over steps back. */
+/** One schedule of the day: time, title and urgency; past ones are dimmed. */
 export function TodayItem({ schedule, day, now, onOpen }: TodayItemProps) {
   const text = useText();
   const time = useTimeText(schedule, day);

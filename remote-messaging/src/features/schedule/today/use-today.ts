@@ -18,7 +18,7 @@ function useNow(): number {
   return now;
 }
 
-/** The user's schedules of the day that it is on the platform's clock. */
+/** The user's schedules of the present day in the platform's time zone. */
 export function useToday() {
   const request = useRequest();
   const { dateTime } = useFormats();

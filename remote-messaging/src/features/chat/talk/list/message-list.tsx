@@ -30,7 +30,7 @@ interface MessageListProps {
   actions: MessageActions;
 }
 
-/** The messages of a conversation: more come in as one scrolls up, and what arrives is followed at the end. */
+/** The messages of a conversation: scrolling up loads earlier ones, and at the end the list follows new ones. */
 export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const text = useText();
   const store = useChatStore();
@@ -74,7 +74,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     const said = document.getElementById(event.target.getAttribute('aria-describedby') ?? '');
     actions.openMenu(row.message, said ?? event.target);
   };
-  // The button that was pressed may go.
+  // The pressed button may disappear.
   const focus = () => scroller.current?.focus({ preventScroll: true });
 
   return (

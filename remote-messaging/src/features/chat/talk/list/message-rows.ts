@@ -7,9 +7,9 @@ export interface MessageRow {
   key: string;
   message: ChatMessage | undefined;
   outgoing: Outgoing | undefined;
-  /** A moment of the day that begins with it. */
+  /** A time on the day that begins with it. */
   day: number | undefined;
-  /** What the user has not read begins with it. */
+  /** The unread messages begin with it. */
   isFirstNew: boolean;
   /** It shows the sender and the time. */
   isHead: boolean;
@@ -23,16 +23,19 @@ const TOGETHER = 10;
 
 const DAY_MS = 86_400_000;
 
-/** Number of the day, by the platform's clock. */
+/** Number of the day, in the time zone of the platform. */
 export const dayOf = (ms: number): number => Math.floor(toWall(ms) / DAY_MS);
 
-/** The rows of a run and of what is on its way; `readSeq` and `lastSeq` are how far the user had read, and how far there was to read, when they began to look. */
+/**
+ * The rows of a run and of the outbox; `readSeq` and `lastSeq` are the read position and the newest position when the user opened the
+ * conversation.
+ */
 export function rowsOf(
   messages: readonly ChatMessage[],
   outbox: readonly Outgoing[],
   { me, readSeq, lastSeq }: { me: string; readSeq: number; lastSeq: number },
 ): MessageRow[] {
-  // Where the run begins later, what is new begins above it.
+  // Where the run begins later, the unread messages begin above it.
   const isLater = (messages[0]?.seq ?? 0) > readSeq + 1;
   const firstNew = isLater ? undefined : messages.find(({ seq, sender }) => seq > readSeq && seq <= lastSeq && sender.id !== me)?.seq;
   const facts = [
@@ -54,7 +57,7 @@ export function rowsOf(
     const isHead = back || day !== undefined || isFirstNew || before?.by !== by || before.back || !isNear;
     if (isHead) head = { index, at };
     return {
-      // The row of a message stays the same when it arrives.
+      // The key of a message is the same before and after it arrives.
       key: outgoing?.clientId ?? (message?.clientId || message?.id) ?? '',
       message,
       outgoing,

@@ -13,7 +13,7 @@ interface Shown {
   following: boolean;
 }
 
-/** Loads more as one scrolls near to where what is loaded ends. */
+/** Loads more when the user scrolls near an end of the loaded messages. */
 export function useEdges(id: string, { thread, run, following }: Shown) {
   const store = useChatStore();
   const [isLoading, setLoading] = useState(false);

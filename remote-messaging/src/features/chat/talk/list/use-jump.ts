@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChatView } from '../../state/chat-state';
 import { useChatStore } from '../../state/use-chat';
 
-/** How long a message stays marked to which one has jumped. */
+/** How long a message is highlighted after a jump, ms. */
 const MARKED_MS = 2000;
-/** By then the rows around it have their heights. */
+/** Time after which the rows around it are measured, ms. */
 const SHOWN_MS = 150;
 
-/** Shows the place that is wanted as soon as its row is there; answers the position that is marked, as the user has chosen it. */
+/** Scrolls to the requested position as soon as its row is rendered; returns the highlighted position, which the user has chosen. */
 export function useJump(
   id: string,
   { target, returning }: Pick<ChatView, 'target' | 'returning'>,

@@ -3,16 +3,16 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import type { MessageRow } from './message-rows';
 import { useCalm, useSight } from './use-sight';
 
-/** So near to the end one sees the newest row, and what comes. */
+/** Distance from the end at which the newest row counts as visible, px. */
 const NEAR_END = 24;
 const ROW_GUESS = 64;
 /** Space below the newest row for the line that shows who is typing, px. */
 const ROOM_BELOW = 20;
 
-/** How much of what is in it comes below what is in sight, in px. */
+/** Height of the content below the visible part, px. */
 export const restBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number => scrollHeight - scrollTop - clientHeight;
 
-/** The rows of a conversation that are in sight; what comes is followed at the end while `following`. */
+/** The visible rows of a conversation; while `following`, the list stays at the end when messages arrive. */
 export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObject<HTMLElement | null>, following: boolean) {
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -31,7 +31,7 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
   const wasAtEnd = useStickyEnd(scroller, toEnd);
   const isAtEnd = useSight(scroller, (element) => restBelow(element) <= NEAR_END);
   const isCalmAtEnd = useCalm(isAtEnd);
-  // What comes above own words that did not arrive is nothing appended: the virtualizer does not follow it.
+  // A message that arrives above unsent own messages is not appended: the virtualizer does not follow it.
   const stay = useEffectEvent(() => {
     if (following && isAtEnd === true) toEnd();
   });
@@ -44,7 +44,7 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
     /** Height of all rows in px. */
     total: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
-    /** Undefined while that changes. */
+    /** Undefined while it changes. */
     isAtEnd: isAtEnd === isCalmAtEnd ? isAtEnd : undefined,
     rowAt: (offset: number) => rows[virtualizer.getVirtualItemForOffset(offset)?.index ?? -1],
     toEnd,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useChatStore } from '../../state/use-chat';
 import type { MessageRow } from './message-rows';
 
-/** So much of a row, in px, is enough to see it. */
+/** Visible height of a row that counts as seen, px. */
 export const ENOUGH = 24;
 
 export interface Rows {
@@ -10,7 +10,7 @@ export interface Rows {
   rowAt: (offset: number) => MessageRow | undefined;
 }
 
-/** Lets one come back, after a gap in the stream, to the first message in sight where one is away from the end. */
+/** After a gap in the stream, scrolls back to the first visible message where the user is not at the end. */
 export function usePlace(id: string, isAway: boolean, { scroller, rowAt }: Rows): void {
   const store = useChatStore();
   const find = useEffectEvent(() => (isAway ? rowAt((scroller.current?.scrollTop ?? 0) + ENOUGH)?.message?.seq : undefined));

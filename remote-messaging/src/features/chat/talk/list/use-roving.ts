@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** Arrow keys move the focus from message to message; the Tab key enters at the last one. */
+/** Arrow keys move the focus between messages; the Tab key enters at the last one. */
 export function useRoving(keys: readonly string[], scroller: RefObject<HTMLElement | null>, show: (index: number) => void) {
   const [activeKey, setActiveKey] = useState<string>();
   const focus = (index: number) => {

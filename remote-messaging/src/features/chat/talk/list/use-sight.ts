@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Rows are measured as they are drawn: what holds for so long is no passing state of that. */
+/** Rows are measured while they are drawn: only a value that is stable for this time is used, ms. */
 const CALM_MS = 100;
 
 /** The result of `measure` for an element after layout: after drawing and scrolling, and when its size has changed. */
@@ -25,7 +25,7 @@ export function useSight<Seen extends boolean | string>(
   return useSyncExternalStore(subscribe, () => (element.current === null ? undefined : measure(element.current)));
 }
 
-/** A value after it has held for a moment; undefined until then. */
+/** A value that was stable for a short time; undefined until then. */
 export function useCalm<Value>(value: Value): Value | undefined {
   const [calm, setCalm] = useState<Value>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ChatView } from '../../state/chat-state';
 import { useChatStore } from '../../state/use-chat';
 import { useTry } from '../../sending/use-try';
 
-/** Shows the end once its rows are there, unless another place is wanted; answers the way to it. */
+/** Scrolls to the end once its rows are rendered, unless another position is requested; returns the function that scrolls there. */
 export function useWayDown(id: string, { target, following }: ChatView, hasRows: boolean, toEnd: () => void): () => Promise<void> {
   const store = useChatStore();
   const attempt = useTry();

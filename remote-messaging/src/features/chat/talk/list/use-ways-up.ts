@@ -16,14 +16,14 @@ export interface Opened {
   mentioned: boolean;
 }
 
-/** A way to something unread above what is in sight. */
+/** A button that leads to an unread message above the visible ones. */
 export interface WayUp {
   label: string;
   go: () => void;
   dismiss: () => void;
 }
 
-/** Ways to the first message that was unread when one began to look, and to the first of those that calls the user. */
+/** Buttons to the first message that was unread when the conversation was opened, and to the first one that mentions the user. */
 export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, rows: Rows): WayUp[] {
   const text = useText();
   const store = useChatStore();
@@ -32,7 +32,7 @@ export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, ro
   const call = useChat(({ chat }) => (mentioned ? firstCall(chat, id, readSeq) : undefined));
   const first = readSeq + 1;
   const toFirst = useWhere(first, rows, true);
-  // As long as it is not known where that is, one has not seen it.
+  // As long as its position is unknown, it counts as not seen.
   const toCall = useWhere(call ?? first, rows, call !== undefined);
 
   const goToCall = async () => {
@@ -51,7 +51,7 @@ export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, ro
   ];
 }
 
-/** Whether a position comes above what is in sight; never again after it was in sight, where that counts, or was left. */
+/** Whether a position is above the visible part; always false after it was left, and with `endsInSight` after it was visible. */
 function useWhere(seq: number, { scroller, rowAt }: Rows, endsInSight: boolean) {
   const place = useSight(scroller, ({ scrollTop, clientHeight }) => {
     const from = rowAt(scrollTop + ENOUGH)?.message?.seq ?? Infinity;

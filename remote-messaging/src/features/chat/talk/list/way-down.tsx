@@ -4,12 +4,12 @@ import { newCountWord } from '../../notices/message-words';
 import styles from './ways.module.css';
 
 interface WayDownProps {
-  /** How many messages one has not seen there. */
+  /** The number of unseen messages there. */
   missed: number;
   onPress: () => void;
 }
 
-/** The way back to the newest messages. */
+/** The button that scrolls to the newest messages. */
 export function WayDown({ missed, onPress }: WayDownProps) {
   const text = useText();
   return (

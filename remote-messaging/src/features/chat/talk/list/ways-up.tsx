@@ -10,7 +10,7 @@ interface WaysUpProps {
   onUsed: () => void;
 }
 
-/** What is unread above, over the top of the messages. */
+/** The buttons to unread messages above, over the top of the list. */
 export function WaysUp({ ways, onUsed }: WaysUpProps) {
   const text = useText();
   if (ways.length === 0) return null;

@@ -11,7 +11,7 @@ type Of<Type extends ChatBody['type']> = Extract<ChatBody, { type: Type }>;
 
 const STORED = /^\/api\/file\/Download\/([^/]+)\/([^/]+)$/;
 
-/** The stored file that a path answers a link to; undefined where the path is its own. */
+/** The stored file whose link the server returns at a path; undefined where the path itself is the link. */
 function storedAt(path: string) {
   const [, type, name = ''] = STORED.exec(path) ?? [];
   const parsed = { type: fileType.safeParse(type), fileId: fileId.safeParse(name) };
@@ -52,7 +52,7 @@ function PlayButton({ label, media: { isAsking, play } }: { label: string; media
   );
 }
 
-/** A recording of a mobile client, with its length. */
+/** A voice recording of a mobile client, with its length. */
 export function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
   const text = useText();
   const media = useMedia(path);
@@ -71,7 +71,7 @@ export function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
   );
 }
 
-/** A film of a mobile client. */
+/** A video of a mobile client. */
 export function VideoBody({ body: { path } }: { body: Of<'video'> }) {
   const text = useText();
   const media = useMedia(path);

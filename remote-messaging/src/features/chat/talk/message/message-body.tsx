@@ -34,7 +34,7 @@ export function MessageBody({ body, actions }: { body: ChatBody; actions: BodyAc
   }
 }
 
-/** Text as it was written; React escapes it, and only addresses of the web and of mail become links. */
+/** Text as it was written; React escapes it, and only web and mail addresses become links. */
 function TextBody({ text }: { text: string }) {
   return (
     <p className={styles['text']}>

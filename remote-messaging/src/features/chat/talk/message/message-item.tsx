@@ -19,7 +19,7 @@ export interface MessageActions extends BodyActions {
   openReaders: (message: ChatMessage) => void;
   retry: (message: Outgoing) => void;
   discard: (message: Outgoing) => void;
-  /** Puts what was taken back into the input; undefined where the words are not known any more. */
+  /** Puts the text of a recalled message into the input; undefined where it is no longer known. */
   editAgain: (message: ChatMessage) => (() => void) | undefined;
 }
 
@@ -130,7 +130,7 @@ function Sent({ row, message, me, detail, reads, isTarget, saidId, actions }: Me
       data-head={row.isHead}
       data-target={isTarget}
       onContextMenu={(event) => {
-        // What was selected is copied by the browser's own menu.
+        // Selected text is copied by the browser's own menu.
         if (String(window.getSelection() ?? '') !== '') return;
         event.preventDefault();
         actions.openMenu(message, event);

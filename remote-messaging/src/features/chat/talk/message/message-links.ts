@@ -1,9 +1,9 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** Addresses that a press may open. */
+/** Addresses that a click may open. */
 const SCHEMES = /^(https?:|mailto:)/i;
 
-/** A part of a text: words, or an address. */
+/** A part of a text: plain text, or an address. */
 export interface TextPart {
   text: string;
   href?: string;
@@ -12,7 +12,7 @@ export interface TextPart {
 let finder: LinkifyIt | undefined;
 const links = () => (finder ??= new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true }).add('ftp:', null).add('//', null));
 
-/** Cuts a text at its web and mail addresses; only these can be opened. */
+/** Splits a text at its web and mail addresses; only these can be opened. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../../kernel/use-text';
 import styles from './message.module.css';
 
-/** Largest sides of a picture in a conversation, px. */
+/** Maximum size of a picture in a conversation, px. */
 const WIDEST = 280;
 const HIGHEST = 220;
 
@@ -17,7 +17,7 @@ interface PictureBodyProps {
   onOpen: () => void;
 }
 
-/** A picture, which opens as large as it is; one that did not come is asked for again. */
+/** A picture, which opens in full size; one that did not load can be loaded again. */
 export function PictureBody({ body: { path, width, height }, onOpen }: PictureBodyProps) {
   const text = useText();
   const { resolveUrl } = useHost();

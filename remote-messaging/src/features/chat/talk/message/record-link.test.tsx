@@ -24,7 +24,7 @@ const menu = {
 
 beforeEach(() => window.history.replaceState({}, '', '/home'));
 
-/** The link where remotes offer the dialog, or where none does; it must be pressed with a mouse. */
+/** The link, with or without a remote that offers the dialog; it must be clicked with a mouse. */
 async function press(isOffered: boolean, how: object = {}) {
   const openDialog = vi.fn(() => Promise.resolve(undefined));
   const onOpen = vi.fn();

@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
 import styles from '../../../../kernel/icon-button.module.css';
 import { useText } from '../../../../kernel/use-text';
 
-/** The way from a conversation to the record that it is about, where a menu leads to it: over the conversation, or else on its page. */
+/** The link from a conversation to its record, where a menu shows it: in a dialog over the conversation, or on its page. */
 export function RecordLink({ record, onOpen }: { record: NonNullable<Conversation['record']>; onOpen: () => void }) {
   const text = useText();
   const { session, openDialog, offersDialog } = useHost();

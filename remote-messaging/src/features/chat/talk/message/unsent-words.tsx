@@ -12,7 +12,7 @@ interface Unsent {
   discard: () => void;
 }
 
-/** What the user has written into a conversation that cannot be shown: to be copied, or given up. */
+/** Unsent text in a conversation that cannot be shown: the user can copy or discard it. */
 export function UnsentWords({ id }: { id: string }) {
   const text = useText();
   const toast = useToast();

@@ -18,7 +18,7 @@ const ReadersDialog = lazyPart(() => import('../reading/readers.dialog'), 'defau
 
 interface Wishes {
   quote: (message: ChatMessage) => void;
-  /** Puts words into the input. */
+  /** Puts text into the input. */
   edit: (words: string) => void;
 }
 

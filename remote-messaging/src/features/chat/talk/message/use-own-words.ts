@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What the user writes is seen by them: `show` is called when something new of theirs is on its way. */
+/** The user's own new message is scrolled into view: `show` is called when one is sent. */
 export function useOwnWords(clientId: string | undefined, show: () => void): void {
   const known = useRef(clientId);
   const toThem = useEffectEvent(show);

@@ -14,7 +14,7 @@ interface ReadStateProps {
   onPress: () => void;
 }
 
-/** Who has read a message is named to the members of what is not between two only. */
+/** The readers of a message are listed for members, except in a conversation between two people. */
 export const tellsReaders = ({ kind, isVisitor }: Pick<ConversationDetail, 'kind' | 'isVisitor'>): boolean =>
   kind !== CONVERSATION_KIND.direct && isVisitor !== true;
 
@@ -52,7 +52,7 @@ export function ReadState({ message, next, detail, reads, onPress }: ReadStatePr
   return (
     <div className={styles['state']} data-read={isRead}>
       {tellsReaders(detail) ? (
-        // By keys it is reached from the menu of the message.
+        // For keyboards it is in the menu of the message.
         <button
           type="button"
           tabIndex={-1}

@@ -65,7 +65,7 @@ function People({ readers: { data: people, error, refetch }, empty }: { readers:
   }
   if (people.length === 0) return <p className={styles['empty']}>{empty}</p>;
   return (
-    // It scrolls by keys too.
+    // It can be scrolled by keys as well.
     <ul className={styles['people']} tabIndex={0} aria-label={text('messaging.chat.members')}>
       {people.map((person) => (
         <li key={person.id}>

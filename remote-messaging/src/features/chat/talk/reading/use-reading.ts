@@ -3,7 +3,7 @@ import { useChatStore } from '../../state/use-chat';
 
 const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks a conversation read while its newest message is looked at. */
+/** Marks a conversation as read while its newest message is visible. */
 export function useReading(id: string, isInSight: boolean, lastSeq: number): void {
   const store = useChatStore();
   useEffect(() => {
