@@ -53,17 +53,20 @@ export interface DialogProps {
   'form.fill': FormToFill;
   /** A record to read, and to edit where the person may. */
   'form.view': RecordToView;
-  /** What uses a thing, each with a way there; `name` is how the thing is called. For those who may read designs (`design.read`). */
+  /**
+   * The objects that use something, each with a link; `name` is the name of the used object. For users who may read designs
+   * (`design.read`).
+   */
   'design.uses': UsedThing & { name: string };
 }
 
-/** What a dialog answers when it has done what it was opened for. */
+/** Results of dialogs that have completed their task. */
 export interface DialogResults {
   'form.fill': { recordId: string };
   'billRule.choose': { enCode: string; fullName: string };
 }
 
-/** What `openDialog` resolves to: undefined where the dialog was closed without a result, or answers none. */
+/** The result of `openDialog`: undefined where the dialog was closed without a result, or has none. */
 export type DialogResult<Name extends DialogName> = (Name extends keyof DialogResults ? DialogResults[Name] : never) | undefined;
 
 export type DialogName = keyof DialogProps;

@@ -14,7 +14,7 @@ export const errorCodes = {
   /** What the request refers to is not there (any more). */
   REFERENCE_MISSING: WIRE_CODE.failed,
   STALE: WIRE_CODE.failed,
-  /** The form asks for the reason of each change, and none came. */
+  /** The form requires the reason of each change, and none was sent. */
   REASON_MISSING: WIRE_CODE.failed,
   NOT_ALLOWED: WIRE_CODE.failed,
   SIGN_IN_FAILED: WIRE_CODE.failed,
@@ -49,9 +49,9 @@ export const errorCodes = {
   SESSION_TIMED_OUT: WIRE_CODE.timedOut,
   SESSION_REPLACED: WIRE_CODE.signedInElsewhere,
   SESSION_INVALID: WIRE_CODE.badToken,
-  /** The session goes on, but opens nothing else before the initial or expired password has been changed. */
+  /** The session continues, but can do nothing else before the initial or expired password has been changed. */
   SESSION_PASSWORD: WIRE_CODE.failed,
-  /** The session goes on, but opens nothing else before one-time codes have been set up. */
+  /** The session continues, but can do nothing else before one-time codes have been set up. */
   SESSION_SECOND_STEP: WIRE_CODE.failed,
   /** The session is used from an address that is not on the white list. */
   SESSION_ADDRESS: WIRE_CODE.badToken,

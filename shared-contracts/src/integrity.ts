@@ -1,4 +1,4 @@
-/** Answers the integrity of a file by its absolute address; '' of one that is not checked, as in development. */
+/** Returns the integrity of a file by its absolute address; '' for one that is not checked, as in development. */
 export type IntegrityLookup = (address: string) => string;
 
 /**

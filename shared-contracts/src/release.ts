@@ -35,7 +35,7 @@ export type ReleaseSet = z.output<typeof releaseSet>;
 export const signedReleaseSet = z.object({ payload: z.string(), signature: z.string() });
 export type SignedReleaseSet = z.output<typeof signedReleaseSet>;
 
-/** Front ends beside ours that menus lead to, and who may learn the session token (api-platform 5.4, types 5 to 7). */
+/** Front ends besides ours that menus link to, and which may get the session token (api-platform 5.4, types 5 to 7). */
 export const pageLinks = z.object({
   /** Hosts, with a port where it is not the usual one, that may receive the token beside the page's own host. */
   tokenHosts: z.array(z.string()),

@@ -23,7 +23,7 @@ export interface Resource<
   readonly remove: Endpoint;
   /** Flips `enabledMark` (`PUT {id}/Actions/State`). */
   readonly toggle?: Endpoint;
-  /** Calls whose answers change with every write: counts and trees of the records. */
+  /** Calls whose results change with every write: counts and trees of the records. */
   readonly affects?: readonly Endpoint[];
 }
 

@@ -6,8 +6,8 @@ type Text = Record<Locale, string>;
 const text = (zh: string, zhtw: string, en: string): Text => ({ zh, zhtw, en });
 
 /**
- * What people read when a value is refused: the same words in forms and in the server's answers. Contracts name a text by its key as the
- * error of a zod check; checks without one fall back on `invalid.*`. Chinese wording: product-1 section 5 and product-2 section 5, where given.
+ * The texts for refused values: the same in forms and in the server's replies. Contracts name a text by its key as the error of a zod
+ * check; checks without one fall back to `invalid.*`. Chinese wording: product-1 section 5 and product-2 section 5, where given.
  */
 export const validationTexts = {
   'pattern.mobilePhone': text('请正确输入您的手机号', '請正確輸入您的手機號', 'Enter a valid mobile number'),

@@ -7,8 +7,8 @@ export const API_VERSION = '1.3.0';
 const parse = (version: string) => version.split('.').map(Number) as [number, number, number];
 
 /**
- * Whether `version` lies in a caret range (`^1.2.0`): same major (below 1.0.0: same minor) and not older.
- * Caret is the only form that descriptors may use.
+ * Whether `version` is in a caret range (`^1.2.0`): same major (below 1.0.0: same minor) and not older. Caret is the only form that
+ * descriptors may use.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   if (!/^\^\d+\.\d+\.\d+$/.test(range) || !/^\d+\.\d+\.\d+$/.test(version)) return false;

@@ -50,7 +50,7 @@ export const areaCalls = {
 /** Areas for administrators; the list is one level, and lower levels are requested one by one. */
 export const areaResource = defineResource({ key: 'area', list: searchAreas, ...areaCalls });
 
-/** One change that a newer official list brings. */
+/** One change by a newer official list. */
 const areaChange = z.object({
   enCode: z.string(),
   /** As it is called afterwards, with everything above it, joined by `/`. */
@@ -71,7 +71,7 @@ const areaChanges = z.object({ count: z.int(), used: z.int(), list: z.array(area
 
 /** What an import of a list would change. Own areas, and levels and provinces that the list does not hold, stay as they are. */
 const areaPlan = z.object({
-  /** Goes back with the import, which is refused where it would change something else by now. */
+  /** Sent back with the import, which is refused if its changes would differ from this plan by now. */
   plan: z.string(),
   /** Areas in the list. */
   rows: z.int(),

@@ -18,7 +18,7 @@ export const listSignatureChoices = endpoint({
   reply: listOf(signatureChoice),
 });
 
-/** Of the asked signatures (none named: of all), those that the caller may use. */
+/** Those of the requested signatures that the caller may use; without ids of all. */
 export const listSignaturesByIds = endpoint({
   method: 'POST',
   path: '/api/system/Signature/ListByIds',

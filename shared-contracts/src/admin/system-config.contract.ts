@@ -49,7 +49,7 @@ const companyConfig = z.object({
   companyTelePhone: text(50),
   companyEmail: text(100),
   sysDescription: text(500),
-  /** Days that deleted records can be brought back; 0: they are gone at once (ours). */
+  /** Days in which deleted records can be restored; 0: they are removed at once (ours). */
   recycleBinDays: count(0, 3650, 'config.recycleBinDays'),
   /** Rows of one import of a designed list; beyond 1,000 they are imported by a job (ours). */
   importRows: count(1000, 100_000, 'config.importRows'),
@@ -92,7 +92,7 @@ const signInConfig = z.object({
   oidcClientId: text(200),
   oidcScope: text(200),
   oidcClaim: text(100),
-  /** Whether the provider is trusted to have asked for a second step of its own; otherwise `secondStep` holds for such sign-ins as well. */
+  /** Whether the provider is trusted to require a second step of its own; otherwise `secondStep` applies to such sign-ins, too. */
   oidcTrusted: mark,
   /** Sign-in by a directory (ours): the person's own password is tried on the entry `ldapUserDn`, in which `{account}` is the account. */
   ldapEnabled: mark,
@@ -107,7 +107,7 @@ const signInConfig = z.object({
   ldapCreate: mark,
 });
 
-/** Directories of WeCom and DingTalk (api-platform 16.1); `…IsSyn…`: changes here are sent there by themselves. */
+/** Directories of WeCom and DingTalk (api-platform 16.1); `…IsSyn…`: changes here are sent there automatically. */
 export const directoryConfig = z.object({
   /** Address of a private WeCom; '' means that of the vendor (ours). */
   qyhAddress: text(200),
@@ -134,7 +134,7 @@ const mailConfig = z.object({
   mailDigestHours: count(0, MAX_MAIL_HOURS, 'config.mailDigestHours'),
 });
 
-/** What only those who may change the configuration read. */
+/** Settings that only users who may change the configuration can read. */
 const guardedConfig = companyConfig.extend(signInConfig.shape).extend(mailConfig.shape).extend(directoryConfig.shape);
 
 /** Every setting except the secrets, which are never returned. */
@@ -175,7 +175,7 @@ const readConfig = systemConfig.extend(secretMarks.shape).extend({ version });
 /** The part of the system configuration that every signed-in user may read: look and password policy. */
 export const publicSystemConfig = lookConfig.extend(passwordPolicy.shape);
 
-/** Everything for who may read the whole configuration, otherwise look and password policy only. */
+/** Everything for callers who may read the whole configuration, otherwise only look and password policy. */
 export const getSystemConfig = endpoint({
   method: 'GET',
   path: '/api/system/SysConfig',
@@ -186,7 +186,7 @@ export const getSystemConfig = endpoint({
     .extend({ version: version.optional() }),
 });
 
-/** The same call as those make it who may read everything. */
+/** The same call for callers who may read everything. */
 export const getWholeSystemConfig = endpoint({ ...getSystemConfig, reply: readConfig });
 
 /** Saves the settings that are sent, usually all; what is missing stays as it is. Refused as STALE when `version` is not that of the stored ones. */

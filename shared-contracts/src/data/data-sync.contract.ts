@@ -5,7 +5,7 @@ import { id, text } from '../wire/scalars';
 /** Copies of tables between two data sources (api-data 1.2). */
 const PATH = '/api/system/DataSync';
 
-/** What a check of one table answers, and what an order to copy it was answered. */
+/** Result of the check of one table, and of an order to copy it. */
 export const SYNC_CHECK = { ready: 0, noRows: 1, noTarget: 2, targetHasRows: 3 } as const;
 
 /** What becomes of rows whose key the target has: all rows are replaced, only new keys are added, or rows with the same key are overwritten too. */
@@ -31,7 +31,7 @@ export const checkSync = endpoint({
   }),
 });
 
-/** Answers one of {@link SYNC_CHECK}. */
+/** Returns one of {@link SYNC_CHECK}. */
 export const checkSyncTable = endpoint({
   method: 'POST',
   path: PATH,
@@ -52,7 +52,7 @@ export const runSync = endpoint({
   reply: z.object({ jobId: id }),
 });
 
-/** Tables are made and emptied as needed. Answers 1 for each table whose job has begun. */
+/** Tables are created and emptied as needed. Returns 1 for each table whose job has started. */
 export const runSyncs = endpoint({
   method: 'POST',
   path: `${PATH}/Actions/batchExecute`,

@@ -57,8 +57,8 @@ function middle(low: string, high: string | undefined): string {
 }
 
 /**
- * A key between two others; a missing one is the end of the list. Two people can be given the same key, so siblings are sorted by their ids, too.
- * Where there is nothing between the two, it is after the first.
+ * A key between two others; a missing one is the end of the list. Two users can get the same key, so siblings are sorted by their ids, too.
+ * If there is no key between the two, the result is after the first.
  */
 export function orderBetween(low: string | undefined, high: string | undefined): string {
   if (low === undefined) return high === undefined ? 'V' : before(high);

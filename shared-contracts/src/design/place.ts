@@ -20,7 +20,7 @@ export interface Room {
   steps: Step[];
 }
 
-/** Makes room for nodes at a spot. Those of `moving` count as gone. */
+/** Creates places for nodes at a spot. Those of `moving` are ignored. */
 export function roomAt(doc: DesignDoc, { parent, slot, before }: Spot, count: number, moving: readonly NodeId[] = []): Room {
   const siblings = children(doc, parent, slot).filter((id) => !moving.includes(id) || id === before);
   const index = before === undefined ? -1 : siblings.indexOf(before);
@@ -46,7 +46,7 @@ export function roomAt(doc: DesignDoc, { parent, slot, before }: Spot, count: nu
   return { orders: orders.slice(0, count), steps };
 }
 
-/** Steps that bring nodes to a spot, in the order in which they are named. */
+/** Steps that move nodes to a spot, in the order in which they are named. */
 export function moveSteps(doc: DesignDoc, ids: readonly NodeId[], spot: Spot): Step[] {
   const { orders, steps } = roomAt(doc, spot, ids.length, ids);
   const moves = ids.flatMap((id, index): Step[] => {

@@ -49,7 +49,7 @@ function firstMissing(props: JsonObject, path: readonly string[]): number {
   return depth === -1 ? path.length : depth + 1;
 }
 
-/** Steps that set a property: none where it holds that value already, or where the node is gone. Undoing them leaves every byte as it was. */
+/** Steps that set a property: none if it has that value already, or if the node does not exist. Undo restores every byte. */
 export function setSteps(doc: DesignDoc, node: NodeId, path: readonly string[], after: Held): Step[] {
   const props = propsOf(doc, node);
   if (props === undefined || path.length === 0) return [];

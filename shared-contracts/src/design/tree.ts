@@ -4,7 +4,7 @@ type Index = ReadonlyMap<NodeId, ReadonlyMap<string, readonly NodeId[]>>;
 
 const NONE: readonly NodeId[] = [];
 const indexes = new WeakMap<DesignDoc['nodes'], Index>();
-/** Indexes of the documents that others were made of: lists that are the same stay the same objects. */
+/** Indexes of the documents from which others were created: equal lists remain the same objects. */
 const earlier = new WeakMap<DesignDoc['nodes'], Index>();
 
 export const inOrder = (one: Pick<DesignNode, 'order' | 'id'>, other: Pick<DesignNode, 'order' | 'id'>): number =>
@@ -62,7 +62,7 @@ export const slotsOf = (doc: DesignDoc, parent: NodeId): readonly string[] => [.
 export const childrenOf = (doc: DesignDoc, parent: NodeId): readonly NodeId[] =>
   slotsOf(doc, parent).flatMap((slot) => children(doc, parent, slot));
 
-/** A node and everything below it, parents first. The root answers all nodes. */
+/** A node and all its descendants, parents first. For the root all nodes. */
 export function below(doc: DesignDoc, id: NodeId): DesignNode[] {
   const own = doc.nodes.get(id);
   return [...(own === undefined ? [] : [own]), ...childrenOf(doc, id).flatMap((child) => below(doc, child))];

@@ -12,7 +12,7 @@ export const MAX_FILE_SIZE = 2_147_483_648;
 /** Largest file in bytes that is uploaded in one piece (request bodies up to 100 MB pass every proxy, api-platform 1.1). */
 export const MAX_SIMPLE_UPLOAD = 104_857_600;
 
-/** What files are for; decides who may read them (api-forms A2). */
+/** Purposes of files; they decide who may read them (api-forms A2). */
 export const FILE_TYPES = ['annex', 'annexpic', 'userAvatar', 'signature', 'IM', 'mail', 'document', 'template', 'temporary'] as const;
 export const fileType = z.enum(FILE_TYPES);
 export type FileType = z.output<typeof fileType>;
@@ -23,7 +23,7 @@ export const PICTURE_TYPES: readonly FileType[] = ['userAvatar', 'annexpic', 'IM
 /** Unguessable name under which the server stores a file; usable as `fileId`. */
 export const fileId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,120}(?:\.[A-Za-z0-9]{1,16})?$/);
 
-/** A link that authorises itself and lives a short time; `url` holds a `?`. */
+/** A link with its own short-lived authorization; `url` contains a `?`. */
 export const downloadLink = z.object({ name: z.string(), url: z.string() });
 
 /** A stored file as uploads answer it. */
@@ -164,7 +164,10 @@ export const packFiles = endpoint({
   reply: z.object({ downloadVo: downloadLink, downloadName: z.string() }),
 });
 
-/** `fileName` holds the fileId. Answers an address that holds a `?`, or '' for what a browser cannot show by itself: pictures, PDF and plain texts are shown. */
+/**
+ * `fileName` is the fileId. Returns an address that contains a `?`, or '' for files that a browser cannot show by itself: pictures, PDF and
+ * plain texts are shown.
+ */
 export const previewFile = endpoint({
   method: 'GET',
   path: '/api/file/Uploader/Preview',
@@ -176,7 +179,7 @@ export const previewFile = endpoint({
 /** Address of a picture; pictures are fetched without any header. */
 export const picturePath = (type: FileType, name: string) => `/api/file/Image/${type}/${encodeURIComponent(name)}`;
 
-/** Address that answers a link to a stored file that is no public picture. */
+/** Address for a link to a stored file that is not a public picture. */
 export const storedFilePath = (type: FileType, name: string) => `/api/file/Download/${type}/${encodeURIComponent(name)}`;
 
 /** Default avatar (api-platform 1.5). */

@@ -34,7 +34,7 @@ const ADDRESS_SCHEME: ValidationKey = 'menu.urlAddress.scheme';
 const MODULE_REQUIRED: ValidationKey = 'menu.moduleId.required';
 const MODULE_TYPED: ValidationKey = 'menu.moduleId.typed';
 
-/** Where a menu leads: a page of ours or a web address, and nothing that a browser would run. */
+/** The target of a menu: a page of ours or a web address, and nothing that a browser would run. */
 export const menuAddress = optionalText(1000).refine((address) => !hasOtherScheme(address), ADDRESS_SCHEME);
 
 /** Reported together with the errors of other fields, as soon as the fields that it depends on can be read. */

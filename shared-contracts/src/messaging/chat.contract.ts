@@ -6,8 +6,8 @@ import { csv, id, keyword, optionalId, optionalNumber, requiredText, text } from
 import { CHAT_LIMITS, chatBodyInput, chatMessage, chatPerson, conversation, conversationDetail } from './conversation';
 
 /**
- * Chat (product-1 sections 2, 3 and 4; api-platform parts 6 and 8). What is written goes by these calls, each repeatable without harm; what
- * happens comes by the stream (`server-frames.ts`).
+ * Chat (product-1 sections 2, 3 and 4; api-platform parts 6 and 8). Writes use these calls, each of which may be repeated; events come by
+ * the stream (`server-frames.ts`).
  */
 const PATH = '/api/message/Chat';
 
@@ -115,7 +115,7 @@ export const searchChats = endpoint({
   reply: listOf(z.object({ conversation, hits: z.int(), messages: z.array(chatMessage) })).extend({ complete: z.boolean() }),
 });
 
-/** Sent again with the same `clientId` it answers the message that is stored already. */
+/** Sent again with the same `clientId` it returns the message that is stored already. */
 export const sendChatMessage = endpoint({
   method: 'POST',
   path: `${PATH}/:id/Messages`,
@@ -130,7 +130,10 @@ export const sendChatMessage = endpoint({
   reply: chatMessage,
 });
 
-/** People beyond the members who can be called in the conversation about a record: those who may open it, by name or account, the first 20. */
+/**
+ * Users beyond the members who can be mentioned in the conversation about a record: those who may open it, by name or account, the first
+ * 20.
+ */
 export const listCallable = endpoint({
   method: 'GET',
   path: `${PATH}/:id/Callable`,

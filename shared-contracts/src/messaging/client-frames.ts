@@ -53,7 +53,7 @@ export const updateReadMessageFrame = z.object({ method: z.literal('UpdateReadMe
 
 /** The user is writing into a conversation; sent at most every three seconds. */
 export const typingNoteFrame = z.object({ method: z.literal('Typing'), conversationId: id });
-/** Whose presence this socket wants to hear of from now on; replaces what it asked before. */
+/** Users whose presence is sent to this socket from now on; replaces the earlier list. */
 export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'), userIds: z.array(id).max(500) });
 
 /**

@@ -64,7 +64,7 @@ export const chatMessage = z.object({
   sender: chatPerson,
   /** Null after a recall. */
   body: chatBody.nullable(),
-  /** What it answers, shortened; `text` is '' for a recalled one, whose `type` is '' too, and for one of `UNSEEN`. */
+  /** The message that it replies to, shortened; `text` is '' for a recalled one, whose `type` is '' too, and for one of `UNSEEN`. */
   quote: z.object({ id, seq: z.int(), senderName: z.string(), type: z.string(), text: z.string() }).nullable(),
   /** Members who are mentioned; `'0'` means all. */
   mentions: z.array(id),
@@ -94,7 +94,7 @@ export const conversation = z.object({
   draftCalls: z.array(chatPerson).optional(),
   /** The caller wants it at the top of their list. */
   pinned: z.boolean().optional(),
-  /** The caller does not want to be disturbed by it: it is counted, but not shown or heard. */
+  /** The caller has muted it: it is counted, but not shown, and there is no sound. */
   muted: z.boolean().optional(),
   /** Position up to which the caller has read. */
   readSeq: z.int(),
@@ -120,9 +120,9 @@ export type ConversationMember = z.output<typeof conversationMember>;
 
 export const conversationDetail = conversation.extend({
   members: z.array(conversationMember),
-  /** Who may rename a group and take members out. */
+  /** Who may rename a group and remove members. */
   isOwner: z.boolean(),
-  /** The caller looks at a record's conversation without hearing of what is written there. */
+  /** The caller reads a record's conversation without notifications of its messages. */
   isVisitor: z.boolean().optional(),
 });
 export type ConversationDetail = z.output<typeof conversationDetail>;

@@ -79,7 +79,7 @@ export const notice = z.object({
   sendConfigId: z.string(),
   /** Name of the send configuration, or ''. Missing from servers before API 1.2. */
   sendConfigName: z.string().optional(),
-  /** 0 where it is switched off or gone, and the notice itself is sent instead. */
+  /** 0 if it is disabled or removed, and the notice itself is sent instead. */
   sendConfigEnabled: mark.optional(),
   enabledMark: noticeState,
   version,
@@ -184,7 +184,7 @@ export const recallNotice = endpoint({
   reply: nothing,
 });
 
-/** Receivers of a sent notice; who has read it comes with the time. */
+/** Receivers of a sent notice; with the time for those who have read it. */
 export const listNoticeReaders = endpoint({
   method: 'GET',
   path: `${PATH}/:id/Readers`,

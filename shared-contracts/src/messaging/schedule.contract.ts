@@ -85,7 +85,7 @@ export const updateSchedule = endpoint({
   reply: nothing,
 });
 
-/** By who created it; who only takes part leaves it. */
+/** For the creator; a participant leaves it instead. */
 export const removeSchedule = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id/:scope`,

@@ -74,7 +74,7 @@ export const schedule = scheduleRow.extend({
   send: z.string(),
   /** Name of the send configuration, or ''. Missing from servers before API 1.2. */
   sendName: z.string().optional(),
-  /** 0 where it is switched off or gone, and the default reminder comes instead. */
+  /** 0 if it is disabled or removed, and the default reminder is sent instead. */
   sendEnabled: mark.optional(),
   repeatTime: z.int().nullable(),
   /** Day of the occurrence in the pattern, even if it was moved individually. Missing from older servers. */
@@ -111,11 +111,11 @@ export type ScheduleScope = z.output<typeof scheduleScope>;
 export const scheduleReach = z.object({
   /** Start of the first occurrence. */
   first: z.int(),
-  /** Start of the last; null where more are written as time goes on. */
+  /** Start of the last; null for a repetition to which more are added over time. */
   last: z.int().nullable(),
   /** Occurrences that are there. */
   total: z.int(),
-  /** Others than this one that were changed by themselves: a change of the scope replaces what they have of their own. */
+  /** Other occurrences that were changed individually: a change of the scope replaces their own values. */
   changed: z.object({ following: z.int(), all: z.int() }),
   /** Whether this one was changed by itself. */
   changedItself: z.boolean(),
@@ -135,7 +135,7 @@ export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10]
 export const DURATIONS = [30, 60, 90, 120, 150, 180, -1] as const;
 /** Occurrences of one repetition that are written when it is saved, and that may lie before the present; those that follow are written in time. */
 export const MAX_OCCURRENCES = 400;
-/** So many years ahead the occurrences of a long repetition are there: the rest follows as time goes on. */
+/** So many years of a long repetition are created in advance: later occurrences are added over time. */
 export const WINDOW_YEARS = {
   [REPETITION.daily]: 1,
   [REPETITION.weekly]: 2,

@@ -33,14 +33,14 @@ export type SendConfigChoice = z.output<typeof sendConfigChoice>;
 export const chosenSendConfig = z.object({
   /** Its name, also after it was removed. */
   name: z.string(),
-  /** 0: it is switched off or gone, and the platform's own words are sent. */
+  /** 0: it is disabled or removed, and the platform's own text is sent. */
   enabledMark: mark,
 });
 export type ChosenSendConfig = z.output<typeof chosenSendConfig>;
 
 /**
- * Enabled configurations to choose from. `messageSource` is a message type: 3 for notices. As 3.6 clients ask with 1 for those of notices, 1 answers
- * these beside those of the system.
+ * Enabled configurations to choose from. `messageSource` is a message type: 3 for notices. Because 3.6 clients send 1 for those of notices,
+ * 1 returns these in addition to those of the system.
  */
 export const listSendConfigChoices = endpoint({
   method: 'GET',

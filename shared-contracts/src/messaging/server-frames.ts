@@ -8,7 +8,7 @@ import { chatMessage, chatPerson } from './conversation';
  * frames.
  */
 const sequence = { seq: z.int().optional() };
-/** The receiver's quiet hours, or a conversation that is not to disturb them: counted, but not shown or heard. */
+/** The receiver's quiet hours, or a muted conversation: counted, but not shown, and there is no sound. */
 const silent = z.boolean().optional();
 
 export const initMessageFrame = z.object({
@@ -42,7 +42,7 @@ export const initMessageFrame = z.object({
    * here.
    */
   gap: z.boolean().optional(),
-  /** The server answers `Ping`. */
+  /** The server supports `Ping`. */
   pings: z.boolean().optional(),
   ...sequence,
 });

@@ -37,8 +37,8 @@ function whole(digits: string): string {
 }
 
 /**
- * An amount in Chinese capitals with yuan, jiao and fen; rounded to the fen. Zero is 零元整, negatives begin with 负, over 15 integer digits it
- * answers 数字较大溢出. Text that is no number becomes ''.
+ * An amount in Chinese capitals with yuan, jiao and fen; rounded to the fen. Zero is 零元整, negatives begin with 负, for more than 15 integer
+ * digits the result is 数字较大溢出. Text that is not a number becomes ''.
  */
 export function chineseAmount(value: number | string): string {
   let amount: Decimal;

@@ -6,7 +6,10 @@ export interface DecimalFormat {
   thousands?: boolean | undefined;
 }
 
-/** A number as people read it: never in exponent form, a comma every three digits where asked for. Text that is no number stays as it is. */
+/**
+ * A number in its readable form: never in exponent form, with thousands separators if requested. Text that is not a number is returned
+ * unchanged.
+ */
 export function formatDecimal(value: number | string, { decimals, thousands = false }: DecimalFormat = {}): string {
   let decimal: Decimal;
   try {

@@ -60,7 +60,7 @@ export const organizeRecord = z.object({
   description: z.string(),
 });
 
-/** A company as it is read for editing; `propertyJson` comes as JSON text, although it goes up as an object. */
+/** A company as it is read for editing; `propertyJson` is returned as JSON text, although it is sent as an object. */
 export const company = organizeRecord.extend({ propertyJson: z.string() });
 
 /** Row of the tree table of companies and departments. */

@@ -33,7 +33,7 @@ export const stateFilter = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** Ids that conditions and groupings are asked with: of organizations, or of the records themselves; a typed id counts as its id. */
+/** Ids for conditions and groupings: of organizations, or of the records themselves; a typed id counts as its id. */
 export const idTexts = z.array(z.string().transform((text) => text.split('--')[0] ?? '')).max(5000);
 
 /** Records under the organization that they belong to. */

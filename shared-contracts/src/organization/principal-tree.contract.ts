@@ -7,7 +7,7 @@ import { PRINCIPAL_TYPES } from './principal.contract';
 /** Top node of the role tree for roles that belong to no organization (api-forms A6). */
 export const GLOBAL_ROLES_ID = '1';
 
-/** Node of a picker's whole tree. Only nodes of the asked kind can be chosen; `category` nodes exist to group others. */
+/** Node of a picker's whole tree. Only nodes of the requested kind can be chosen; `category` nodes exist to group others. */
 export const principalTreeNode = z.object({
   id,
   /** `-1` at the top. */

@@ -41,7 +41,7 @@ export const principalNode = z.object({
 });
 export type PrincipalNode = z.output<typeof principalNode>;
 
-/** Keyword and place of a picker's page; `size` unless asked otherwise (product-2 section 9: 50). */
+/** Keyword and place of a picker's page; `size` is the default (product-2 section 9: 50). */
 export const pickerPage = (size: number) => ({
   keyword,
   currentPage: pageNumber,
@@ -59,7 +59,7 @@ export const listUserTree = endpoint({
   reply: listOf(principalNode),
 });
 
-/** Names of users, in the order asked; unknown ids are left out. */
+/** Names of users, in the requested order; unknown ids are left out. */
 export const listUsersByIds = endpoint({
   method: 'POST',
   path: '/api/permission/Users/getUserList',

@@ -19,7 +19,7 @@ export const grantNode = z.object({
   sortCode: z.int(),
   /** The caller may not grant it, nor anything below it. */
   disabled: z.boolean(),
-  /** A grant of the asked kind. */
+  /** A grant of the requested kind. */
   isLeaf: z.boolean(),
   get children(): z.ZodArray<typeof grantNode> {
     return z.array(grantNode);

@@ -8,7 +8,7 @@ import { PERMISSION_GROUP_PATH } from './permission-group.contract';
 
 const MENU = '/api/system/Menu';
 
-/** Why there is a list, or none: 0 what was asked about is switched off, 1 here it is, 2 there is nothing in it. */
+/** Why there is a list, or none: 0 the object is disabled, 1 the list is there, 2 it is empty. */
 export const VIEW_TYPE = { off: 0, list: 1, none: 2 } as const;
 
 const viewType = z.literal(Object.values(VIEW_TYPE));

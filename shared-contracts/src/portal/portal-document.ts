@@ -26,7 +26,7 @@ export const portalItem = z.looseObject({
   /** Where it is shown: `pc`, `app`. */
   visibility: z.array(z.string()).default([]),
   option: z.looseObject({}).default({}),
-  /** Left out by who has arranged the portal for themselves. */
+  /** Hidden in a user's own arrangement of the portal. */
   hidden: z.boolean().default(false),
 });
 export type PortalItem = z.output<typeof portalItem>;

@@ -7,7 +7,7 @@ import { id, jsonText, mark, optionalId, optionalText } from '../wire/scalars';
 /** Portals as the shell and their users call them (api-platform 14.5). Their administration and design are other calls. */
 const PATH = '/api/visualdev/Portal';
 
-/** What a portal is made of: cards on a grid, or an address of its own. */
+/** Content of a portal: cards on a grid, or an address of its own. */
 export const PORTAL_TYPE = { designed: 0, custom: 1 } as const;
 /** The target of a custom portal's address: a page of this application, or another site. */
 export const PORTAL_LINK = { page: 0, web: 1 } as const;
@@ -15,7 +15,7 @@ export const PORTAL_LINK = { page: 0, web: 1 } as const;
 const byId = z.object({ id });
 const platform = optionalText(20);
 
-/** A portal for who may see it, the caller's own arrangement worked in. */
+/** A portal for users who may see it, merged with the caller's own arrangement. */
 export const portal = z.object({
   id,
   fullName: z.string(),
@@ -36,7 +36,7 @@ export const portal = z.object({
 });
 export type Portal = z.output<typeof portal>;
 
-/** Refused for who may not see the portal in that system; then the client shows its built-in home page. */
+/** Refused for callers who may not see the portal in that system; then the client shows its built-in home page. */
 export const getPortal = endpoint({
   method: 'GET',
   path: `${PATH}/:id/auth`,

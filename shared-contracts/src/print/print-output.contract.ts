@@ -81,7 +81,7 @@ export const startPdf = endpoint({
   reply: z.object({ jobId: id }),
 });
 
-/** A record that a batch left out, and why, in the language of who asked for it. */
+/** A record that a batch left out, and the reason, in the language of the caller. */
 export const failedRecord = z.object({ id, title: z.string(), reason: z.string() });
 export type FailedRecord = z.output<typeof failedRecord>;
 
@@ -98,7 +98,7 @@ export const getPdfJob = endpoint({
     pages: z.int(),
     text: z.string(),
     file: downloadLink.nullable(),
-    /** Records that are not in the file: deleted meanwhile, printed as often as allowed, or not to be drawn. */
+    /** Records that are not in the file: deleted in the meantime, printed as often as allowed, or not printable. */
     failed: z.array(failedRecord),
     /** Characters that no face of the server has, printed as boxes. */
     missing: z.string(),

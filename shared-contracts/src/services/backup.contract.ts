@@ -21,7 +21,7 @@ const backupRow = z.object({
 });
 export type BackupRow = z.output<typeof backupRow>;
 
-/** `directory`: where the files are on the node that answers. */
+/** `directory`: where the files are on the node that replies. */
 export const listBackups = endpoint({
   method: 'GET',
   path: PATH,

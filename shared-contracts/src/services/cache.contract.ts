@@ -13,7 +13,7 @@ const cacheRow = z.object({
   /** The key, again. */
   id: z.string(),
   name: z.string(),
-  /** When it ends, in epoch milliseconds; null where it ends with what it was made of. */
+  /** Expiry in epoch milliseconds; null for an entry that expires together with its source. */
   overdueTime: z.int().nullable(),
   /** Bytes. */
   cacheSize: z.int(),

@@ -12,7 +12,7 @@ const space = z.object({
   usageRate: z.string(),
 });
 
-/** The machine of the node that answers (api-platform 20, api-data 2.4). Of `cpu`, `used` and `idle` are numeric texts of percent. */
+/** The machine of the node that replies (api-platform 20, api-data 2.4). In `cpu`, `used` and `idle` are numeric texts of percent. */
 export const readMonitor = endpoint({
   method: 'GET',
   path: PATH,
@@ -61,7 +61,7 @@ export const readMonitorLoad = endpoint({
       statistics: z.boolean(),
       slow: z.array(slowStatement),
     }),
-    /** Open web sockets of the node that answers. */
+    /** Open web sockets of the node that replies. */
     sockets: z.int(),
     /** People who are online, on all nodes. */
     people: z.int(),

@@ -5,7 +5,7 @@ import { nothing } from '../wire/envelope';
 import { listOf, pagedOf, pagingQuery } from '../wire/paging';
 import { epochMs, mark, optionalNumber, optionalText } from '../wire/scalars';
 
-/** The report server answers below this path of ours (api-platform 17.5). */
+/** The report server is reached below this path of ours (api-platform 17.5). */
 const PATH = '/ReportServer/Data';
 
 /** Ids are those of the other server. */

@@ -10,7 +10,7 @@ export function findMenu(menus: readonly MenuItem[], code: string): MenuItem | u
   return undefined;
 }
 
-/** The menu through which a person has a capability, wherever they are; undefined where they have it not. The server asks again. */
+/** The menu by which a user has a capability, on any page; undefined if the user does not have it. The server checks again. */
 export function menuOf(
   { menus, permissions }: { menus: readonly MenuItem[]; permissions: readonly PermissionEntry[] },
   capability: Capability,

@@ -38,7 +38,7 @@ export const login = endpoint({
   reply: z.object({ token: z.string(), theme: z.string() }),
 });
 
-/** Goes on after a sign-in that was refused with SECOND_STEP (ours): its ticket, and a one-time code or a recovery code. */
+/** Continues after a sign-in that was refused with SECOND_STEP (ours): its ticket, and a one-time code or a recovery code. */
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/oauth/Login/SecondStep',
@@ -58,7 +58,7 @@ export const unlockScreen = endpoint({
   reply: nothing,
 });
 
-/** Whether this account must answer a captcha; answers alike for unknown accounts. */
+/** Whether this account requires a captcha; the result is the same for unknown accounts. */
 export const getAccountLoginConfig = endpoint({
   method: 'GET',
   path: '/api/oauth/getConfig/:account',
@@ -84,7 +84,7 @@ export const getLoginConfig = endpoint({
   }),
 });
 
-/** Boot call of 3.6 clients after load: an empty body asks for a password reminder. */
+/** Boot call of 3.6 clients after load: an empty body requests a password reminder. */
 export const updatePasswordMessage = endpoint({
   method: 'POST',
   path: '/api/oauth/updatePasswordMessage',

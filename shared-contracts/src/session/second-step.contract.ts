@@ -34,7 +34,7 @@ export const beginSecondStep = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** Shows that the app has the secret; answers the recovery codes, this once. */
+/** Proves that the app has the secret; returns the recovery codes, only this once. */
 export const confirmSecondStep = endpoint({
   method: 'POST',
   path: `${PATH}/Confirm`,

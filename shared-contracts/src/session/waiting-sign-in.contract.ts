@@ -31,7 +31,7 @@ export const getTicket = endpoint({
   reply: z.string(),
 });
 
-/** Asked once a second; answers the token once. Where a one-time code is asked for it is refused with SECOND_STEP, like `login`. */
+/** Called once a second; returns the token once. If a one-time code is required it is refused with SECOND_STEP, like `login`. */
 export const getTicketStatus = endpoint({
   method: 'GET',
   path: '/api/oauth/getTicketStatus/:ticket',
@@ -48,7 +48,7 @@ export const codeCertificate = endpoint({
   reply: z.string(),
 });
 
-/** Asked once a second; answers the token once. */
+/** Called once a second; returns the token once. */
 export const codeCertificateStatus = endpoint({
   method: 'GET',
   path: '/api/oauth/codeCertificateStatus/:ticket',
@@ -69,7 +69,7 @@ export const setCodeStatus = endpoint({
 });
 export const setCodeStatusByGet = endpoint({ ...setCodeStatus, method: 'GET' });
 
-/** By the person who has scanned it. */
+/** For the user who has scanned it. */
 export const confirmLogin = endpoint({
   method: 'POST',
   path: '/api/oauth/confirmLogin/:ticket',
@@ -102,7 +102,10 @@ export const listSocials = endpoint({
   reply: z.array(socialAccount),
 });
 
-/** The address to open is the message of the reply. For who has signed in a few minutes ago: a session that was left open must not be enough. */
+/**
+ * The address to open is the message of the reply. For users who have signed in a few minutes ago: an unattended open session must not be
+ * enough.
+ */
 export const renderSocial = endpoint({
   method: 'GET',
   path: `${PATH}/render/:name`,

@@ -28,8 +28,8 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * A value that the schema accepts, as far as one can be found by trying: for tests that run over every contract. `preferred` values are taken
- * wherever they fit.
+ * A value that the schema accepts, as far as one can be found by trying: for tests that run over every contract. `preferred` values are
+ * used if they are accepted.
  */
 export function sampleOf(schema: z.ZodType, preferred: readonly unknown[] = [], depth = 0): unknown {
   const inner = unwrap(schema);

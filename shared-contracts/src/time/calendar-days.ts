@@ -4,8 +4,8 @@ import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 export const DAY_MS = 86_400_000;
 
 /**
- * The calendar counts in UTC on what the platform's clock shows (`toWall`), so that its days are the platform's wherever the browser is. A day is
- * its midnight there.
+ * The calendar uses the platform's local time as if it were UTC (`toWall`), so that its days are the platform's, independent of the
+ * browser. A day is its midnight there.
  */
 export type WallDay = number;
 

@@ -10,7 +10,9 @@ interface Zone {
 /** The host shares this module with its remotes, so that all of them read the one zone that it has set. */
 let current: Zone | undefined;
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. Intl is asked twice a day, and for each moment of a day on which clocks change. */
+/**
+ * Offset of a zone from UTC at a moment, in milliseconds. Intl is called twice a day, and for each moment of a day on which clocks change.
+ */
 function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,

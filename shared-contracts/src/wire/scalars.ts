@@ -6,7 +6,7 @@ const MAX_ID = 9223372036854775807n;
 
 const SORT_RANGE: ValidationKey = 'sortCode.range';
 
-// Also asked about texts that the check before has refused.
+// Also called with texts that the previous check has refused.
 const fitsIdColumn = (text: string) => text.length < 19 || (/^\d+$/.test(text) && BigInt(text) <= MAX_ID);
 
 /** Id of a record: decimal text (api-platform 1.5). */

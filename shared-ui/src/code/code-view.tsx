@@ -11,7 +11,7 @@ export interface CodeHandle {
 interface CodeViewProps {
   /** What it begins with, and again whatever another text is given. */
   doc: string;
-  /** The same as long as the editor lives. */
+  /** The same object for the lifetime of the editor. */
   extensions: Extension;
   onDoc: (doc: string) => void;
   onBlur?: () => void;

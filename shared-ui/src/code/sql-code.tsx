@@ -9,7 +9,7 @@ import { type CodeHandle, CodeView } from './code-view';
 /** A table that statements may name, with its columns as far as they are known; `detail` is what it is called. */
 export interface SqlTable {
   name: string;
-  /** Schema that goes before its name; '' for that of the source. */
+  /** Schema that prefixes its name; '' for that of the source. */
   schema?: string;
   detail: string;
   columns: readonly { name: string; detail: string }[];
@@ -24,7 +24,7 @@ interface SqlCodeProps {
   onChange: (value: string) => void;
   /** The kind of the database (codes of the dictionary `dbType`). */
   kind: string;
-  /** Schema that goes before the names of tables; '' where they need none. */
+  /** Schema that prefixes the names of tables; '' where they need none. */
   schema: string;
   tables: readonly SqlTable[];
   /** Names that `{name}` may have, those of variables with `@` before them; others are shown as missing. */

@@ -27,7 +27,7 @@ const pickers: Record<string, { kind: PrincipalFieldProps['kind']; type: string;
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : value === undefined || value === '' ? [] : [value];
 
-/** What a condition's value is made of: with another symbol a value of the same shape goes on. */
+/** The shape of a condition's value: with another symbol a value of the same shape is retained. */
 export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditionText' | 'op'>): 'none' | 'set' | 'range' | 'list' | 'one' {
   if (isUnary(op) || source === 'currentDate') return 'none';
   if (source === 'field') return 'one';

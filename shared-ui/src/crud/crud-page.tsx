@@ -19,7 +19,7 @@ interface CrudPageProps<R extends AnyResource, Key extends string> extends CrudV
   aside?: Aside;
 }
 
-/** Changes when the scope becomes another one; the first that is known goes into the list that waits for it. */
+/** Changes when the scope changes; the first known scope belongs to the list that waits for it. */
 function useListKey(scope: unknown): number {
   const known = scope === null ? undefined : (JSON.stringify(scope) ?? '');
   const [list, setList] = useState({ scope: known, key: 0 });

@@ -20,7 +20,7 @@ export interface CrudScope<R extends AnyResource> {
 
 export interface CrudViewProps<R extends AnyResource, Key extends string> {
   screen: CrudScreen<R, Key>;
-  /** What the list call needs besides filters and paging. Null as long as it is not known: the list is empty and asks for nothing yet. */
+  /** What the list call needs besides filters and paging. Null as long as it is not known: the list is empty and requests nothing yet. */
   scope?: CrudScope<R> | null;
   /** Values of a new record that the surroundings decide. */
   defaults?: Partial<FormOf<R>>;

@@ -88,11 +88,11 @@ export interface CrudScreen<R extends AnyResource, Key extends string> extends L
   Editor?: (props: EditorProps<RowOf<R>>) => ReactNode;
   /** Label of the button that adds a record, where "new" is not specific enough. */
   add?: Key;
-  /** Below the fields: what one should know before saving, or a group of fields of its own. */
+  /** Below the fields: information before saving, or a group of fields of its own. */
   Note?: (props: { id: string | undefined }) => ReactNode;
   /** Rows that can be edited; without it, all of them. */
   editable?: (row: RowOf<R>) => boolean;
-  /** What is asked before a row is deleted, where more goes with it than the row. */
+  /** The question before a row is deleted, if more than the row is deleted with it. */
   removal?: Key;
   /** Rows that can be deleted; without it, all of them. */
   removable?: (row: RowOf<R>) => boolean;

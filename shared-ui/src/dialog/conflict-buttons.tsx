@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
 
 interface ConflictButtonsProps {
-  /** Takes what was saved meanwhile in place of what was entered. */
+  /** Replaces the input with the record that was saved in the meantime. */
   onReload: () => void;
   /** Saves what was entered over it; undefined where that cannot be done. */
   onOverwrite: (() => void) | undefined;

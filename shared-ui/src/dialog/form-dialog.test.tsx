@@ -28,7 +28,7 @@ function Nested() {
   );
 }
 
-/** A field with work on its way; uploads last. */
+/** A field with work in progress; uploads are `lasting`. */
 function Working({ lasting = false }) {
   const [busy, setBusy] = useState(false);
   usePendingWork(busy, { lasting });

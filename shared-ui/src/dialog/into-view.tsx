@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface IntoViewProps {
-  /** Another one is brought into sight again. */
+  /** When it changes, the content is scrolled into view again. */
   of?: unknown;
   children: ReactNode;
 }
 
-/** What appears above a long form is brought into sight, because the button that it answers is far below. */
+/** Content above a long form is scrolled into view, because the button that it belongs to is far below. */
 export function IntoView({ of, children }: IntoViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise, which is no clean-up.

@@ -15,7 +15,7 @@ export interface DragSource<Data> {
 export const draggedData = <Data>(kind: string, data: Record<string | symbol, unknown>): Data | undefined =>
   data[KIND] === kind ? (data[DATA] as Data) : undefined;
 
-/** Lets an element be dragged by pointer; answers whether it is. */
+/** Lets an element be dragged by pointer; returns whether it is. */
 export function useDragged<Data>(element: RefObject<HTMLElement | null>, { kind, data, enabled }: DragSource<Data>): boolean {
   const [dragged, setDragged] = useState(false);
   const read = useEffectEvent(() => data);

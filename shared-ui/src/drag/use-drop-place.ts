@@ -15,7 +15,7 @@ export interface DropPlace<Data> {
   onDrop: (data: Data, place: string) => void;
 }
 
-/** Takes what is dropped on an element; answers the place over which something is dragged. */
+/** Takes what is dropped on an element; returns the place over which something is dragged. */
 export function useDropPlace<Data>(element: RefObject<HTMLElement | null>, { kind, placeAt, onDrop }: DropPlace<Data>): string | undefined {
   const [over, setOver] = useState<string>();
   const find = useEffectEvent(placeAt);

@@ -15,7 +15,7 @@ export function IconField(props: CustomFieldProps) {
   return <IconChoice {...props} status={status} />;
 }
 
-/** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
+/** Chooses one of the icons that the platform draws; a class name of another font is retained until another icon is chosen. */
 export function IconChoice({ value, onChange, disabled = false, id, status }: CustomFieldProps & { status?: string | undefined }) {
   const text = useUiText();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Work that is on its way. Saving waits for it, unless it may last: people see how far it is, and may pause it. */
+/** Work in progress. Saving waits for it, unless it may last: users see its progress, and may pause it. */
 export interface PendingPart {
   readonly lasting?: boolean;
 }
@@ -26,7 +26,7 @@ export function usePendingWork(busy: boolean, { lasting = false }: PendingPart =
   }, [pending, busy, lasting]);
 }
 
-/** What {@link usePendingParts} answers. */
+/** Result of {@link usePendingParts}. */
 export interface FormPending {
   /** For {@link PendingWork}; changes at once. */
   pending: PendingParts;
@@ -38,7 +38,7 @@ export interface FormPending {
 
 const PATIENCE_MS = 10_000;
 
-/** A form's own set of work that is on its way. */
+/** A form's own set of work in progress. */
 export function usePendingParts(): FormPending {
   const [busy, setBusy] = useState(false);
   const [parts] = useState(() => createParts(setBusy));

@@ -43,7 +43,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('when');
 const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
 const RANGE = { ids: { start: 'from', end: 'to' } };
 
-/** Draws a control with something beside it that can be gone to. */
+/** Renders a control with another element beside it that can get the focus. */
 const beside = (control: ReactNode) =>
   render(
     <>

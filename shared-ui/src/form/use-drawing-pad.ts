@@ -51,7 +51,7 @@ function fit(canvas: HTMLCanvasElement, pad: Drawing, drawnAt: { width: number }
 
 /** A pad on a canvas, and whether drawing has begun. */
 export interface DrawingPad {
-  /** Goes to the canvas as its ref. */
+  /** Ref of the canvas. */
   setCanvas: (canvas: HTMLCanvasElement | null) => void;
   /** Whether drawing has begun since the pad was last empty. */
   started: boolean;

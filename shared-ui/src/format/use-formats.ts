@@ -15,7 +15,7 @@ export interface Formats {
   date: (ms: number) => string;
   /** HH:mm. */
   time: (ms: number) => string;
-  /** "3 minutes ago"; a date for what lies too far back. */
+  /** "3 minutes ago"; a date for times too far in the past. */
   relativeTime: (ms: number) => string;
   fileSize: (bytes: number) => string;
   /** "a, b, and c"; of more than five the first ones, and how many there are beside them. */

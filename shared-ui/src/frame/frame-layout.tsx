@@ -32,7 +32,7 @@ interface FrameLayoutProps {
   currentMenuId: string;
   /** Of the page that is shown. */
   path: string;
-  /** Name of the page that is shown, for those who hear it. */
+  /** Name of the page that is shown, for screen readers. */
   pageTitle?: string | undefined;
   /** Shows a page. */
   onOpen: (path: string) => void;
@@ -65,7 +65,7 @@ export function FrameLayout(props: FrameLayoutProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const pageRef = useRef<HTMLElement>(null);
   const layoutRef = useRef<HTMLDivElement>(null);
-  // What had the focus is gone, such as the sign-in form: the next Tab goes to the first stop of the page.
+  // The focused element was removed, such as the sign-in form: the next Tab moves to the first stop of the page.
   useEffect(() => {
     if (document.activeElement === document.body) layoutRef.current?.focus({ preventScroll: true });
   }, []);

@@ -14,7 +14,8 @@ interface PanelProps {
 }
 
 /**
- * A native modal dialog that is there as long as it is open: the focus goes in, stays, and goes back; Escape and a press on the shade close it.
+ * A native modal dialog that is mounted as long as it is open: the focus moves in, remains, and moves back; Escape and a press on the
+ * backdrop close it.
  */
 export function Panel({ label, side, width, onClose, children }: PanelProps) {
   const ref = useModal();

@@ -25,7 +25,7 @@ export interface BootOptions {
   messages: Record<string, LoadMessages>;
 }
 
-/** From the page the server sent to the first screen: look and language first, then the area that the session asks for. */
+/** From the page that the server sent to the first screen: look and language first, then the area for the session. */
 export async function bootHost(options: BootOptions): Promise<void> {
   try {
     await start(options);
@@ -42,7 +42,7 @@ async function startTexts(locale: Locale, messages: BootOptions['messages']): Pr
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
 }
 
-/** The mode and the language that the page around this one asks for. */
+/** The mode and the language that the parent page requests. */
 function framed(): { mode?: Settings['mode'] | undefined; locale?: Locale | undefined } {
   if (window.parent === window) return {};
   const asked = new URLSearchParams(window.location.search);
@@ -80,7 +80,7 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   // All of this at once: each waits for the network.
   const signedIn = kernel.session.token() !== null;
   if (signedIn) void kernel.loadUser().catch(() => undefined);
-  // What fails here is asked for again, and reported, by the page.
+  // A failure here is requested again, and reported, by the page.
   loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public').catch(() => undefined);
   takeLinkedToken(kernel);
   await startTexts(locale, messages);

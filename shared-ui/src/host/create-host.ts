@@ -21,7 +21,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
   let current: SharedSocket | undefined;
   return {
     confirmer,
-    /** Opens the socket; answers how to close it. */
+    /** Opens the socket; returns a function that closes it. */
     open(): () => void {
       // A view-as session does not receive frames for the other user, and does not extend any session.
       if (kernel.viewing !== null) return () => undefined;

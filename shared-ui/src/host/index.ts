@@ -1,4 +1,4 @@
-/** What a host is made of: the shell and the standalone frame use it, remotes never do. */
+/** The parts of a host: the shell and the standalone frame use it, remotes never do. */
 export type { AreaProps } from './areas';
 export { bootHost } from './boot-host';
 export { ConfirmOutlet } from './messages/confirm';

@@ -19,7 +19,7 @@ import type { Storage } from './storage';
 import { stopViewing, type Viewing } from '../viewing/viewing';
 import { createToaster, type Toaster } from './messages/toast';
 
-/** What lives as long as the page: the parts of a host that the sign-in pages and the signed-in area both use. */
+/** The parts of a host with the lifetime of the page, which both the sign-in pages and the signed-in area use. */
 export interface Kernel {
   page: PageData;
   /** The user of a view-as session in this tab, if it is one; nothing can be changed then. */
@@ -31,7 +31,7 @@ export interface Kernel {
   requestOf: (token: string | null) => SendRequest;
   toaster: Toaster;
   settingsAtom: Atom<Settings>;
-  /** The part of the settings that the look is made of; stays the same object until it, or what points (mouse or finger), changes. */
+  /** The part of the settings for the look; the same object until it, or the pointer (mouse or finger), changes. */
   themeAtom: Atom<ThemeChoice>;
   localeAtom: Atom<Locale>;
   /** Why the last session ended, for the sign-in page. */
@@ -43,7 +43,7 @@ export interface Kernel {
    * switch.
    */
   setLocale: (locale: Locale) => Promise<void>;
-  /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
+  /** The signed-in user, requested once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
   signOut: () => Promise<void>;
   /** A session from the address of this page, until it is taken over. */
@@ -52,7 +52,7 @@ export interface Kernel {
   ownerOf: (token: string) => Promise<CurrentUser | undefined>;
 }
 
-/** What the look is made of: the choices, and whether a finger points. */
+/** The look: the choices, and whether the pointer is a finger. */
 type Look = ThemeChoice & { touch: boolean };
 
 const lookOf = ({ accent, mode, size }: Settings): Look => ({ accent, mode, size, touch: touchQuery().matches });
@@ -87,7 +87,7 @@ export interface KernelOptions {
   settings: Settings;
   locale: Locale;
   viewing?: Viewing | null;
-  /** The language stays what it is, whatever the user has chosen: a page around this one asks for it. */
+  /** The language does not change, whatever the user has chosen: the parent page requests it. */
   keepsLocale?: boolean;
 }
 
@@ -130,7 +130,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
     store.set(settingsAtom, next);
   };
 
-  /** Answers whether the language is there now, and still the one that is wanted. */
+  /** Returns whether the language is loaded, and still the wanted one. */
   async function showLocale(next: Locale): Promise<boolean> {
     wanted = next;
     if (next === store.get(localeAtom)) return true;
@@ -246,7 +246,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
       if (!(await showLocale(next))) return;
       writeLocale(storage, next);
       const user = store.get(session.atoms.currentUser)?.userInfo;
-      // After an end the user of before stays until it is known who has come.
+      // After the end of a session the former user is retained until the new user is known.
       const isKnown = session.token() !== null && store.get(session.atoms.ended) === null;
       if (!isKnown || user === undefined) chosen = next;
       else quietly(saveLocale(user.userId, next));

@@ -6,7 +6,7 @@ import { shareSocket } from './socket/socket-share';
 /** More missed frames than this are not sent again by the server of this test. */
 const REPLAY = 6;
 
-/** Something that is on its way, in the order of its channel. */
+/** Items in transfer, in the order of their channel. */
 type Way = (() => void)[];
 
 /**
@@ -94,7 +94,7 @@ class FakeSocket {
     this.isAsked = true;
   }
 
-  /** The connection is gone with everything on it. */
+  /** The connection is lost, with everything in transfer. */
   cut(): void {
     if (!world.sockets.delete(this)) return;
     this.down.length = 0;

@@ -17,7 +17,7 @@ it('Tab chooses nothing in a list of several choices, Enter does', () => {
   const chosen = vi.fn();
   render(<Select mode="multiple" aria-label="x" options={options} onChange={chosen} />);
   fireEvent.mouseDown(screen.getByRole('combobox'));
-  // Not prevented: the focus goes on.
+  // Not prevented: the focus moves on.
   expect(press('Tab', 9)).toBe(true);
   expect(chosen).not.toHaveBeenCalled();
   press('Enter', 13);

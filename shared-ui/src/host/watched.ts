@@ -1,9 +1,9 @@
-/** Tabs that are remembered; of more, those that asked last. */
+/** Most tabs that are remembered, the latest requests first. */
 const MAX_TABS = 50;
 
-/** What the tabs of a browser want to hear of, for the one socket that they share. */
+/** The ids that the tabs of a browser request, for the one socket that they share. */
 export interface Watched {
-  /** Takes the place of what the tab asked before; answers what all of them ask, of too much what was asked last. */
+  /** Replaces the earlier ids of the tab; returns the ids of all tabs, limited to the latest requests. */
   ask(tab: string, ids: readonly string[]): string[];
   /** Removes everything until tabs ask again. */
   clear(): void;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** Rows that one call imports: after each call people see the progress and can stop. */
 const BATCH = 100;
 
-/** What the server answers about one batch (product-2 section 6, import result). */
+/** The server's result for one batch (product-2 section 6, import result). */
 export interface BatchResult<Row> {
   snum: number;
   failResult: readonly Row[];

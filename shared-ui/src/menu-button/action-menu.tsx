@@ -24,7 +24,7 @@ interface ActionMenuProps {
   /** The element that the menu belongs to; a press there does not close it. */
   at: Place;
   placement: Placement;
-  /** `done`: the focus goes back to where it came from. */
+  /** `done`: the focus moves back to its former element. */
   onClose: (done: boolean) => void;
 }
 

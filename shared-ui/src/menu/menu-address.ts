@@ -2,7 +2,7 @@ import type { PageLinks } from '@banyan/shared-contracts/release';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { MenuNode } from './menu-model';
 
-/** What addresses outside of the application are made of. */
+/** Input for addresses outside of the application. */
 export interface AddressContext {
   /** The session's token, its own `bearer ` word included (api-platform part 22, trap 1). */
   token: string;
@@ -18,8 +18,8 @@ export interface AddressContext {
 export type Refusal = { reason: 'unset' | 'scheme' | 'host' | 'nothing'; name: string };
 
 /**
- * Where a menu leads: a `page` of the application (`href` is a path for the router), a `frame` inside of the application around an outside
- * address, a `window` of its own, or nowhere.
+ * The target of a menu: a `page` of the application (`href` is a path for the router), a `frame` inside of the application around an
+ * outside address, a `window` of its own, or none.
  */
 export type MenuAddress = { kind: 'page' | 'frame' | 'window'; href: string } | ({ kind: 'refused' } & Refusal);
 
@@ -65,7 +65,7 @@ function viewOf(
   return mayHaveToken(url, context) ? { kind, href: url.href } : refused('host', url.host);
 }
 
-/** A link with its placeholders filled in; the token only goes to hosts that may have it. */
+/** A link with its placeholders filled in; the token is only sent to hosts that may have it. */
 function linkOf({ item }: MenuNode, context: AddressContext): MenuAddress {
   const { links, origin, token } = context;
   const written = item.urlAddress.trim();
@@ -79,7 +79,7 @@ function linkOf({ item }: MenuNode, context: AddressContext): MenuAddress {
   return { kind: item.linkTarget === '_blank' ? 'window' : 'frame', href: url.href };
 }
 
-/** Where a menu leads (api-platform 5.4; product-1 section 2, dynamic routes and sidebar entries). */
+/** The target of a menu (api-platform 5.4; product-1 section 2, dynamic routes and sidebar entries). */
 export function addressOf(node: MenuNode, context: AddressContext): MenuAddress {
   const { type } = node.item;
   if (type === MENU_TYPE.report || type === MENU_TYPE.screen) return viewOf(node, viewers[type], context);

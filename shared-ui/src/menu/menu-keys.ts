@@ -15,7 +15,7 @@ const ENTRY = '[data-entry]';
 
 const entriesIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`:scope > li > ${ENTRY}`)];
 
-/** A tree is walked over all entries that are shown, other lists by themselves. */
+/** In a tree the keys move over all visible entries, in other lists over their own. */
 const neighbours = (list: HTMLElement, kind: ListKind, root: HTMLElement): HTMLElement[] =>
   kind === 'tree' ? [...root.querySelectorAll<HTMLElement>(ENTRY)] : entriesIn(list);
 
@@ -26,14 +26,14 @@ function step(entries: HTMLElement[], from: HTMLElement, move: Move): HTMLElemen
   return entries.at((at + (move === 'next' ? 1 : -1)) % entries.length);
 }
 
-/** Opens the list of an entry, or goes into it. A click without a pointer opens and goes in, see `Flyout`. */
+/** Opens the list of an entry, or moves the focus into it. A click without a pointer does both, see `Flyout`. */
 function enter(entry: HTMLElement): boolean {
   if (entry.ariaExpanded === 'false') entry.click();
   else if (entry.ariaExpanded === 'true') entriesIn(entry.parentElement?.querySelector('ul') ?? entry)[0]?.focus();
   return entry.hasAttribute('aria-expanded');
 }
 
-/** Closes the list that an entry has opened, or goes back to the entry that has opened this list. */
+/** Closes the list that an entry has opened, or moves back to the entry that has opened this list. */
 function leave(entry: HTMLElement, list: HTMLElement, kind: ListKind): boolean {
   const opener = list.parentElement?.querySelector<HTMLElement>(`:scope > ${ENTRY}`);
   const target = entry.ariaExpanded === 'true' ? entry : opener;

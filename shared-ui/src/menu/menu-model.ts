@@ -23,7 +23,7 @@ const withSlash = (address: string) => `/${address.replace(/^\/+|\/+$/g, '')}`;
 export const pageAddress = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string =>
   (urlAddress.split('?')[0] ?? '').replace(/^\/+|\/+$/g, '').replace(/\/index$/, '');
 
-/** Where a menu entry leads (api-platform 5.4). */
+/** The path of a menu entry (api-platform 5.4). */
 export function pathOf({ type, urlAddress, enCode, linkTarget }: MenuItem): string | undefined {
   const address = urlAddress.split('?')[0] ?? '';
   if (type === MENU_TYPE.page || GENERIC_TYPES.includes(type)) return withSlash(address);

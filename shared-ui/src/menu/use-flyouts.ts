@@ -6,7 +6,7 @@ const CLOSE_MS = 220;
 
 export interface OpenFlyout {
   key: string;
-  /** The keyboard opened it: the focus goes in. */
+  /** The keyboard opened it: the focus moves in. */
   focus: boolean;
 }
 

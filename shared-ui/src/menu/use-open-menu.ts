@@ -5,7 +5,7 @@ import { type AddressContext, addressOf } from './menu-address';
 import type { MenuNode } from './menu-model';
 import { useRefusal } from './use-refusal';
 
-/** What addresses of menus are made of, in the session as it is now. */
+/** Input for the addresses of menus, in the current session. */
 export const addressContext = ({ page, session }: Pick<Kernel, 'page' | 'session'>): AddressContext => ({
   token: session.token() ?? '',
   links: page.links,

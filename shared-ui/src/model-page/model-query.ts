@@ -13,7 +13,7 @@ interface ModelQuery {
   isPaged?: boolean;
 }
 
-/** What the list of a designed model is asked by (api-forms A14), of what a list screen is searched and sorted by. */
+/** Parameters for the list of a designed model (api-forms A14), from the search and sorting of a list screen. */
 export const modelQuery =
   ({ menuId, order = '', isPaged = true }: ModelQuery) =>
   ({ filters, keyword, sort, page, size }: Pick<ListQuery, 'filters' | 'keyword' | 'sort' | 'page' | 'size'>): Record<string, unknown> => {

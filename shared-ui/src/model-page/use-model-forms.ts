@@ -26,7 +26,7 @@ export function useModelForms<Values extends object>({ modelId, menuId, key, val
       edit: (recordId: string) => fill({ recordId }),
       async view(recordId: string) {
         await openDialog('form.view', { ...target, recordId });
-        // Who may, has changed it there.
+        // A user with the right may have changed it there.
         await reread();
       },
     };

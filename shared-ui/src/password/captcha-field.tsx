@@ -15,7 +15,7 @@ interface CaptchaFieldProps {
   onBlur?: () => void;
 }
 
-/** The characters of a picture; a click on the picture asks for another one. */
+/** The characters of a picture; a click on the picture requests another one. */
 export function CaptchaField({ captchaKey, onRenew, onChange, ...field }: CaptchaFieldProps) {
   const text = useUiText();
   const { resolveUrl } = useHost();

@@ -71,7 +71,7 @@ function PolicyForm({ rules, onChanged, onDirty, actions }: PasswordChangeFormPr
       await onChanged(msg);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
-      // Each captcha answers one attempt.
+      // Each captcha is valid for one attempt.
       renew();
       form.focusField(error instanceof AppError && error.key === 'CAPTCHA_WRONG' ? 'code' : 'old');
     } finally {

@@ -4,7 +4,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** The demands on new passwords, asked of the server whenever a form opens; undefined until they are there. */
+/** The requirements for new passwords, requested whenever a form opens; undefined until they are loaded. */
 export function usePasswordRules() {
   const request = useRequest();
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,10 @@ export interface PreviewItem {
   name: string;
   /** Bytes, where they are known. */
   size?: number | undefined;
-  /** Address of its bytes, good for one request and the parts of its answer; '' when there is no such file. Rejects when the server cannot be asked. */
+  /**
+   * Address of its bytes, valid for one request and the parts of its response; '' when there is no such file. Rejects when the request
+   * fails.
+   */
   locate: () => Promise<string>;
   /** Saves it; without it nothing is offered. */
   download?: (() => Promise<void>) | undefined;

@@ -13,7 +13,7 @@ export interface PreviewKind {
   inPart?: true;
   /** The type of what is read. */
   mime?: (ending: string) => string;
-  /** Never read whole: the browser asks for the parts that it plays. */
+  /** Never read whole: the browser requests the parts that it plays. */
   streamed?: true;
   /** Looked at one after the other, as pictures are. */
   picture?: true;

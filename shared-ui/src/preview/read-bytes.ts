@@ -3,7 +3,7 @@ import { MissingFile } from './preview-item';
 /** The beginning of a file, or the whole of it. */
 export interface FileBytes {
   bytes: Uint8Array<ArrayBuffer>;
-  /** There is more than was asked for. */
+  /** There is more than was requested. */
   partial: boolean;
 }
 

@@ -44,7 +44,7 @@ async function readStream({ name }: PreviewItem, kind: PreviewKind, url: string,
 
 const isMissing = (error: unknown): boolean => error instanceof MissingFile || (error instanceof AppError && error.key === 'FILE_MISSING');
 
-/** Fetches a file at once, because its address lasts a minute; asks for another address when it is tried again. */
+/** Fetches a file at once, because its address is valid for a minute; requests another address for a retry. */
 export function useContent(item: PreviewItem): { content: Content; retry: () => void; refuse: (why: ViewerFailure) => void } {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<{ item: PreviewItem; attempt: number; content: Content }>();

@@ -6,7 +6,7 @@ export type ViewerFailure = 'broken' | 'heavy' | 'unviewable';
 /** What has been read of a file; of what is streamed only its type. */
 export interface ShownContent {
   content: Blob;
-  /** Address of the content in memory; of what is streamed, where its parts are asked for. */
+  /** Address of the content in memory; for streamed content, the address of its parts. */
   url: string;
   /** The content is the beginning of the file only. */
   partial: boolean;

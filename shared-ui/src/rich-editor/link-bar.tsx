@@ -17,7 +17,7 @@ const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 /** What people type without a scheme is meant for the web. */
 const addressOf = (typed: string): string => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : SCHEME + typed);
 
-/** Asks for the address of a link, below the toolbar; an empty one takes the link away. */
+/** Input for the address of a link, below the toolbar; an empty one removes the link. */
 export function LinkBar({ editor, current, onClose }: LinkBarProps) {
   const text = useUiText();
   const [typed, setTyped] = useState(current);

@@ -1,7 +1,7 @@
 import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { Delta, Quill } from './quill-parts';
 
-/** Pictures that a change brings as parts of the text, each once. */
+/** Pictures that a change contains as parts of the text, each once. */
 export const picturesIn = (change: Delta): string[] => [
   ...new Set(
     change.ops.flatMap(({ insert }) => {

@@ -14,7 +14,7 @@ export interface RequestOptions {
   form?: FormData;
   /** Share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Arrives though the page goes at this moment; for bodies below 64 KB. */
+  /** The request completes although the page is closing; for bodies below 64 KB. */
   keepalive?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Host {
   confirm: Confirm;
   /** Calls the handler with frames of one method from the user's socket until the returned function is called. */
   onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => () => void;
-  /** Whether the user's socket has been without a connection for some seconds; `subscribe` answers how to stop. */
+  /** Whether the user's socket has been without a connection for some seconds; `subscribe` returns a function that stops it. */
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
   /** Sends a frame to the server by the user's socket; lost while there is no connection. For frames that may be lost, such as typing. */
   sendFrame: (frame: ClientFrame) => void;

@@ -12,7 +12,7 @@ import { SecondStep } from './ways/second-step';
 import { useSecondStep } from './ways/use-second-step';
 import { useWays } from './ways/use-ways';
 
-/** Unlocks with the password of the signed-in user, or a new sign-in where they have none here; the session goes on meanwhile. */
+/** Unlocks with the password of the signed-in user, or a new sign-in if the user has none here; the session continues meanwhile. */
 export function LockPage({ kernel }: { kernel: Kernel }) {
   const text = useUiText();
   const user = useAtomValue(kernel.session.atoms.currentUser)?.userInfo;

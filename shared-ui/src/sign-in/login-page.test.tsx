@@ -13,7 +13,7 @@ import { LoginPage } from './login-page';
 
 const demand = new AppError('SECOND_STEP', { ticket: 't' }, { message: 'code' });
 
-/** The page before a server that answers with data, or refuses with an error. */
+/** The page with a server that replies with data, or refuses with an error. */
 async function show(answers: Map<Endpoint, unknown>) {
   const storage = createStorage('');
   const kernel = {

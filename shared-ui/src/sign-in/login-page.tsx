@@ -128,7 +128,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   );
 }
 
-/** Once the page is shown, what comes after sign-in is fetched meanwhile. */
+/** While the page is shown, the code of the signed-in area is fetched. */
 function usePreload(loadArea: LoadArea) {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;

@@ -41,7 +41,7 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
     replacePath(target);
   }
 
-  /** Goes on if nothing prevents it; returns the state otherwise. */
+  /** Continues if nothing prevents it; returns the state otherwise. */
   async function look(): Promise<State> {
     const token = takeToken(kernel);
     const isOwn = token !== '' && token === session.token();

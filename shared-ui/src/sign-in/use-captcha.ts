@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const newKey = () => String(Math.random());
 
-/** Whether the account must answer a captcha (asked when the account box is left, api-platform part 3), and under which key. */
+/** Whether the account requires a captcha (requested when the account box loses the focus, api-platform part 3), and its key. */
 export function useCaptcha(request: SendRequest, account: string) {
   const [asked, setAsked] = useState<{ length: number; pictureOf: (length: number, key: string) => string }>();
   const [key, setKey] = useState(newKey);
@@ -19,12 +19,12 @@ export function useCaptcha(request: SendRequest, account: string) {
       })
       .catch(() => undefined);
   };
-  // An account that was remembered is never left: it is asked for at once.
+  // A remembered account never loses the focus: it is checked at once.
   const begin = useEffectEvent(check);
   useEffect(() => begin(), []);
 
   return {
-    /** Address of the picture; undefined when none is asked for. */
+    /** Address of the picture; undefined when none is required. */
     picture: asked?.pictureOf(asked.length, key),
     key,
     renew: () => setKey(newKey()),

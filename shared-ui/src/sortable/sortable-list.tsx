@@ -6,7 +6,7 @@ import styles from './sortable-list.module.css';
 export interface SortableListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an item is called, for those who hear it. */
+  /** Accessible name of an item. */
   nameOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   /** The items in their new order; without it the order is fixed and there are no handles. */

@@ -16,7 +16,7 @@ function record() {
 }
 
 const propsOf = (basePath: string) => ({ basePath }) as RemoteRootProps;
-/** What React does and what the lifecycle answers to it. */
+/** The work of React and the lifecycle's reactions. */
 const settled = (work: () => void) =>
   act(async () => {
     work();

@@ -30,7 +30,7 @@ interface OwnRootProps {
   props: Omit<RemoteRootProps, 'visible'>;
 }
 
-/** A place in which the remote's lifecycle runs its own React root; it lives on, out of sight, while the frame is hidden. */
+/** A place in which the remote's lifecycle runs its own React root; it remains mounted while the frame is hidden. */
 export function OwnRoot({ lifecycle, props }: OwnRootProps) {
   const ref = useRef<HTMLDivElement>(null);
   const name = useId();

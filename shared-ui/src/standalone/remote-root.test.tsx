@@ -70,7 +70,7 @@ it('keeps what is typed when one says no, whichever way one goes', async () => {
   expect(input().value).toBe('kept');
   await shows('/a');
   expect(confirm).toHaveBeenCalledTimes(2);
-  // The frame has not heard of another page.
+  // The frame was not notified of another page.
   expect(onNavigate.mock.calls).toEqual([['/a']]);
 });
 

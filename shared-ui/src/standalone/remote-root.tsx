@@ -65,7 +65,7 @@ function Pages({ pageOf, elsewhere, beside, onNavigate, onReady }: RemoteRootPro
   useEffect(() => onNavigate(pathname), [onNavigate, pathname]);
   useEffect(() => onReady((path) => void navigate(path)), [onReady, navigate]);
   useEffect(() => {
-    // While it was out of sight the router has not heard where the browser went.
+    // While it was hidden the router has not received navigations of the browser.
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, []);
   return (

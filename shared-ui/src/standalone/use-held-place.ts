@@ -11,7 +11,7 @@ export function useHeldPlace(pageOf: (path: string) => { menuId: string } | unde
   const navigate = useNavigate();
   const place = useContext(LocationContext);
   const [shown, setShown] = useState(place);
-  // Once it leaves it is held: the marks of unsaved input end when the screen is locked meanwhile.
+  // Once the user leaves it is held: the marks of unsaved input end when the screen is locked in the meantime.
   const [held, setHeld] = useState(false);
   const asking = useRef(false);
   const away = pageOf(place.location.pathname)?.menuId !== pageOf(shown.location.pathname)?.menuId;

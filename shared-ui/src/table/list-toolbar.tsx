@@ -8,15 +8,15 @@ import { ToolbarMenu } from './toolbar-menu';
 
 /** Props of {@link ListToolbar}. */
 export interface ListToolbarProps {
-  /** What one comes to do most: it stays where all else goes into a menu. */
+  /** The main action: it remains visible when all others move into a menu. */
   main?: ReactNode;
-  /** What else one can do with the list. */
+  /** Other actions of the list. */
   children?: ReactNode;
   /** The box for the keyword. */
   search?: ReactNode;
   /** How else one finds something: filters. */
   find?: ReactNode;
-  /** It is being asked for. */
+  /** A request is running. */
   fetching: boolean;
   onRefresh: () => void;
   /** Placed last: how the list is shown. */

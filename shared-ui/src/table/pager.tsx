@@ -21,7 +21,7 @@ export function Pager({ page, size, total, isMinimum = false, onChange }: PagerP
   const last = Math.max(1, Math.ceil(total / size));
   const toLast = useEffectEvent(() => onChange(last, size));
   useEffect(() => {
-    // The last row of the last page is gone.
+    // The last row of the last page was removed.
     if (page > last) toLast();
   }, [page, last]);
   return (

@@ -14,7 +14,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 /** What components ask of a browser and jsdom does not have; loaded before every test of the `ui` project that runs in a document. */
 if (typeof window !== 'undefined') {
-  // Of what can be asked only the width is known: that of the window, which a test may change.
+  // Only queries of the width are supported: that of the window, which a test may change.
   window.matchMedia ??= (media) => {
     const limit = /width < (\d+)px/.exec(media)?.[1];
     return {

@@ -16,7 +16,7 @@ interface SuiteOptions {
   /** The remote's message files, and their namespace. */
   namespace: string;
   load: LoadMessages;
-  /** Answers to calls of fields, such as their choices. */
+  /** Replies to calls of fields, such as their choices. */
   answers?: Record<string, Answer>;
 }
 

@@ -49,7 +49,7 @@ export interface Rendered extends RenderResult {
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Renders a part inside of a host whose server is `answers`: for unit tests only, journeys talk to a real one. */
+/** Renders a part inside of a host whose server is `answers`: for unit tests only; journeys use a real server. */
 export async function renderWithHost(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   const { answers = {}, buttons = [], shown = [], locale = 'zh', messages = {}, confirm = () => true } = options;
   await startI18n(locale);

@@ -15,7 +15,7 @@ export function createStyleCache(): ReturnType<typeof createCache> {
   cache.opUpdate = (path, change) =>
     update(path, (known) => {
       const next = change(known as never) as Entry | null;
-      // One user more than there are: it is never the last that goes.
+      // One more user than there are: so the last one never unmounts.
       return known === undefined && next !== null && path.startsWith(RULES) ? [next[0] + 1, next[1]] : next;
     });
   return cache;

@@ -28,7 +28,10 @@ export interface CheckTreeProps {
 /** Larger trees begin with only their first level open. */
 const OPEN_WHOLE = 300;
 
-/** A tree to tick things in: search, tick all that is shown, expand and collapse; only what is in sight is drawn, so that thousands stay smooth. */
+/**
+ * A tree with checkboxes: search, tick all that is shown, expand and collapse; only the visible part is rendered, so that thousands of
+ * nodes remain fast.
+ */
 export function CheckTree({ label, nodes, checked, onCheck, note, loading = false, empty, tools }: CheckTreeProps) {
   const text = useUiText();
   const clear = useClear();

@@ -8,7 +8,7 @@ export interface PaneNode {
   children?: PaneNode[];
 }
 
-/** The tree with only what matches the keyword, and what lies above a match; below a match everything stays. */
+/** The tree with only what matches the keyword, and the ancestors of matches; below a match everything remains. */
 export function filterTree(nodes: readonly PaneNode[], keyword: string): PaneNode[] {
   const word = keyword.trim().toLowerCase();
   if (word === '') return [...nodes];

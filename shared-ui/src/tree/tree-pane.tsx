@@ -137,7 +137,7 @@ export function TreePane({
 
 interface NodeTitleProps {
   name: string;
-  /** It only leads to what can be chosen. */
+  /** It is only an ancestor of what can be chosen. */
   isPath: boolean;
   actions: readonly MenuAction[];
 }

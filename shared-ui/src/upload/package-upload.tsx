@@ -22,7 +22,7 @@ export interface PackageUploadProps {
   params?: Record<string, string>;
   /** Further fields of the call. */
   fields?: Record<string, string>;
-  /** Asks for the place below which a package of menus is imported; its value is sent as the field `parentId`. */
+  /** Choices for the parent of an imported package of menus; the value is sent as the field `parentId`. */
   parents?: readonly Choice[];
   /** Something has been imported. */
   onDone: () => void;

@@ -20,7 +20,7 @@ export interface PictureUploadProps extends Pick<UseUploadsOptions, 'fileSize' |
 
 const ACCEPT = 'image/*';
 
-/** A field for pictures: the button, uploads on their way, and the pictures, small. */
+/** A field for pictures: the button, uploads in progress, and small versions of the pictures. */
 export function PictureUpload({ value = [], onChange, tipText = '', disabled = false, ...options }: PictureUploadProps) {
   const text = useUiText();
   const ref = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface Named {
   fullName: string;
 }
 
-/** Makes what explains why a thing was not deleted: where designs name it, with the list of them for those who may read designs. */
+/** Creates the component that explains why an object was not deleted: designs name it; users who may read designs get the list of them. */
 export const refusedRemoval = <Row extends Named>(kind: UsedThing['kind'], idOf: (row: Row) => string = ({ id }) => id) =>
   function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<Row>) {
     return <RefusedRemovalDialog thing={{ kind, id: idOf(row) }} name={row.fullName} error={error} onClose={onClose} />;

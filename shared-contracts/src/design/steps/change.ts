@@ -39,7 +39,7 @@ export interface Change {
   readonly base: number;
   readonly label: Message;
   readonly steps: readonly Step[];
-  /** The change that this one goes on with: they are undone together. */
+  /** The change that this one continues: they are undone together. */
   readonly joins?: string | undefined;
   /** The change that this one undoes. */
   readonly undoes?: string | undefined;

@@ -12,7 +12,7 @@ export interface Person {
 /** `offline`: changes are stored on the device; `readOnly`: the right to design was withdrawn, or the design is gone. */
 export type Reach = 'saved' | 'saving' | 'offline' | 'readOnly';
 
-/** What a designer shows: the document and where in it one is. */
+/** The state of a designer: the document and the user's position in it. */
 export interface DesignState {
   readonly doc: DesignDoc;
   /** In the order in which they were selected; none: the form as a whole. */
@@ -31,7 +31,7 @@ export interface Plan {
   readonly select?: readonly NodeId[];
 }
 
-/** Something that one can do to a design: by a button, a menu, a key, and by its name. */
+/** An operation on a design: by a button, a menu, a key, and by its name. */
 export interface Command<Args = void> {
   readonly id: string;
   /** Key of a word. */

@@ -18,7 +18,7 @@ export interface Replica {
   paint(steps: readonly Step[]): void;
   /** Removes an own change. */
   withdraw(id: string): Change | undefined;
-  /** Takes entries of the server; answers those that count, in order. Those that come too early wait for the ones in between. */
+  /** Takes entries of the server; returns those that are in effect, in order. Entries that come too early wait for the ones in between. */
   receive(entries: readonly Ordered[]): readonly Ordered[];
   /** Whether entries wait for others that are missing. */
   hasGap(): boolean;

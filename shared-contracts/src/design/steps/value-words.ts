@@ -39,7 +39,7 @@ export function valueWords(name: string, value: Json | undefined, title: Propert
   return text === undefined ? { [`${name}Key`]: 'design.value.other' } : { [name]: short(text) };
 }
 
-/** The label of a gesture that goes on: from where the first one began to where the last one has come. */
+/** The label of a continued gesture: from the start of the first change to the end of the last one. */
 export function joinLabels(first: Message, last: Message): Message {
   if (first.key !== last.key || !('a' in last.values || 'aKey' in last.values)) return last;
   const isBefore = ([name]: [string, unknown]) => name === 'a' || name === 'aKey';

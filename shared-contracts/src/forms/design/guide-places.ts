@@ -1,4 +1,4 @@
-/** Where help leads to in the guide for makers: below `/guide/<language>/`. */
+/** Targets of help links in the guide for designers: below `/guide/<language>/`. */
 export const GUIDE_PLACES = {
   index: 'index.html',
   firstForm: 'first-form.html',

@@ -24,7 +24,7 @@ export const LIST_FIELDS: readonly (readonly [path: string, titleKey: string])[]
   ['styleRules[].columns[]', 'design.list.style'],
 ];
 
-/** Conditions of a list (api-forms B17). One may be compared with another field. */
+/** Conditions of a list (api-forms B17). They may compare with another field. */
 export const LIST_CONDITIONS: readonly string[] = ['ruleList.conditionList[].groups[]', 'ruleListApp.conditionList[].groups[]'];
 /** Conditions on a row: they compare with the field that their `value` names where `conditionText` is `field`. */
 export const ROW_CONDITIONS: readonly string[] = [

@@ -123,7 +123,7 @@ it('leaves out only what there is and is not set', () => {
   }
 });
 
-/** Filled by the server or made of others: nothing but the common properties. */
+/** Filled by the server or derived from others: nothing but the common properties. */
 const PLAIN = 'createUser createTime modifyUser modifyTime currPosition';
 /** Panes and steps, and what only lists search by. */
 const PARTS = 'collapseItem tabItem stepItem dateRange numberRange timeRange';

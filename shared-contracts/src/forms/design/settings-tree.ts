@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 
 const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
 
-/** What of a schema is asked here, whatever its class. */
+/** The used part of a schema, whatever its class. */
 interface Definition {
   type: string;
   innerType?: z.ZodType;

@@ -77,9 +77,9 @@ export type WidgetIcon =
   | 'UserOutlined'
   | 'UsergroupAddOutlined';
 
-/** What a new item is made of. */
+/** Input for the creation of an item. */
 export interface CreateFacts {
-  /** The next number of the form (`idGlobal`): its key and its identity are made of it. */
+  /** The next number of the form (`idGlobal`): key and identity of the item contain it. */
   nextId: () => number;
   /** Words by their key, in the language of the designer (the user). */
   word: (key: string) => string;
@@ -127,7 +127,7 @@ type ItemPath<Own, Config> = PathOf<Own> | `__config__.${PathOf<Config & typeof 
 
 interface Parts<Own extends Members, Config extends Members> {
   palette?: Palette;
-  /** Without one it is made of the type. */
+  /** By default derived from the type. */
   tag?: string;
   start?: unknown;
   events?: readonly string[];

@@ -20,7 +20,7 @@ export interface WidgetSample {
   children?: readonly (WidgetSample & { type: string })[];
 }
 
-/** Samples of one widget; the gallery and the tests are made of them. */
+/** Samples of one widget; the gallery and the tests use them. */
 export interface WidgetSamples {
   type: string;
   tab: keyof typeof GALLERY_TABS;

@@ -10,13 +10,13 @@ const PATH = INTERFACE_PATH;
 /** Where the rows of a data interface come from. */
 export const INTERFACE_TYPE = { sql: 1, static: 2, api: 3 } as const;
 
-/** Most rows that an interface gives without paging, and what a popup without pages asks for (docs/adr/0016). */
+/** Most rows that an interface returns without paging, and the page size that a popup without pages requests (docs/adr/0016). */
 export const MAX_INTERFACE_ROWS = 10_000;
 const WHOLE_PAGE = 100_000;
 
 const byId = z.object({ id });
 
-/** A parameter as a form sends it: the item of its design with `defaultValue` overwritten by what it is asked with (api-forms B8). */
+/** A parameter as a form sends it: the item of its design, with the value in `defaultValue` (api-forms B8). */
 const sentParameter = z.looseObject({
   field: text(100),
   defaultValue: z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.unknown()).max(1000)]).nullish(),

@@ -60,7 +60,7 @@ export const tableRow = z.object({
 });
 export type TableRow = z.output<typeof tableRow>;
 
-/** `type` 1: a view. `schema` goes before the name in statements, '' where the one of the source does; ours. */
+/** `type` 1: a view. `schema` is the prefix of the name in statements, '' for the default schema of the source; ours. */
 export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark, schema: z.string() });
 
 const described = {
@@ -96,7 +96,7 @@ export const tableInput = z.object({
 });
 export type TableInput = z.output<typeof tableInput>;
 
-/** The form designer asks for all of them at once. */
+/** The form designer requests all of them at once. */
 const allPaging = pagingQuery.extend({ pageSize: wholeNumber(20, 1_000_000) });
 
 export const listTables = endpoint({

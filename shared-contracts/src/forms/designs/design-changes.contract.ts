@@ -5,7 +5,10 @@ import { endpoint } from '../../wire/endpoint';
 import { nothing } from '../../wire/envelope';
 import { id, optionalText } from '../../wire/scalars';
 
-/** Designs while they are edited: the document, the changes in their order, and who is at it. Ours; older clients save whole documents. */
+/**
+ * Designs while they are edited: the document, the changes in their order, and the users who edit it. Ours; older clients save whole
+ * documents.
+ */
 const PATH = '/api/visualdev/Base/:id';
 const byId = z.object({ id });
 

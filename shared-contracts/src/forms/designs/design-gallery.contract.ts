@@ -23,7 +23,7 @@ export const designTemplate = z.object({
   template: z.enum(DESIGN_TEMPLATES),
   /** Fields that hold a value, columns of tables included. */
   fields: z.int(),
-  /** Names of the dictionaries that it brings along where they are missing. */
+  /** Names of the dictionaries that it creates if they are missing. */
   dictionaries: z.array(z.string()),
   /** What is seen of the form from its beginning. */
   outline: z.array(outlineItem),

@@ -71,7 +71,7 @@ export const packageItem = z.object({
 export type PackageItem = z.output<typeof packageItem>;
 
 export const packagePlan = z.object({
-  /** Goes back with the import: what was planned is what is done. */
+  /** Sent back with the import: ensures that the planned changes are the ones that are made. */
   digest: z.string(),
   name: z.string(),
   /** Whether the file is one of the 3.6 product, which holds a design alone. */
@@ -79,7 +79,7 @@ export const packagePlan = z.object({
   items: z.array(packageItem),
   /** Designs whose category does not exist here; the import needs one for them. */
   uncategorized: z.int(),
-  /** What one should know, as sentences in the caller's language. */
+  /** Warnings, as sentences in the caller's language. */
   warnings: z.array(z.string()),
 });
 export type PackagePlan = z.output<typeof packagePlan>;

@@ -96,7 +96,7 @@ export const sheetPlan = z.object({
 });
 export type SheetPlan = z.output<typeof sheetPlan>;
 
-/** Multipart with part `file` (.xlsx, .xls or .csv, at most 10 MB); `name` goes into the other calls. */
+/** Multipart with part `file` (.xlsx, .xls or .csv, at most 10 MB); the returned `name` is used in the other calls. */
 export const uploadDesignSheet = endpoint({
   method: 'POST',
   path: `${PATH}/Sheets/Uploader`,

@@ -3,7 +3,7 @@ import { endpoint } from '../../wire/endpoint';
 import { listOf } from '../../wire/paging';
 import { id, optionalText } from '../../wire/scalars';
 
-/** What uses designs, their fields, and what designs are made of (ours). */
+/** The users of designs and of their fields, and the parts that designs use (ours). */
 const PATH = '/api/visualdev';
 
 /** Something that uses a design, a field of it, or something that designs name. */

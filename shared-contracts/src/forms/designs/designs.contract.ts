@@ -62,7 +62,7 @@ export const designRow = z.object({
   /** JSON text `{pc, app}`, or ''. */
   platformRelease: z.string(),
   hasPackage: mark,
-  /** Ours: it was made of a spreadsheet, whose import is read by `/Sheet`. */
+  /** Ours: it was created from a spreadsheet, whose import is read by `/Sheet`. */
   isFromSheet: z.boolean(),
 });
 export type DesignRow = z.output<typeof designRow>;
@@ -142,7 +142,7 @@ export const listDesigns = endpoint({
   summary: 'Designs of one type, in the categories that the caller may design in',
   query: pagingQuery.extend({
     type: optionalNumber(z.int().min(1).max(9)),
-    /** Id of an entry of the dictionary of categories; `NO_CATEGORY` for designs whose category is missing or gone. */
+    /** Id of an entry of the dictionary of categories; `NO_CATEGORY` for designs whose category does not exist. */
     category: optionalId,
     /** Kind code: 1 forms without flow, 2 forms with flow, 4 views of data (api-data 4.1). */
     webType: optionalNumber(z.int().min(1).max(9)),
@@ -159,7 +159,7 @@ const calls = recordCalls(
   { update: ' as a whole', remove: ' that has neither records nor uses' },
 );
 
-/** Documents come with every member that the formats name; one that was never drawn is ''. `version` goes back with a save. */
+/** Documents contain every member that the formats name; one that was never drawn is ''. `version` is sent back with a save. */
 export const getDesign = calls.get;
 export const createDesign = endpoint({
   method: 'POST',
@@ -201,7 +201,7 @@ export const designCategory = z.object({
   enCode: z.string(),
   /** Designs in it. */
   count: z.int(),
-  /** Whether only some of those who may design at all may do so here. */
+  /** Whether only some of the users with the right to design may do so here. */
   isLimited: z.boolean(),
 });
 export type DesignCategory = z.output<typeof designCategory>;
@@ -322,10 +322,10 @@ export const dropColumns = endpoint({
       .array(z.object({ table: text(63), column: text(63) }))
       .min(1)
       .max(MAX_DROPPED),
-    /** That the values are gone for good: 1, or the call is refused. */
+    /** Confirms that the values are lost permanently: 1, or the call is refused. */
     confirmed: markInput.default(0),
   }),
-  /** How many columns are gone. */
+  /** Number of dropped columns. */
   reply: z.object({ dropped: z.int() }),
 });
 

@@ -73,7 +73,7 @@ export const interfaceInput = z.object({
 });
 export type InterfaceInput = z.output<typeof interfaceInput>;
 
-/** An interface as it is read. Who may only ask it gets its parameters and fields; the other texts are empty then. */
+/** An interface as it is read. Callers who may only call it get its parameters and fields; the other texts are empty then. */
 export const interfaceRecord = z.object({
   id,
   fullName: z.string(),
@@ -187,7 +187,7 @@ export const listInterfaceLog = endpoint({
   reply: pagedOf(interfaceLogRow),
 });
 
-/** Who may call an interface (ours); the designs and portals that ask it are read by `listUsesOf`. */
+/** Who may call an interface (ours); the designs and portals that call it are read by `listUsesOf`. */
 export const listInterfaceCallers = endpoint({
   method: 'GET',
   path: `${INTERFACE_PATH}/:id/Actions/Callers`,

@@ -81,7 +81,7 @@ export type FurtherStep = z.output<typeof furtherStep>;
 /** The types of parameters; times are epoch milliseconds. */
 export const PARAMETER_TYPES = ['varchar', 'int', 'decimal', 'datetime'] as const;
 
-/** What an interface is asked with: names of letters, digits and underscores. */
+/** Parameters of an interface: names of letters, digits and underscores. */
 export const declaredParameter = z.object({
   field: z.string().regex(/^[A-Za-z_]\w{0,49}$/),
   fieldName: optionalText(50),

@@ -8,7 +8,7 @@ import { listOf } from '../../wire/paging';
 import { recordCalls } from '../../wire/record-calls';
 import { id, keyword, optionalText, requiredText } from '../../wire/scalars';
 
-/** Variables of authentication interfaces: what is taken out of their answers, for other interfaces to call with (api-data 1.6). */
+/** Variables of authentication interfaces: values from their answers, for calls of other interfaces (api-data 1.6). */
 const PATH = '/api/system/DataInterfaceVariate';
 
 const NAME: ValidationKey = 'interfaceVariate.name';

@@ -112,5 +112,5 @@ export interface Calculator {
   compute(calculation: Calculation, read: ReadValues, kept: KeptSummaries): string;
 }
 
-/** The calculator that calculated fields bring along. */
+/** The calculator of calculated fields. */
 export const calculator: Calculator = { plan: planCalculations, compute: calculateOne };

@@ -20,7 +20,7 @@ export const CARD_PLACES = ['title', 'corner', 'line'] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
 export const listColumn = listField.extend({
-  /** Ours, of the list of telephones. Where no column is the title the first one is. */
+  /** Ours, for the phone list. If no column is the title, the first one is. */
   cardPlace: z.enum(CARD_PLACES).catch('line').default('line'),
   align: z.enum(['left', 'center', 'right']).default('left'),
   fixed: z.enum(['none', 'left', 'right']).default('none'),
@@ -127,7 +127,7 @@ export const columnDesign = z.looseObject({
     .looseObject({ selectKey: z.array(z.string()).catch([]), key: z.string().catch('') })
     .nullish()
     .catch(null),
-  /** Whether rights on columns, fields, buttons and rows are asked for (B19). */
+  /** Whether rights on columns, fields, buttons and rows are required (B19). */
   useColumnPermission: z.boolean().default(false),
   useFormPermission: z.boolean().default(false),
   useBtnPermission: z.boolean().default(false),
@@ -139,8 +139,8 @@ export type ColumnDesign = z.output<typeof columnDesign>;
 export const isPlaced = ({ type }: Pick<ColumnDesign, 'type'>): boolean => type === LIST_KIND.grouped || type === LIST_KIND.tree;
 
 /**
- * The list that telephones show: that of the design for them, where it has columns. What rights ask for at a desk is asked for here too; spreadsheets
- * and templates to print are those of the other list where it names none.
+ * The list on phones: the phone list of the design, if it has columns. It requires the same rights as the desktop list; it uses the
+ * spreadsheets and print templates of that list if it names none.
  */
 export function phoneDesign(desk: ColumnDesign, phone: ColumnDesign): ColumnDesign | undefined {
   if (phone.columnList.length === 0) return undefined;

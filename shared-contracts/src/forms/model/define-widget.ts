@@ -31,7 +31,7 @@ export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): Wi
   };
 }
 
-/** Schemas are dear to make and asked for on every check; the settings of a field stay the same object as long as its model does. */
+/** Schemas are expensive to create and needed for every check; the settings of a field are the same object as long as its model is. */
 function onePerSettings<Settings, Schema>(make: (settings: Settings) => Schema): (settings: Settings) => Schema {
   const made = new WeakMap<object, Schema>();
   return (settings) => {

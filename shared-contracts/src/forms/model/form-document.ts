@@ -76,7 +76,7 @@ export const formDocument = z.looseObject({
   /** CSS that counts within the form only. */
   classJson: z.string().nullish(),
   disabled: z.boolean().default(false),
-  /** Ours: who changes a record in its form is asked for a reason, without which the change is refused. */
+  /** Ours: a user who changes a record in its form must give a reason, without which the change is refused. */
   askReason: z.boolean().default(false),
   hasCancelBtn: z.boolean().default(true),
   cancelButtonText: z.string().default(''),

@@ -18,7 +18,7 @@ export interface FormField {
   checkedOnChange: boolean;
   /** Not shown, but submitted. */
   hidden: boolean;
-  /** Named in a script of the design: only the open form knows whether it is shown and asked for (api-forms B11). */
+  /** Named in a script of the design: only the open form knows whether it is shown and required (api-forms B11). */
   scripted: boolean;
   /** Named in a script that shows or hides something: only the open form knows whether it is seen. */
   steered: boolean;

@@ -24,7 +24,7 @@ interface FieldPlace {
   key: string;
   /** Key of the sub-table it is a column of. */
   table: string | undefined;
-  /** A container above is out of sight. */
+  /** An enclosing container is hidden. */
   aboveHidden: boolean;
   scripted: boolean;
   steered: boolean;
@@ -79,10 +79,10 @@ function createIds() {
   };
 }
 
-/** What is made of an item. */
+/** The result for an item. */
 export type Made = FormNode | FormField;
 
-/** Answers what is made of an item from everything else that it depends on, or what was made of the same before. */
+/** Returns the result for an item from everything else that it depends on, or the cached result for the same input. */
 export type KeepMade = <One extends Made>(item: FieldItem, from: readonly unknown[], make: () => One) => One;
 
 /** Parses documents by the contracts of their widgets. Order and nesting stay; a key that was used before does not count again. */

@@ -16,7 +16,7 @@ export type NamedKind = (typeof NAMED_KINDS)[number];
 /** Those that are chosen in the pickers for people and organizations. */
 export type PickedKind = Exclude<NamedKind, 'organizePath' | 'area' | 'signature'>;
 
-/** A parameter of a data interface with the value that it is asked with (api-forms B8). */
+/** A parameter of a data interface with its value for the call (api-forms B8). */
 export interface GivenParameter {
   field: string;
   value: string;
@@ -91,7 +91,7 @@ export interface WidgetTraits {
   summable: boolean;
   /** Set by the server; what clients send is ignored. */
   system?: SystemFact;
-  /** A picture as data URL, or the path of a signature: the server looks at what it is, and at who may use it (api-forms A5). */
+  /** A picture as data URL, or the path of a signature: the server checks the content, and who may use it (api-forms A5). */
   holds?: 'picture' | 'signature';
   /** The kind of objects that its ids refer to: pasted texts are names of these, and are looked up before `fromText` is called. */
   named?: PickedKind;
@@ -108,7 +108,7 @@ export interface WidgetTraits {
 /** What written names may be names of: paths of organizations and areas (options have their ids joined by `/`), titles of records. */
 export type NameSource = { kind: 'organizePath' } | { kind: 'areaPath' } | { kind: 'record'; modelId: string; title: string };
 
-/** The end of a window that a value lies outside of: it is too `early` or too `late`, and the limit as the field writes it. */
+/** The limit of a window that a value violates: it is too `early` or too `late`, and the limit as the field writes it. */
 export interface PassedLimit {
   side: 'early' | 'late';
   limit: string;
@@ -129,7 +129,7 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   settings(item: FieldItem): Settings;
   /** Schema of a value that is not empty, as the edit form holds it and the wire carries it (B4). */
   value(settings: Settings): z.ZodType<Value>;
-  /** Schema of a value that is out of sight: what it is, without the limits of the design. Without an answer it is that of `value`. */
+  /** Schema of a hidden value: its kind, without the limits of the design. By default that of `value`. */
   kind?(settings: Settings): z.ZodType<Value>;
   /** The value that means "nothing". */
   readonly empty: Value | null;
@@ -173,7 +173,7 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   unit?(settings: Settings): DateUnit;
   /** Member of its JSON text that people read: what a part of it is searched in. */
   readonly searched?: string;
-  /** How the server writes the value for callers who may not see all of it (B14); a widget or field without a mask does not answer. */
+  /** The server's format of the value for callers who may not see all of it (B14); undefined for a widget or field without a mask. */
   mask?(settings: Settings): MaskConfig | undefined;
   /** Whether the value is never shown outside of the control for editing it: passwords. */
   hides?(settings: Settings): boolean;
@@ -183,7 +183,7 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   marks?(settings: Settings): { on: string; off: string };
   /** The value after the user leaves the field, whatever its origin: numbers with their decimals (product-2 section 5). */
   fixed?(value: Value, settings: Settings): Value;
-  /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */
+  /** Where names are looked up, all at once, before `fromText` is called, in addition to those of `traits.named`. */
   namedBy?(settings: Settings): NameSource;
   /** Whether a thing that has the name may be meant: areas of another level are none that the field takes. */
   means?(found: NamedOption, settings: Settings): boolean;
@@ -193,9 +193,9 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
    * Ids of areas that may not have children: they are higher than the level that the design requires (product-2 section 5, area picker).
    */
   ends?(value: Value, settings: Settings): readonly string[];
-  /** Which files its value may have (product-2 section 5); asked about files that are new in it. */
+  /** Which files its value may have (product-2 section 5); called for files that are new in it. */
   files?(settings: Settings): FileRules;
-  /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */
+  /** Whether everything in the value is one of the options that the design itself lists; called for new values. */
   offers?(value: Value, settings: Settings): boolean;
   /** What visitors without an account may do with it behind a public link (A16); nothing by default. */
   visitors?(settings: Settings): VisitorUse;

@@ -39,7 +39,7 @@ export const formDraft = z.object({
 });
 export type FormDraft = z.output<typeof formDraft>;
 
-/** An own draft among all of them, with what leads to its form. */
+/** An own draft among all of them, with the address of its form. */
 export const draftEntry = z.object({
   modelId: id,
   modelName: z.string(),
@@ -66,7 +66,7 @@ export const listDrafts = endpoint({
 
 /** The stored drafts of one form. */
 export const formDrafts = listOf(formDraft).extend({
-  /** What time it is for the server, by which one sees how old they are. */
+  /** The time of the server, to compute the age of the drafts. */
   now: epochMs,
 });
 export type FormDrafts = z.output<typeof formDrafts>;
@@ -80,7 +80,7 @@ export const findDrafts = endpoint({
   reply: formDrafts,
 });
 
-/** For pages of the version before, which know one draft of a form; it goes with the next one. */
+/** For pages of the previous version, which know one draft of a form; to be removed in the next version. */
 export const getDraft = endpoint({
   method: 'GET',
   path: `${PATH}/:modelId`,

@@ -45,11 +45,11 @@ export type ListViewContent = z.output<typeof listViewContent>;
 export const listView = z.object({
   id,
   fullName: z.string(),
-  /** Visible to every user who has the menu. */
+  /** The list starts with it for all users who have chosen nothing else. */
   shared: z.boolean(),
   /** The list begins with it for all who have chosen nothing else. */
   forAll: z.boolean(),
-  /** The same for those who have one of these roles; only who may share views reads them. */
+  /** The same for users with one of these roles; only returned to callers who may share views. */
   roleIds: z.array(id),
   /** The caller may change and delete it. */
   mayChange: z.boolean(),

@@ -22,7 +22,7 @@ export type ModelImportHeader = z.output<typeof modelImportHeader>;
 export const modelImportRow = z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))]));
 export type ModelImportRow = z.output<typeof modelImportRow>;
 
-/** Multipart with part `file`; `name` goes into the preview call. */
+/** Multipart with part `file`; the returned `name` is used in the preview call. */
 export const uploadModelSheet = endpoint({
   method: 'POST',
   path: `${PATH}/Uploader`,
@@ -61,7 +61,7 @@ export const importModelRecords = endpoint({
   summary: 'Create records out of rows of texts',
   long: true,
   params: byModel,
-  /** `reason` (ours): why records that are there already are changed, where the design asks for it. */
+  /** `reason` (ours): why existing records are changed, if the design requires it. */
   body: rows.extend({ flowId: z.string().nullish(), reason: text(500).optional() }),
   reply: z.object({
     /** Rows that were imported. */

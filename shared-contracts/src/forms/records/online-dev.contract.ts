@@ -90,7 +90,7 @@ export const listedRows = pagedOf(modelRow).extend({
 });
 export type ListedRows = z.output<typeof listedRows>;
 
-/** What a list is asked for: its search, order and page. */
+/** The request of a list: its search, order and page. */
 export const listBody = z.object({
   menuId: optionalId,
   queryJson: optionalJson,
@@ -98,9 +98,9 @@ export const listBody = z.object({
   currentPage: pageNumber,
   pageSize: wholeNumber(20, 1_000_000),
   sidx: text(500).nullish(),
-  /** Ours: the list of telephones is asked for (`appColumnData`), where the design has one. */
+  /** Ours: requests the phone list (`appColumnData`), if the design has one. */
   phone: z.boolean().default(false),
-  /** Ours: JSON text of the list as it is being designed (B16), for who may design: the rows of the released records as that list would have them. */
+  /** Ours: JSON text of an unreleased list design (B16), for callers who may design: the released records as rows of that list. */
   drawn: optionalJson,
 });
 
@@ -150,10 +150,10 @@ export const exportModelRows = endpoint({
     selectKey: z.array(text(200)).max(500).default([]),
     selectIds: z.array(text(200)).max(5000).default([]),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    /** More than {@link EXPORT_AT_ONCE} rows are written by a job, and a message brings the file; otherwise the call waits for it. */
+    /** More than {@link EXPORT_AT_ONCE} rows are written by a job, and a message contains the file; otherwise the call waits for it. */
     later: z.boolean().default(false),
   }),
-  /** `later`: a message will bring the link, `url` is ''. */
+  /** `later`: a message will contain the link, `url` is ''. */
   reply: downloadLink.extend({ later: z.boolean().optional() }),
 });
 
@@ -232,7 +232,10 @@ export const updateModelRecord = endpoint({
    */
   body: recordBody.extend({
     partial: markInput.default(0),
-    /** Ours: why it is changed, for the history. Without one REASON_MISSING where the design asks for it (`askReason`), which the 3.6 designer never does. */
+    /**
+     * Ours: why it is changed, for the history. Without one REASON_MISSING if the design requires it (`askReason`), which designs of the
+     * 3.6 designer never do.
+     */
     reason: text(500).optional(),
   }),
   reply: nothing,

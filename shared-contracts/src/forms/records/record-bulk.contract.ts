@@ -49,7 +49,7 @@ export const bulkRow = z.object({
 });
 export type BulkRow = z.output<typeof bulkRow>;
 
-/** All records that a list finds, as its call asks for them. */
+/** All records that a list finds, with the parameters of its call. */
 export const foundByList = z.object({
   queryJson: z.string().max(200_000),
   superQueryJson: z.string().max(200_000),

@@ -13,7 +13,7 @@ const byModel = z.object({ modelId: id });
 /** A column of a board: the records with this value of a choice field; null for those without a value. */
 const inColumn = z.object({ by: z.string().min(1).max(200), value: z.string().max(200).nullable() });
 
-/** Days of a calendar: the records whose time, or whose span up to `to`, lies in [from, until); epoch milliseconds. */
+/** Days of a calendar: the records whose time, or whose span up to `to`, is in [from, until); epoch milliseconds. */
 const inDays = z.object({ by: z.string().min(1).max(200), to: optionalText(200), from: z.number(), until: z.number() });
 
 /**

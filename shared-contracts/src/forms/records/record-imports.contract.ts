@@ -87,7 +87,7 @@ export const IMPORT_STATES = ['running', 'done', 'failed', 'undoing', 'undone'] 
 export const recordImport = z.object({
   id,
   fileName: z.string(),
-  /** Name and account of who made it. */
+  /** Name and account of its author. */
   by: z.string(),
   at: epochMs,
   state: z.enum(IMPORT_STATES),
@@ -117,7 +117,7 @@ export const startImport = endpoint({
     mapping,
     /** Whether valid rows are saved if others fail; otherwise nothing is saved. Rows of a file: always. */
     onlyGood: z.boolean(),
-    /** Why records that are there already are changed. Without one REASON_MISSING where the design asks for it and `key` is given. */
+    /** Why existing records are changed. Without one REASON_MISSING if the design requires it and `key` is given. */
     reason: text(500).default(''),
   }),
   reply: z.object({

@@ -69,7 +69,7 @@ export const removeRecycled = endpoint({
   reply: nothing,
 });
 
-/** What is deleted along with records; `days` is how long they can be brought back, 0 where they cannot. */
+/** What is deleted along with records; `days` is how long they can be restored, 0 if they cannot. */
 export const planRemoval = endpoint({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:modelId/Actions/RemovalPlan',

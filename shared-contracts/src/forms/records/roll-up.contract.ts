@@ -12,7 +12,7 @@ export const rollUpSource = z.object({
   relations: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Items of its main fields. */
   fields: z.array(fieldItem),
-  /** Its main fields that are made of fields of the design: `address` is that of the latter, `label` names the fields on the way between them. */
+  /** Its main fields that are computed from fields of the design: `address` is that of the latter, `label` names the fields in between. */
   reads: z.array(z.object({ field: z.string(), address: z.string(), label: z.string() })),
 });
 export type RollUpSource = z.output<typeof rollUpSource>;

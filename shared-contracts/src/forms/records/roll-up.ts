@@ -42,7 +42,7 @@ export function rollUpFunctionsOf(result: RollUpResult): readonly RollUpFunction
   return result === 'time' ? ['count', 'least', 'greatest', 'first', 'last'] : ['count', 'first', 'last'];
 }
 
-/** Whether a function answers a number, whatever it takes. */
+/** Whether a function returns a number, whatever its input. */
 export const isAlwaysNumber = (fn: RollUpFunction): boolean => fn === 'count' || fn === 'sum' || fn === 'average';
 
 /** Whether it is 0 where there are no records; otherwise it is nothing. */

@@ -11,7 +11,7 @@ import { modelConfig, modelRecord, modelRow } from './online-dev.contract';
  */
 const PATH = '/api/visualdev/ShortLink';
 
-/** What a link leads to: a form to fill in, or a list to read. */
+/** The target of a link: a form to fill in, or a list to read. */
 export type LinkType = 'form' | 'list';
 
 /** `type` of a password check. */

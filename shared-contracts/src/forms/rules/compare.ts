@@ -24,7 +24,7 @@ export interface Compared {
 
 const factValues: Record<RuleFact, (facts: RuleFacts) => unknown> = {
   '@user': ({ user }) => user.userId,
-  // With those above it: who is in a department is in its company, too.
+  // With their ancestors: a user of a department belongs to its company, too.
   '@organize': ({ user }) => user.organizeIdList,
   '@position': ({ user }) => user.positionIds.map(({ id }) => id),
   '@role': ({ user }) => user.roleIds,

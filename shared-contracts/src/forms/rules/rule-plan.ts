@@ -67,7 +67,7 @@ export function comparedAs({ contract, settings }: Pick<FormField, 'contract' | 
 export interface RulePlace {
   /** The containers and the table around it, the outermost first. */
   around: readonly string[];
-  /** Out of sight by its own design. */
+  /** Hidden by its own design. */
   hidden: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface RuleValues {
   rowKeys: (table: string) => readonly string[];
   /** Values as forms work with them, by address; `table-child` is that of the own row. */
   read: (own: OwnRow | undefined) => ReadField;
-  /** Gives a field a value; answers whether it is another than before. */
+  /** Sets the value of a field; returns whether it differs from the former one. */
   write: (field: FormField, own: OwnRow | undefined, value: unknown, rule: KnownRule) => boolean;
   facts: () => RuleFacts;
 }
@@ -43,7 +43,7 @@ export interface RuleRun {
   rowsChanged: (table: string, added: readonly string[]) => void;
   /** Evaluates everything. */
   begin: () => boolean;
-  /** Evaluates what reads what was touched; answers whether a value was changed. */
+  /** Evaluates the rules that read changed addresses; returns whether a value was changed. */
   settle: () => boolean;
   /** The state that the rules give to a target; empty if no rule affects it. The last rule applies. */
   stateOf: (target: string, row?: string) => RuleState;

@@ -25,7 +25,7 @@ function graphOf({ steps, circular }: Calculations): Map<string, string[]> {
   return new Map(all.map(({ address, reads }) => [address, reads.filter((read) => known.has(read))]));
 }
 
-/** Whether a way leads from one result to another. */
+/** Whether there is a path from one result to another. */
 function leadsTo(graph: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
   const seen = new Set<string>();
   const waiting = [...(graph.get(from) ?? [])];

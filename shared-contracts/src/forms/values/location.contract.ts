@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../../wire/endpoint';
 import { optionalText, text } from '../../wire/scalars';
 
-/** What the map service answers, as it is: `status` "1" means that it went well (api-forms A10). */
+/** The answer of the map service, unchanged: `status` "1" means success (api-forms A10). */
 export const mapReply = z.looseObject({ status: z.string(), info: z.string().optional() });
 
 /** What the map service does not know is an empty list there. */

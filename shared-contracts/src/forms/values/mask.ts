@@ -3,7 +3,7 @@ import * as z from '@banyan/shared-contracts/schema';
 const count = z.coerce.number().int().min(0).max(1000).catch(0);
 const keeping = z.coerce.number().int().min(1).max(4).catch(1);
 
-/** What of a text is shown to those who may not see all of it (api-forms B14, `maskConfig`). */
+/** How a text is shown to users who may not see all of it (api-forms B14, `maskConfig`). */
 export const maskConfig = z.object({
   filler: z.enum(['*', '●', '-', '.', '#']).catch('*'),
   maskType: z.coerce.number().int().min(0).max(8).catch(1),
@@ -64,7 +64,7 @@ function keptOf(config: MaskConfig, signs: readonly string[]): Kept {
 const IDENTITY_FILLERS = 4;
 const SEGMENT_FILLERS = 3;
 
-/** A text as it is shown to those who may not see all of it; one that is too short for the parts that stay is shown whole. */
+/** A text as it is shown to users who may not see all of it; a text that is too short for the visible parts is shown whole. */
 export function maskText(text: string, config: MaskConfig): string {
   const { filler, maskType, ignoreChar, useUnrealMask, unrealMaskLength } = config;
   if (maskType === TYPE.ip) {

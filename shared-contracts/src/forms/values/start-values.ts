@@ -31,7 +31,7 @@ function withCaller({ settings, contract, defaultValue }: FormField, current: un
   return contract.value(settings).safeParse(once).success ? once : undefined;
 }
 
-/** The current value where the design asks for it, else its default where it fits, else nothing (api-forms B12). */
+/** The current value if the design requests it, else its default if it is valid, else nothing (api-forms B12). */
 export function startValue(field: FormField, facts: StartFacts): unknown {
   const { contract, settings, defaultValue, defaultCurrent } = field;
   const current = asksForFacts(field) ? contract.current?.(facts, settings) : undefined;

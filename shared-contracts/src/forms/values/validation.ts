@@ -30,7 +30,7 @@ export interface CheckRules {
   now?: number;
   /** Whether an empty value is refused, of a column in the row where it is known; the default is the setting of the design. */
   required?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
-  /** Whether a field is out of sight: nothing but the kind of its value is checked then. */
+  /** Whether a field is hidden: only the kind of its value is checked then. */
   hidden?: (field: FormField, table: FormTable | undefined, row: FormRecord | undefined) => boolean;
   /** Whether the schema of a field accepts a value that is not empty; a caller that needs the answer again may cache it. */
   accepts?: (field: FormField, hidden: boolean, value: unknown) => boolean;
@@ -39,7 +39,7 @@ export interface CheckRules {
 /** Whether the design hides a field, or its whole table. */
 export const isHiddenByDesign = (field: FormField, table: FormTable | undefined): boolean => field.hidden || table?.hidden === true;
 
-/** Schema of a value: of those out of sight nothing is asked but their kind. */
+/** Schema of a value: for hidden fields only of its kind. */
 export const schemaFor = ({ contract, settings }: FormField, hidden: boolean) =>
   hidden && contract.kind !== undefined ? contract.kind(settings) : contract.value(settings);
 

@@ -58,7 +58,7 @@ export function defineAttribute(type: string) {
   });
 }
 
-/** The same row or record by another of its members; undefined where a value leads to none, or to several. */
+/** The same row or record by another of its members; undefined where a value refers to none, or to several. */
 export function memberReference(references: readonly Reference[], member: string): Reference | undefined {
   const [first, second] = references;
   if (first === undefined || second !== undefined || (first.kind !== 'interface' && first.kind !== 'record')) return undefined;

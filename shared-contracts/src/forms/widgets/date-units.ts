@@ -7,10 +7,10 @@ export type DateUnit = (typeof DATE_UNITS)[number];
 /** Units of times of day, coarse ones first. */
 export const CLOCK_UNITS = ['hour', 'minute', 'second'] as const satisfies readonly DateUnit[];
 
-/** The first moment of the unit that a time lies in. */
+/** The first moment of the unit that contains a time. */
 export const startOf = (ms: number, unit: DateUnit): number => momentOf(...wallParts(ms).slice(0, DATE_UNITS.indexOf(unit) + 1));
 
-/** The last millisecond of the unit that a time lies in. */
+/** The last millisecond of the unit that contains a time. */
 export const endOf = (ms: number, unit: DateUnit): number => addUnits(startOf(ms, unit), 1, unit) - 1;
 
 /** So many units later, or earlier; a day that a month does not have becomes its last. */

@@ -27,7 +27,10 @@ export const readColumns = (list: unknown): ChooserColumn[] =>
     return read?.ifShow === true ? [{ value: read.value, label: read.label === '' ? read.value : read.label, width: read.width }] : [];
   });
 
-/** What a chosen row fills besides its own field: member `target` of the row goes into the form's field `source` (B9, "names look swapped"). */
+/**
+ * What a chosen row fills besides its own field: member `target` of the row is written to the form's field `source` (B9, "names look
+ * swapped").
+ */
 export interface Transfer {
   member: string;
   field: string;

@@ -19,7 +19,7 @@ export const readMomentSettings = <Shape extends z.ZodRawShape>(
   units: readonly DateUnit[],
 ): z.output<z.ZodObject<Shape>> & { window: TimeWindow } => ({ ...readSettings(schema, item), window: readWindow(item, units) });
 
-/** The answers of a widget whose values lie in the window of its design; `passed` finds the end that one has passed. */
+/** The methods of a widget whose values must be in the window of its design; `passed` finds the limit that a value violates. */
 export const inWindow = <Settings extends { window: TimeWindow }, Value>(
   passed: (value: Value, settings: Settings, facts: CheckFacts) => PassedLimit | undefined,
 ) =>

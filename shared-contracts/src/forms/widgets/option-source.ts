@@ -15,7 +15,7 @@ export interface NamedOption {
 export type OptionSource =
   | { kind: 'static'; options: NamedOption[] }
   | { kind: 'dictionary'; typeId: string; by: 'id' | 'enCode' }
-  /** A data interface: its rows, the members that hold id, name and children, and the parameters that it is asked with. */
+  /** A data interface: its rows, the members that hold id, name and children, and the parameters of the call. */
   | { kind: 'dynamic'; interfaceId: string; members: OptionMembers; parameters: readonly ParameterItem[] };
 
 export interface OptionMembers {

@@ -32,8 +32,8 @@ const asText = (value: unknown): string => {
 };
 
 /**
- * Every parameter with the value that it is asked with. What the server fills by itself travels as its name (`@userId`), because only the server
- * is believed there; the id of the record is filled in here.
+ * Every parameter with its value for the call. A value that the server fills in is sent as its name (`@userId`), because only the server is
+ * trusted with it; the id of the record is filled in here.
  */
 export const givenParameters = (parameters: readonly ParameterItem[], read: ReadField): GivenParameter[] =>
   parameters.map(({ field, sourceType, relationField, defaultValue }) => {

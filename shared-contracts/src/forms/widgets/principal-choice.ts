@@ -63,7 +63,7 @@ export const plainPath = (text: string): string =>
 /** Between names of paths; a slash is a part of one. */
 const PATHS = /[,，;；]/;
 
-/** The paths of ids that pasted paths of names mean, `A/B/C` or as much of the end as only one has; undefined when one is not known. */
+/** The paths of ids for pasted paths of names, `A/B/C` or an unambiguous end of it; undefined when one is not known. */
 export function pathsByNames(text: string, multiple: boolean, known: readonly NamedOption[]): string[] | string[][] | undefined {
   const paths = (multiple ? text.split(PATHS) : [text]).map((name) => {
     const [one, ...others] = pathMeaningsOf(plainPath(name), known);
@@ -74,8 +74,8 @@ export function pathsByNames(text: string, multiple: boolean, known: readonly Na
 }
 
 /**
- * The ids that pasted names mean: a name that only one has, of people also `name/account` or one of the two; undefined when one is not known.
- * `known` are those that were found by the names.
+ * The ids for pasted names: an unambiguous name, for users also `name/account` or one of the two; undefined when one is not known. `known`
+ * are the results of the search by the names.
  */
 export function choiceByNames(text: string, multiple: boolean, known: readonly NamedOption[]): ChoiceValue | undefined {
   const find = (name: string): string | undefined => {

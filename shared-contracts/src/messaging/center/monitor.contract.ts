@@ -9,7 +9,7 @@ import { sendWay } from './template.contract';
 /** Messages that were sent, and how far they are (api-data 3.4). */
 const PATH = '/api/message/MessageMonitor';
 
-/** Ours. `waiting`: on its way; `partly`: some of the receivers did not get it. */
+/** Ours. `waiting`: not sent yet; `partly`: some of the receivers did not get it. */
 export const SENDING_STATES = ['waiting', 'sent', 'partly', 'failed'] as const;
 
 /** Records are counted up to so many; older ones are found by time. */
@@ -81,7 +81,7 @@ export const removeSendings = endpoint({
   reply: nothing,
 });
 
-/** Messages on their way stay. */
+/** Messages that are not sent yet remain. */
 export const emptySendings = endpoint({
   method: 'DELETE',
   path: `${PATH}/empty`,

@@ -116,7 +116,7 @@ export const copySendConfig = endpoint({
 
 const testParameter = z.object({ field: z.string().max(60), fieldName: z.string().max(60), value: z.string().max(2000) });
 
-/** One way to be tried. `messageType` is the name of the way; `webhook` alone asks for no receivers. */
+/** One way to be tested. `messageType` is the name of the way; only `webhook` requires no receivers. */
 const testLine = z.object({
   id,
   messageType: z.string().max(100),

@@ -16,7 +16,7 @@ const PATH = '/api/message/MessageTemplateConfig';
 
 export const sendWay = z.literal(Object.values(SEND_WAY));
 
-/** Where a template of the provider leads: a mini program, or a page. */
+/** The target of a provider's template: a mini program, or a page. */
 export const WX_SKIP = { miniProgram: 1, page: 2 } as const;
 
 /** A figure of a dictionary, as number or text. */
@@ -29,7 +29,7 @@ export const wayInput = figure(sendWay, 'messageCenter.type.required');
 const WITH_CONTENT: readonly SendWay[] = [SEND_WAY.mail, SEND_WAY.dingTalk, SEND_WAY.weCom, SEND_WAY.webhook];
 const BY_CODE: readonly SendWay[] = [SEND_WAY.sms, SEND_WAY.officialAccount];
 
-/** Whether the text of such messages is written here; in-site messages bring their own content, SMS and official accounts the provider's. */
+/** Whether the text of such messages is written here; in-site messages have their own content, SMS and official accounts the provider's. */
 export const hasContent = (way: unknown): boolean => WITH_CONTENT.includes(Number(way) as SendWay);
 /** Whether the provider stores the text of such messages. */
 export const isByCode = (way: unknown): boolean => BY_CODE.includes(Number(way) as SendWay);

@@ -104,7 +104,7 @@ export const writtenMail = z.object({
   files: z.array(fileItem).max(MAX_MAIL_FILES).default([]),
   /** The draft that this one replaces; '' for none. */
   draftId: z.union([mailId, z.literal('')]).default(''),
-  /** The mail that this one answers; '' for none. */
+  /** The mail that this one replies to; '' for none. */
   answerTo: z.union([mailId, z.literal('')]).default(''),
 });
 export type WrittenMail = z.output<typeof writtenMail>;

@@ -55,7 +55,7 @@ export const mailDetail = mailRow.omit({ hasFiles: true }).extend({
   /** Of drafts and sent mails. */
   bcc: z.array(mailPerson),
   replyTo: z.array(mailPerson),
-  /** Sanitized HTML without pictures of other machines, unless these were asked for. */
+  /** Sanitized HTML without pictures of other hosts, unless these were requested. */
   html: z.string(),
   /** The same as plain text. */
   text: z.string(),

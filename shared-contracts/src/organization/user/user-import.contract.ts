@@ -87,7 +87,7 @@ export const downloadUserTemplate = endpoint({
   reply: downloadLink,
 });
 
-/** Multipart with part `file`; `name` goes into the preview call. */
+/** Multipart with part `file`; the returned `name` is used in the preview call. */
 export const uploadUserSheet = endpoint({
   method: 'POST',
   path: `${PATH}/Uploader`,

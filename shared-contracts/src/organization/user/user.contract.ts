@@ -117,7 +117,7 @@ export type UserRow = z.output<typeof userRow>;
 
 const byId = z.object({ id });
 
-/** What the user list, and an export of it, is asked by. */
+/** Parameters of the user list, and of its export. */
 export const userListQuery = pagingQuery.extend({
   organizeId: optionalId,
   gender: text(10).optional(),

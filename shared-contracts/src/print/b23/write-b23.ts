@@ -151,7 +151,7 @@ class Writer {
       const cells = row.cells.map((cell) => {
         const width = widthOf(column);
         column += cell.span ?? 1;
-        // A client draws heads bold and in the middle unless it is asked for something else.
+        // By default a client draws heads bold and centred.
         const text = tag === 'th' ? { bold: false, align: 'left' as const, ...cell.style } : cell.style;
         const style = [line, (cell.span ?? 1) > 1 ? '' : width, styleText(text), surfaceText(cell.style)].filter(Boolean).join('; ');
         const span = `${cell.span === undefined ? '' : ` colspan="${cell.span}"`}${cell.rowSpan === undefined ? '' : ` rowspan="${cell.rowSpan}"`}`;
@@ -199,7 +199,7 @@ const TYPES: Readonly<Record<d.PaperSize, string>> = { A3: '1', A4: '2', A5: '3'
 
 /** The paper as older clients read it: JSON text of `pageParam` (api-forms A11). */
 export function writePageParam({ size, width, height, margin }: d.Paper): string {
-  // A client turns the sides of paper that lies.
+  // A client swaps the sides of landscape paper.
   const [short, long] = width > height ? [height, width] : [width, height];
   return JSON.stringify({
     type: TYPES[size],

@@ -6,7 +6,7 @@ export interface NamedValues {
   readonly refs: readonly { readonly element: d.ElementId; readonly ref: d.Ref }[];
 }
 
-/** What a document names: for its data, its dictionaries, and for fields that are gone. */
+/** What a document names: for its data, its dictionaries, and for missing fields. */
 export function valuesOf({ header, footer, body, watermark }: d.PrintDocument): NamedValues {
   const values: { element: d.ElementId; value: d.Value; format?: d.Format | undefined }[] = [];
   const refs: { element: d.ElementId; ref: d.Ref }[] = [];

@@ -1,6 +1,6 @@
 /**
- * A print template as data. Lengths are millimetres, type sizes points. Everything that can be selected has an `id` that is unique in the document.
- * Nothing here knows a record: `fill` puts the values in, the engine of remote-print breaks what comes of it into pages.
+ * A print template as data. Lengths are millimetres, type sizes points. Everything that can be selected has an `id` that is unique in the
+ * document. Templates contain no record: `fill` inserts the values, and the engine of remote-print breaks the result into pages.
  */
 
 export type ElementId = string;
@@ -201,7 +201,7 @@ export interface Row {
   readonly part: RowPart;
   /** At least so high. */
   readonly height?: number | undefined;
-  /** Whether a row that does not fit goes on on the next page; a row higher than a page always does. */
+  /** Whether a row that does not fit continues on the next page; a row higher than a page always does. */
   readonly canSplit: boolean;
   readonly show?: Condition | undefined;
   readonly cells: readonly Cell[];
@@ -234,7 +234,7 @@ export interface Sides {
   readonly bottom: number;
   readonly left: number;
 }
-/** Width and height as the sheet lies: those of a landscape A4 are 297 and 210. */
+/** Width and height in the orientation of the sheet: those of a landscape A4 are 297 and 210. */
 export interface Paper {
   readonly size: PaperSize;
   readonly width: number;

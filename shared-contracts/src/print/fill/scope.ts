@@ -30,7 +30,7 @@ export interface FillContext {
 /** Where a value is looked up. */
 export interface Scope {
   readonly data: PrintData;
-  /** The row of a table that is being filled, if one is. */
+  /** The row of a table that is being filled, if any. */
   readonly row?: { readonly table: d.TableKey; readonly values: PrintRow; readonly no: number } | undefined;
   /** Rows of the group that is being filled. */
   readonly group?: readonly PrintRow[] | undefined;

@@ -28,7 +28,7 @@ export const listOwnDevices = endpoint({
   reply: listOf(ownDevice),
 });
 
-/** Refused for the session that asks: that one signs out. */
+/** Refused for the caller's own session: for this one use the sign-out. */
 export const signOutDevice = endpoint({
   method: 'DELETE',
   path: `${PROFILE_PATH}/Devices/:id`,

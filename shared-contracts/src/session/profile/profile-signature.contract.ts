@@ -45,7 +45,7 @@ export const makeSignatureDefault = endpoint({
   reply: nothing,
 });
 
-/** When the default goes, the newest other one takes its place. */
+/** When the default is removed, the newest other one becomes the default. */
 export const removeSignature = endpoint({
   method: 'DELETE',
   path: `${PROFILE_PATH}/:id/SignImg`,

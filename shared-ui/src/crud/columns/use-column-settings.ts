@@ -8,7 +8,7 @@ import { useUiText } from '../../i18n/use-ui-text';
 /** How a user arranged the columns of a menu's list. */
 export interface ColumnSettings {
   settings: readonly ColumnSetting[];
-  /** They are on their way. */
+  /** They are loading. */
   loading: boolean;
   /** Shows the settings at once and stores them; if that fails, they are reverted, with a message. None means the default of the design. */
   change: (settings: ColumnSetting[]) => void;

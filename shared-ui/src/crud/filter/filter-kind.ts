@@ -15,11 +15,11 @@ export interface FilterKind {
   Control: ComponentType<FilterControlProps>;
   /** The value in words. */
   Words: ComponentType<{ value: FilterValue }>;
-  /** What the list is asked by, where it is not the value under the filter's key. */
+  /** Parameters for the list call, if they are not the value under the filter's key. */
   send?: (value: FilterValue) => Record<string, unknown>;
 }
 
-/** What the list is asked by, of what was chosen. */
+/** Parameters for the list call from the chosen values. */
 export function sentFilters(
   filters: readonly { key: string; kind?: FilterKind }[],
   values: Readonly<Record<string, FilterValue>>,

@@ -6,7 +6,7 @@ import type { Text } from '../../i18n/use-text';
 import type { FilterKind, FilterValue } from '../filter/filter-kind';
 import type { ListQuery } from './use-list-query';
 
-/** A call that answers a list; with `pagination` it is paged. */
+/** A call that returns a list; with `pagination` it is paged. */
 export type ListEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ list: unknown[] }>>;
 
 /** One row of a list call. */
@@ -19,9 +19,9 @@ export type ListRowOf<L> =
 export type KeyOf<T> = Extract<keyof T, string>;
 
 /**
- * How a value is shown: `text` as it is, `word` in the reader's language where the platform brought it along, `path` cut at its front where there is
- * no room, `number` right-aligned with separators, `time` in the user's format, `ago` as the time since then, `mark` as yes or no, `outcome` as a
- * success or a failure (1 or 0), `switch` as a switch that enables and disables the row after a confirmation.
+ * How a value is shown: `text` unchanged, `word` in the reader's language if it is a word of the platform, `path` cut at its front if there
+ * is no room, `number` right-aligned with separators, `time` in the user's format, `ago` as the time since then, `mark` as yes or no,
+ * `outcome` as a success or a failure (1 or 0), `switch` as a switch that enables and disables the row after a confirmation.
  */
 export type CellKind = 'text' | 'word' | 'path' | 'number' | 'time' | 'ago' | 'mark' | 'outcome' | 'switch';
 
@@ -75,7 +75,7 @@ export type CrudFilter<Key extends string> = ChoiceFilter<Key> | (FilterBase<Key
 /** What actions are given to work with. */
 export interface ActionTools {
   refresh: () => void;
-  /** What the list is asked by: keyword, filters, sort and page. */
+  /** Parameters of the list: keyword, filters, sort and page. */
   query: Readonly<Record<string, unknown>>;
 }
 
@@ -178,7 +178,7 @@ export interface ListParts<Row, Reply, Key extends string> {
   empty?: Key;
   /** Rows carry `children`. */
   tree?: boolean;
-  /** Rows are opened one by one, and what is below them is asked for then. A list that is searched has no levels. */
+  /** Rows are opened one by one, and their children are requested then. A search result has no levels. */
   branches?: Branches<Row>;
   rowActions?: readonly RowAction<Row, Key>[];
   /** Rows can be chosen where one of these is the caller's to run. */

@@ -27,7 +27,7 @@ interface ListViewToolbarProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Left: what one can do; right: search, filters, refresh. Filters in use are chips below, which can be removed. */
+/** Left: actions; right: search, filters, refresh. Filters in use are chips below, which can be removed. */
 export function ListViewToolbar<Key extends string>({
   screen,
   ownText,

@@ -33,7 +33,7 @@ export interface ListScope {
 
 export interface ListViewProps<L extends ListEndpoint, Key extends string> {
   screen: ListScreen<L, Key>;
-  /** Null as long as it is not known: the list is empty and asks for nothing yet. */
+  /** Null as long as it is not known: the list is empty and requests nothing yet. */
   scope?: ListScope | null;
   /** Rows can be dragged onto others. */
   move?: RowMove<ListRowOf<L>> | undefined;
@@ -58,7 +58,7 @@ interface Row {
   children?: unknown;
 }
 
-/** A list with everything one does to it: search, filter, sort, page, choose, arrange, act on rows. */
+/** A list with all its functions: search, filter, sort, page, choose, arrange, act on rows. */
 export function ListView<L extends ListEndpoint, Key extends string>({
   screen,
   scope = {},
@@ -75,7 +75,7 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const ownText = screen.useText();
   const query = useListQuery(screen, keyword);
   const asked = { ...scope?.query, ...(screen.asks?.(query) ?? query.sent) };
-  // Lists with many filters are asked for by POST.
+  // Lists with many filters are requested by POST.
   const part = screen.list.method === 'GET' ? { query: asked } : { body: asked };
   const waits = scope === null;
   const input = waits ? undefined : ({ params: scope.params, ...part } as unknown as EndpointInput<L>);

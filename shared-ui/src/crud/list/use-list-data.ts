@@ -12,7 +12,7 @@ export interface ListData<L extends ListEndpoint> {
    * need.
    */
   loading: boolean;
-  /** By which others may hear that it is being asked for. */
+  /** Key by which other components can observe the request. */
   queryKey: QueryKey;
   /** Why it could not be read; the rows read before may still be there. */
   error: unknown;
@@ -33,7 +33,7 @@ export function useListData<L extends ListEndpoint>(
     queryFn: async ({ signal }) => (await request(endpoint, input as never, { signal })).data,
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
-    // What a list that follows frames has not heard while it was not shown, it does not know.
+    // A list that follows frames has missed those that came while it was not shown.
     ...(frames.length === 0 ? {} : { staleTime: 0 }),
     meta: { silent: true },
   });

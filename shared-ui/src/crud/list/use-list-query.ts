@@ -4,7 +4,7 @@ import type { SortState } from '../../table/data-table';
 import { type FilterValue, sentFilters } from '../filter/filter-kind';
 import type { CrudFilter } from './list-screen';
 
-/** Keyword, filters, sorting and page of a list, and what of it goes to the server. */
+/** Keyword, filters, sorting and page of a list, and the part of them that is sent to the server. */
 export interface ListQuery {
   keyword: string;
   setKeyword: (keyword: string) => void;
@@ -27,7 +27,10 @@ interface Searched {
   filters?: readonly CrudFilter<string>[];
 }
 
-/** State of a list that is searched (at first by `begin`), filtered, sorted and paged; every change but the page leads back to the first page. */
+/**
+ * State of a list that is searched (at first by `begin`), filtered, sorted and paged; every change except the page resets the page to the
+ * first one.
+ */
 export function useListQuery({ search, filters: offered = [] }: Searched, begin = ''): ListQuery {
   const [keyword, setKeyword] = useState(search === undefined ? '' : begin);
   const [filters, setFilters] = useState<Record<string, FilterValue>>(() =>

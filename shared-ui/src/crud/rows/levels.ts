@@ -5,7 +5,7 @@ interface Leveled {
   children?: unknown;
 }
 
-/** How deep each row of a tree lies below the first ones, by id; heads of groups are no level of their own. */
+/** The level of each row of a tree below the first ones, by id; heads of groups are no level of their own. */
 export function levelsOf<Row extends Leveled>(rows: readonly Row[], isHead: (row: Row) => boolean): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   const visit = (some: readonly Row[], level: number): void =>
@@ -25,6 +25,6 @@ interface LevelProps {
   style?: CSSProperties;
 }
 
-/** Attributes of a card that lies below another one: style sheets move it in by `--level`. */
+/** Attributes of a card below another one: style sheets indent it by `--level`. */
 export const levelProps = (level = 0): LevelProps =>
   level === 0 ? {} : { 'aria-level': level + 1, style: { '--level': Math.min(level, DEEPEST) } as CSSProperties };

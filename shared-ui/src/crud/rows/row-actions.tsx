@@ -49,7 +49,7 @@ function widthOfColumn(labels: readonly Words[], small: boolean, narrow: boolean
   return Math.max(88, Math.ceil(widthOf(shown) + rest + 16));
 }
 
-/** The column of actions, as wide as its words need; on a phone its menus need no title. */
+/** The column of actions, as wide as its words need; on a phone only screen readers get its title. */
 export function useActionsColumn<Row>(
   words: readonly (string | Words)[],
   itemsOf: (row: Row) => readonly RowActionItem[],

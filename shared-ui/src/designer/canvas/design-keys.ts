@@ -22,7 +22,7 @@ export type KeyIntent =
   | 'remove'
   | 'leave';
 
-/** What a key means wherever the focus is in a designer. */
+/** The command of a key anywhere in a designer. */
 export type ScreenIntent = 'undo' | 'redo' | 'saveVersion' | 'commands' | 'nextZone' | 'previousZone' | 'searchPalette';
 
 export interface PressedKey {

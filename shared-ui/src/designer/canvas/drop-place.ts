@@ -23,7 +23,7 @@ export interface ListBox {
   readonly axis?: 'x' | undefined;
 }
 
-/** What of a canvas is in sight, measured once when a drag begins. */
+/** The visible part of a canvas, measured once when a drag begins. */
 export interface CanvasBoxes {
   readonly nodes: ReadonlyMap<NodeId, Box>;
   readonly lists: readonly ListBox[];

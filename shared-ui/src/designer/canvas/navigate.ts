@@ -5,7 +5,7 @@ export interface NodeTree {
   readonly root: NodeId;
   /** Everything directly in a node, slot by slot. */
   children(parent: NodeId): readonly NodeId[];
-  /** Undefined for the root and for what is gone. */
+  /** Undefined for the root and for nodes that no longer exist. */
   parent(node: NodeId): NodeId | undefined;
 }
 

@@ -12,7 +12,7 @@ export function useLasso(content: RefObject<HTMLElement | null>, onSelect: (node
 
   const start = (event: PointerEvent<HTMLElement>) => {
     const root = content.current;
-    // A finger on free ground scrolls; its press is heard as a click.
+    // A finger on the empty area scrolls; its press is handled as a click.
     if (root === null || event.button !== 0 || event.pointerType === 'touch') return;
     const ground = event.currentTarget;
     const from = pointIn(root, { x: event.clientX, y: event.clientY });

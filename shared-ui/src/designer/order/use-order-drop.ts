@@ -19,7 +19,7 @@ export interface OrderDrag<Found> {
   found: Found | undefined;
 }
 
-/** Lets things be put into an order in an element; answers what is to be shown while something is dragged over it. */
+/** Lets items be reordered in an element; returns what is to be shown while something is dragged over it. */
 export function useOrderDrop<Found>(element: RefObject<HTMLElement | null>, drop: OrderDrop<Found>): OrderDrag<Found> | undefined {
   const [drag, setDrag] = useState<OrderDrag<Found>>();
   const shown = useRef<OrderDrag<Found>>(undefined);

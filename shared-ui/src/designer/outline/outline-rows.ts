@@ -12,7 +12,7 @@ export interface OutlineRow {
   faded: boolean;
 }
 
-/** The rows that are in sight. With a search: what is found and all above it, whatever is folded. */
+/** The visible rows. With a search: the matches and their ancestors, even if folded. */
 export function outlineRows(tree: NodeTree, closed: ReadonlySet<NodeId>, found?: (id: NodeId) => boolean): OutlineRow[] {
   const visit = (parent: NodeId, level: number): OutlineRow[] => {
     const ids = tree.children(parent);

@@ -40,7 +40,7 @@ function placeAt(dragged: Dragged, row: OutlineRow, share: number, drop: Outline
   return { row: row.id, where, refused: tree.accepts(parent, slot) !== true, parent, slot, before };
 }
 
-/** Lets things be dropped between the rows of an outline; answers the mark that is to be shown. */
+/** Lets items be dropped between the rows of an outline; returns the mark that is to be shown. */
 export function useOutlineDrop(
   body: RefObject<HTMLElement | null>,
   rows: readonly OutlineRow[],

@@ -15,7 +15,7 @@ export interface DesignPanelProps extends PanelEvents {
   controls: PanelControls;
   /** Titles, help and values in the maker's language. */
   word: Word;
-  /** Path of a property that is brought into view and focused; a new object does so again. */
+  /** Path of a property that is scrolled into view and focused; a new object does so again. */
   shown?: { path: string } | undefined;
   /** The maker is at this property, or at none. */
   onProperty?: (path: string | undefined) => void;

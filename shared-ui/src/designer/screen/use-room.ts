@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** `wide`: three columns; `rail`: the left one is a rail of signs; `sheets`: the canvas alone, and one of the others beside or below it when it is asked for. */
+/**
+ * `wide`: three columns; `rail`: the left one is a rail of icons; `sheets`: only the canvas, and on request one of the others beside or
+ * below it.
+ */
 export type Room = 'wide' | 'rail' | 'sheets';
 
 /** What is open besides the canvas where there is no room for all. */

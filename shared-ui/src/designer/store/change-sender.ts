@@ -3,7 +3,7 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import type { DesignStore, DesignTransport } from './store-types';
 
-/** Where one is; '' for nowhere. */
+/** The user's place; '' for none. */
 export interface DesignPlace {
   node: NodeId;
   property: string;
@@ -28,7 +28,7 @@ export interface Outbox {
 
 export interface ChangeSender {
   transport: DesignTransport;
-  /** The store whose changes are sent; those that it begins with are sent once it is known what others did meanwhile. */
+  /** The store whose changes are sent; changes that it starts with are sent once the changes of others in the meantime are known. */
   connect: (store: DesignStore) => void;
   /** Ends what is being typed, and sends what the server does not have; whether it has all of it now. */
   flush: (options?: { keepalive: boolean }) => Promise<boolean>;
@@ -212,7 +212,7 @@ export function createChangeSender(calls: DesignCalls, outbox: Outbox): ChangeSe
     },
     flush({ keepalive } = { keepalive: false }) {
       store?.endGesture();
-      // What is under way ends with the page: everything goes once more.
+      // A running call ends with the page: everything is sent once more.
       return keepalive ? sendAll(true) : sendNow();
     },
     changed(version) {

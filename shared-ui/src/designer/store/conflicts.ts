@@ -5,7 +5,7 @@ import { conflictsOf, overlap, registerOf, writtenBy } from '@banyan/shared-cont
 import type { Replica } from '@banyan/shared-contracts/design/steps/replica';
 import { placeOf } from '@banyan/shared-contracts/design/tree';
 
-/** Changes that are older are not sent over what others did meanwhile before their author has chosen, ms. */
+/** Older changes are not sent over concurrent changes of others before their author has chosen, ms. */
 const OLD = 30_000;
 
 interface Facts {
@@ -76,7 +76,7 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
     withdraw(change.id);
   };
 
-  /** Compares new entries with what one has done without having seen them. */
+  /** Compares new entries with own changes that were made without knowing them. */
   const meet = (entries: readonly Ordered[], sent: readonly Change[]) => {
     let unsent = sent;
     for (const { change, seq, refused } of entries) {
@@ -104,7 +104,7 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
     }
   };
 
-  /** Compares what was left unsent by a window that has died with what others did meanwhile. */
+  /** Compares the unsent changes of a closed window with what others did in the meantime. */
   const meetLeft = (unsent: readonly Change[]) => {
     for (const own of unsent) {
       const later = ordered.filter(({ seq, change }) => seq > own.base && !isOwn(change)).map(({ change }) => change);
@@ -122,7 +122,7 @@ export function createConflicts({ ordered, isOwn, replica, now, told, withdraw, 
     for (const step of [...(last?.steps ?? [])].reverse()) if (step.op === 'drop') recorder.push([{ op: 'add', node: step.node }]);
   };
 
-  /** The steps that bring about what was chosen. */
+  /** The steps for the chosen side. */
   const settle = (conflict: Conflict, take: 'mine' | 'theirs'): readonly Step[] => {
     list = list.filter((one) => one !== conflict);
     const recorder = createRecorder(replica.doc());

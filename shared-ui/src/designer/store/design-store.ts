@@ -29,8 +29,8 @@ function isMoved(before: DesignState['doc'], after: DesignState['doc']): boolean
 }
 
 /**
- * The store of a design that is being edited: the document, changes with undo, redo and history, what is selected, and what others do meanwhile. It
- * knows no kind of design.
+ * The store of a design that is being edited: the document, changes with undo, redo and history, the selection, and concurrent changes of
+ * others. It is independent of the kind of design.
  *
  * ```ts
  * const store = createDesignStore({ doc: formDocKind.read(wire) });

@@ -2,13 +2,13 @@ import type { Change, Conflict, Message, Ordered, Step } from '@banyan/shared-co
 import type { Command, DesignState, Person, Reach } from '@banyan/shared-contracts/design/steps/command';
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 
-/** What listeners hear of: a node (the root for the properties of the whole), anything of the document, which node is where, and the rest. */
+/** Topics of listeners: a node (the root for the properties of the whole), anything of the document, the places of nodes, and the rest. */
 export type Topic = { node: NodeId } | 'doc' | 'tree' | 'selection' | 'history' | 'people' | 'reach' | 'conflicts';
 
 export interface Gesture {
   /** Paints steps at once. They are made for the document as the gesture has left it so far. False, and nothing is painted, once it has ended. */
   set: (steps: readonly Step[], label?: Message) => boolean;
-  /** Makes one change of it; undefined where nothing is different. Answers the same once it has ended. */
+  /** Makes one change of it; undefined if nothing differs. Returns the same once it has ended. */
   end: () => Change | undefined;
   /** Takes back what was painted. */
   cancel: () => void;
@@ -37,7 +37,10 @@ export interface DesignStore {
 
   /** Does a command; the reason where it cannot be done. */
   run: <Args>(command: Command<Args>, args: Args) => Change | Message;
-  /** Makes a change of steps; undefined where there are none or they do not hold. `joins`: the change that it goes on with, to be undone with it. */
+  /**
+   * Makes a change of steps; undefined if there are none or they cannot be applied. `joins`: the change that it continues, to be undone
+   * with it.
+   */
   change: (label: Message, steps: readonly Step[], joins?: Change) => Change | undefined;
   /** Many small changes of one gesture (pulling a width, typing). A gesture that is not ended yet is ended. `joins`: as of `change`. */
   gesture: (label: Message, joins?: Change) => Gesture;
@@ -85,7 +88,7 @@ export interface DesignTransport {
   withdraw: (id: string) => void;
   /** The author of a withdrawn change has chosen; it is needed no more. */
   settled: (id: string) => void;
-  /** Where one is; undefined for nowhere. */
+  /** The user's place; undefined for none. */
   presence: (at: { node: NodeId; property?: string } | undefined) => void;
 }
 

@@ -62,7 +62,7 @@ export function startTyping(store: DesignStore): Typing & { watch: () => () => v
   };
 }
 
-/** What is typed about the selection. It ends when something else is selected, and when its component goes. */
+/** Input about the selection. It ends when something else is selected, and when its component unmounts. */
 export function useTyping(): Typing {
   const store = useDesignStore();
   const typing = useMemo(() => startTyping(store), [store]);

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback } from 'react';
 
-/** A zone of a screen is an element with `data-zone`; F6 leads from one to the next. The focus goes to the zone itself where that takes it. */
+/**
+ * A zone of a screen is an element with `data-zone`; F6 moves from one to the next. The focus moves to the zone itself if it is focusable.
+ */
 const stops = (zone: HTMLElement): HTMLElement | undefined =>
   [zone, ...zone.querySelectorAll<HTMLElement>('[tabindex="0"], input, button, select, textarea, a[href]')].find(
     (element) => element.tabIndex >= 0 && element.closest('[inert]') === null && element.getClientRects().length > 0,

@@ -49,7 +49,7 @@ export function isOutside(
   return (min !== undefined && endOf(moment, unit) < min) || (max !== undefined && startOf(moment, unit) > max);
 }
 
-/** A date or a point in time on the platform's clock, wherever the browser is. Values are epoch milliseconds. */
+/** A date or a point in time in the platform's local time, independent of the browser. Values are epoch milliseconds. */
 export function DateControl({
   value = null,
   onChange,

@@ -14,7 +14,7 @@ export function nameEnd(picker: { nativeElement?: HTMLElement } | null, label: s
   if (label !== undefined) end?.setAttribute('aria-label', label);
 }
 
-/** The sign that is read between two ends leads from the first to the second, also where Tab leaves both. */
+/** The separator between two ends moves the focus from the first to the second, also where Tab leaves both. */
 export function leadToEnd(event: KeyboardEvent<HTMLElement>, box: string): void {
   const [start, end] = inputsIn(event.currentTarget.closest(box));
   if (!/^[~～]$/.test(event.key) || event.target !== start) return;

@@ -13,7 +13,7 @@ function typeInto(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A whole range that is pasted into one of two inputs goes into both. */
+/** A whole range that is pasted into one of two inputs is written to both. */
 function splitPasted(event: ClipboardEvent, [start, end]: readonly HTMLInputElement[]): void {
   const [from = '', to = ''] = readRange(event.clipboardData?.getData('text/plain') ?? '') ?? [];
   if (start === undefined || end === undefined || start.readOnly || from === '' || to === '') return;

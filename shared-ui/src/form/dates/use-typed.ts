@@ -49,7 +49,7 @@ export function useTyped({ wall, take, read, write, misread, clearable, onBlur, 
     if (text !== '') misread.sayMisread(text);
     else if (clearable) take(null);
   };
-  /** The library reads what is typed on the way: it may have gone on since. */
+  /** The library reads incomplete input, too: the text may have changed since. */
   const isOld = (one: Dayjs | null) => {
     const [text] = textsRef.current;
     return one !== null && isTyped(one) && text !== undefined && read(text) === undefined;

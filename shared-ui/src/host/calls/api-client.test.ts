@@ -20,7 +20,7 @@ const list = endpoint({
 const save = endpoint({ method: 'POST', path: '/api/things', summary: '', body: z.object({ name: z.string() }), reply: z.null() });
 const enter = endpoint({ ...save, bodyForm: 'form' });
 
-/** What the server was asked, and how it answers next. */
+/** The requests to the server, and its next replies. */
 interface Asked {
   path: string;
   query: URLSearchParams;

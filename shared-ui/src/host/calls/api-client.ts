@@ -22,7 +22,7 @@ export interface ApiClientOptions {
 
 /** Calls that are known to take long wait at least this long (product-1 section 9); those that move bytes wait without a limit. */
 const LONG_MS = 100_000;
-/** Sign-in answers session codes itself and never redirects. */
+/** Sign-in handles session codes itself and never redirects. */
 const LOGIN_PATH = '/api/oauth/Login';
 
 /** The user's duty after a refusal; the user's data state whether the password is the initial or an expired one. */

@@ -28,7 +28,7 @@ export function createConfirmer() {
           resolve(yes);
         },
       };
-      // Not while the key that asked is still being handled: the browser would let the same Escape close the question.
+      // Not while the key that opened it is still being handled: the browser would let the same Escape close the question.
       setTimeout(() => set([...waiting, question]), 0);
     });
   return {

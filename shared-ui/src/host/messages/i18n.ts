@@ -33,7 +33,7 @@ export async function startI18n(locale: Locale): Promise<i18n> {
 /** Registers a bundle of messages and loads it for the current language. Bundles registered once follow every later switch. */
 export async function addMessages(namespace: string, load: LoadMessages): Promise<void> {
   loaders.set(namespace, load);
-  // The language may be switched while the messages of the old one are on their way.
+  // The language may be switched while the messages of the old one are loading.
   for (let locale: Locale | undefined; locale !== currentLocale();) {
     locale = currentLocale();
     await loadNamespace(namespace, locale);

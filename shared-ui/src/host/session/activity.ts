@@ -1,7 +1,7 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import type { SendRequest } from '../../runtime';
 
-/** Who works without asking the server for anything is heard of this often. */
+/** Time between reports of a user who works without requests to the server. */
 const REPORT_MS = 5 * 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -14,7 +14,7 @@ export function reportActivity(request: SendRequest): () => void {
   const report = () => {
     if (Date.now() - reported < REPORT_MS) return;
     reported = Date.now();
-    // Any call that needs a session counts as a sign of life; what it answers is not needed here.
+    // Any call that needs a session reports activity; its reply is not needed here.
     request(getSystemConfig).catch(() => undefined);
   };
   for (const sign of SIGNS) window.addEventListener(sign, report, { passive: true, capture: true });

@@ -68,7 +68,7 @@ it('keeps what is open below the sign-in dialog when the session ends by itself,
   act(() => session.end());
   expect((await wayIn()).closest('dialog')?.open).toBe(true);
   expect(isDisplayed()).toBe(true);
-  // Nothing goes on before it is known who that is.
+  // Nothing continues before the user is known.
   act(() => session.signedIn('bearer b'));
   expect((await wayIn()).closest('dialog')?.open).toBe(true);
   act(() => session.setCurrentUser(somebody));

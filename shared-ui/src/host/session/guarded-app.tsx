@@ -19,8 +19,8 @@ export function GuardedApp({ kernel, loadArea }: AreaProps) {
 }
 
 /**
- * What is open behind sign-in stays as it is while the screen is locked (out of sight) and after the session has ended by itself (below the sign-in
- * dialog), and goes on when the same person is back.
+ * Open pages behind the sign-in are preserved while the screen is locked (hidden) and after the session has ended without a sign-out (below
+ * the sign-in dialog), and continue when the same user is back.
  */
 function Guarded({ kernel, loadArea }: AreaProps) {
   const { basePath } = kernel.page;
@@ -41,7 +41,7 @@ function Guarded({ kernel, loadArea }: AreaProps) {
 
   const inside = shown === 'signed-in';
   useEffect(() => {
-    // While it was out of sight the router has not heard where the browser went.
+    // While it was hidden the router has not received navigations of the browser.
     if (inside) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, [inside]);
 

@@ -16,8 +16,8 @@ export function isOutside(path: string, search: string): boolean {
 }
 
 /**
- * A session in the address of a flow is taken out of it, because it would stay in the history and in what people copy; the page for links with a
- * session takes it over and goes on.
+ * A session in the address of a flow is removed from it, because it would remain in the history and in copied addresses; the page for links
+ * with a session takes it over and continues.
  */
 export function takeLinkedToken({ page: { basePath }, linkedToken }: Pick<Kernel, 'page' | 'linkedToken'>): void {
   const { pathname, searchParams } = new URL(location.href);

@@ -5,7 +5,7 @@ import { createStorage } from '../storage';
 
 const KEY = 'banyan:token';
 
-/** What another tab writes is heard here by an event. */
+/** A write of another tab arrives here as an event. */
 function otherTabWrites(token: string | null) {
   if (token === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, token);

@@ -9,7 +9,7 @@ const PERSON = 'person';
 export const TABS = 'tabs';
 const EVENTS = 'banyan-session';
 
-/** Whose session it is, or was before it ended without having been asked to: what was open waits for the same person. */
+/** The user of the session, or of a session that ended without a sign-out: open pages wait for the same user. */
 export interface Person {
   userId: string;
   account: string;
@@ -17,7 +17,7 @@ export interface Person {
   stay: string;
 }
 
-/** A session that has ended; what is open of one that was locked stays out of sight. */
+/** A session that has ended; the open pages of a locked one remain hidden. */
 export interface EndedSession extends Omit<Person, 'stay'> {
   locked: boolean;
 }
@@ -160,7 +160,10 @@ export function createSessionStore(storage: Storage) {
       store.set(signedOutElsewhere, false);
       store.set(ended, null);
     },
-    /** Forgets the session in every tab, at the user's own wish. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
+    /**
+     * Removes the session in every tab, at the user's own wish. Does nothing when it is already removed, or when `ofToken` is no longer the
+     * token.
+     */
     signOut(ofToken?: string | null) {
       if (!isOurs(ofToken)) return;
       forget([TOKEN, LOCKED, TABS, PERSON], 'signed out');

@@ -61,7 +61,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
       onLive?.(true);
       const isNews = isAwaited || seq !== lastSeq || parsed.data.gap === true;
       isAwaited = false;
-      // Answers only that there still is a connection.
+      // Proves only that there still is a connection.
       if (!isNews) return;
     }
     if (seq !== undefined && parsed.data.method !== 'initMessage') {
@@ -86,7 +86,7 @@ export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSe
   }
 
   async function connect(): Promise<void> {
-    // One at a time: the network may come back while a ticket is on its way, or while a closing socket waits for its end.
+    // One at a time: the network may come back while a ticket is being requested, or while a closing socket waits for its end.
     if (connecting || closed || isLive()) return;
     connecting = true;
     try {

@@ -20,7 +20,7 @@ const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new') }),
 ]);
 
-/** What a tab that goes leaves to the others. */
+/** What a closing tab sends to the others. */
 const nothingWatched: ClientFrame[] = [
   { method: 'WatchPresence', userIds: [] },
   { method: 'WatchChats', conversationIds: [] },
@@ -30,8 +30,8 @@ const nothingWatched: ClientFrame[] = [
 export type SharedSocket = Omit<SocketClient, 'ask'>;
 
 /**
- * One socket for all tabs of a browser: the tab that holds the lock has it and passes on what comes; when that tab goes, the next one takes over
- * where it was. Without locks (plain HTTP) each tab has a socket of its own.
+ * One socket for all tabs of a browser: the tab that holds the lock has it and passes on its frames; when that tab closes, the next one
+ * continues at the same position. Without locks (plain HTTP) each tab has a socket of its own.
  */
 export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'lastSeq'> & { owner: string }): SharedSocket {
   const name = `banyan-socket:${options.appCode}:${owner}`;

@@ -47,7 +47,7 @@ export function keyOf(ref: string): string {
   return principal?.type === 'company' ? toTypedId(principal.id, 'department') : ref;
 }
 
-/** The tree with only what matches the keyword and what lies above a match; below a matching node everything stays. */
+/** The tree with only what matches the keyword and the ancestors of matches; below a matching node everything remains. */
 export function filterNodes(nodes: readonly PickNode[], word: string): PickNode[] {
   if (word === '') return [...nodes];
   return nodes.flatMap((node) => {
@@ -57,7 +57,7 @@ export function filterNodes(nodes: readonly PickNode[], word: string): PickNode[
   });
 }
 
-/** The tree with only the leaves that fit, and what lies above them. */
+/** The tree with only the leaves that fit, and their ancestors. */
 export const keepFitting = (nodes: readonly PickNode[], fits: (node: PickNode) => boolean): PickNode[] =>
   nodes.flatMap((node) => {
     const children = keepFitting(node.children ?? [], fits);

@@ -9,7 +9,7 @@ interface PickSearchProps {
   /** What can be searched for. */
   hint: string;
   box: Ref<InputRef>;
-  /** While one types; at once by Enter or by the button. */
+  /** While the user types; at once by Enter or by the button. */
   onSearch: (keyword: string) => void;
 }
 

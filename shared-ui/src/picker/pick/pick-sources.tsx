@@ -11,10 +11,10 @@ import { type PickPage, type PickSource, type Variable, VARIABLES } from '../pic
 import styles from '../picker.module.css';
 import { type LevelOf, useLevels } from './use-levels';
 
-/** Picker pages, and how near the bottom (px) the next one is fetched (product-2 section 9). */
+/** Page size of pickers, and the distance from the bottom (px) at which the next page is fetched (product-2 section 9). */
 const PAGE_SIZE = 50;
 const NEAR_BOTTOM = 200;
-/** How many nodes of one level of the people tree one call answers. */
+/** How many nodes of one level of the people tree one call returns. */
 const WHOLE_LEVEL = 5000;
 const ROOT = '0';
 

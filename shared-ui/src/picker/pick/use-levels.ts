@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { TreePick } from './pick-tree';
 
-/** Where one level of a tree comes from; without a node above it, the first one is meant. */
+/** The source of one level of a tree; without a parent node, of the first one. */
 export type LevelOf<Node> = (above?: Node) => {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Node[]>;

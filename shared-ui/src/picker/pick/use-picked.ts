@@ -45,7 +45,7 @@ export function usePicked(refs: readonly string[]): Picked {
 /** Name for a typed id; for an organization, `whole` is the name with the names of all its ancestors. */
 export type NameOf = (ref: string, whole?: boolean) => string;
 
-/** Names by typed id where many are shown as words: asked for when they are first wanted, '' until they are known. */
+/** Names by typed id where many are shown as words: requested when they are first needed, '' until they are known. */
 export function useWantedNames(): NameOf {
   const ask = useAsk();
   const cache = useQueryClient();
@@ -55,7 +55,7 @@ export function useWantedNames(): NameOf {
   return useMemo(() => (version < 0 ? () => '' : (ref: string, whole?: boolean) => names.nameOf(ref, whole)), [names, version]);
 }
 
-/** Names of what was shown before, by typed id; nothing is asked for. */
+/** Names of what was shown before, by typed id; nothing is requested. */
 export function useKnownNames(): NameOf {
   const cache = useQueryClient();
   return (ref, whole = false) => nodeName(cache.getQueryData<PickNode>(nodeKey(ref)), whole);

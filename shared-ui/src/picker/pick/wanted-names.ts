@@ -7,13 +7,13 @@ export const nodeKey = (ref: string) => ['principal', 'node', keyOf(ref)];
 /** '' of what is not known; of an organization, `whole` is the name with everything above it. */
 export const nodeName = (node: PickNode | undefined, whole: boolean): string => (whole && node?.organize) || (node?.fullName ?? '');
 
-/** How many names one call answers. */
+/** How many names one call returns. */
 export const MOST_NAMES = 5000;
 
-/** Asks for nodes by typed ids. */
+/** Requests nodes by typed ids. */
 type Ask = (refs: readonly string[]) => Promise<readonly PickNode[]>;
 
-/** Names that are asked for when they are first wanted, all of one moment in one call. */
+/** Names that are requested when they are first needed; all of one moment in one call. */
 export function createWantedNames(cache: QueryClient, ask: Ask) {
   const asked = new Set<string>();
   // The cache forgets what no query of a screen observes.

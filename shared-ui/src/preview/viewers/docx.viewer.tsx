@@ -14,7 +14,7 @@ async function readPage(content: Blob, locale: string): Promise<{ page: string }
   return size > MAX_UNPACKED ? { why: 'heavy' } : { page: await renderDocx(content, locale) };
 }
 
-/** Keys pressed inside of the frame are heard by the dialog. */
+/** The dialog handles keys that are pressed inside of the frame. */
 function passKeysOn({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
   currentTarget.contentDocument?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -40,7 +40,7 @@ export default function DocxViewer({ item, content, onFail }: ViewerProps) {
   return (
     <iframe
       className={styles['frame']}
-      // The same origin, so that its keys are heard; without scripts it has nothing of that.
+      // The same origin, so that the dialog gets its keys; it runs no scripts that could use this.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={page}
       title={item.name}

@@ -9,7 +9,7 @@ import { usePictureGestures } from './use-picture-gestures';
 
 const ZOOM_STEP = 1.25;
 
-/** A picture on a stage: zoom by wheel, buttons, pinch and keys, drag, turn; a swipe goes to the next one. */
+/** A picture on a stage: zoom by wheel, buttons, pinch and keys, drag, turn; a swipe moves to the next one. */
 export default function PictureViewer({ item, url, onFail, onStep }: ViewerProps) {
   const text = useUiText();
   const stageRef = useRef<HTMLDivElement>(null);

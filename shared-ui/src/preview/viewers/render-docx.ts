@@ -32,7 +32,7 @@ export async function renderDocx(content: Blob, language: string): Promise<strin
     if (node.nodeName === 'STYLE') styles += `${node.textContent}\n`;
     else body.append(node);
   }
-  // Parts of a document may bring styles inside of it, which the cleaning takes away.
+  // Parts of a document may contain styles, which the sanitizer removes.
   const style = `${styles}${OWN_STYLE}`.replaceAll('</', '<\\/');
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -1,3 +1,3 @@
-/** What ways to sign in besides account and password are made of: it comes with the question which of them there are. */
+/** The parts of ways to sign in besides account and password: loaded when the available ways are requested. */
 export { CodePanel } from './code-panel';
 export { SocialButtons } from './social-buttons';

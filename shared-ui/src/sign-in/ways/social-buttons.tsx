@@ -13,7 +13,7 @@ interface SocialButtonsProps {
   socials: EndpointReply<typeof getLoginConfig>['socialsList'];
   onToken: (token: string) => void;
   onProblem: (message: string) => void;
-  /** A one-time code may be asked for after the other system. */
+  /** A one-time code may be required after the other system. */
   secondStep: Pick<SecondStepState, 'takes'>;
   /**
    * The identity of the other system is not bound to a user here yet: the ticket binds it, the sentence names it. Without this it is a

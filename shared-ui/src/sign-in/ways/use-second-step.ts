@@ -14,7 +14,7 @@ interface SecondStepOptions {
   onLeave?: () => void;
 }
 
-/** The one-time code that a sign-in asks for, whichever way it came. */
+/** The one-time code that a sign-in requires, by any way. */
 export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave }: SecondStepOptions) {
   const text = useUiText();
   const [ticket, setTicket] = useState('');
@@ -28,7 +28,7 @@ export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave
   return {
     asked: ticket !== '',
     busy,
-    /** Whether a refusal asks for a code; then it is asked for. */
+    /** Whether a refusal requires a code; then the form requests it. */
     takes(error: unknown): boolean {
       const isDemand = error instanceof AppError && error.key === 'SECOND_STEP';
       if (isDemand) setTicket(String(error.details['ticket']));

@@ -26,7 +26,7 @@ export function useWaiting(request: SendRequest, { ticket, endpoint, onStatus, o
     const ask = () => {
       request(endpoint, { params: { ticket } })
         .then(({ data }) => wanted && hear(data.status, data.value))
-        // A question that got lost is asked again.
+        // A lost request is sent again.
         .catch((error: unknown) => wanted && error instanceof AppError && !PASSING.includes(error.key) && fail(error))
         .finally(() => {
           if (wanted) timer = setTimeout(ask, ASK_MS);

@@ -17,7 +17,7 @@ async function askFor(request: SendRequest): Promise<Ways> {
   return { ...data, ...parts };
 }
 
-/** Asked when the page is shown; without an answer account and password still work. */
+/** Requested when the page is shown; without a reply account and password still work. */
 export function useWays(request: SendRequest): Ways | undefined {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface FileListProps {
   onRemove?: (file: FileItem) => void;
 }
 
-/** Stored files with what one does with them: look, download, download all, remove. */
+/** Stored files with their actions: view, download, download all, remove. */
 export function FileList({ files, type = 'annex', onRemove }: FileListProps) {
   const text = useUiText();
   const actions = useFileActions(type);

@@ -8,7 +8,7 @@ import styles from '../upload.module.css';
 import { allows, isRemovable, type UploadTask } from '../task/upload-task';
 import type { Uploads } from '../task/use-uploads';
 
-/** Uploads on their way, with pause, resume, retry and cancel. */
+/** Uploads in progress, with pause, resume, retry and cancel. */
 export function TaskList({ uploads }: { uploads: Uploads }) {
   const text = useUiText();
   if (uploads.tasks.length === 0) return null;

@@ -10,7 +10,7 @@ export const isPicture = (file: Pick<FileItem, 'name'>): boolean => kindOf(file)
 /** What can be shown without leaving the page. */
 export const canPreview = (file: Pick<FileItem, 'name'>): boolean => kindOf(file) !== undefined;
 
-/** What one does with files that are stored. */
+/** Actions for stored files. */
 export interface FileActions {
   download: (file: FileItem) => Promise<void>;
   /** All of them in one zip; shows a toast when there are none. */
@@ -40,7 +40,7 @@ export function useFileActions(type: FileType): FileActions {
       },
       async locate(file) {
         const { fileId, fileVersionId = '', url } = file;
-        // What browsers show by themselves has a call of its own; other documents are read as they are saved (api-forms A2).
+        // Files that browsers show by themselves have a call of their own; other documents are read in their stored form (api-forms A2).
         const address = isShownByBrowser(kindOf(file))
           ? await request(previewFile, { query: { fileName: fileId, fileVersionId, fileDownloadUrl: url } })
           : await request(getDownloadLink, { params: { type, fileId } });

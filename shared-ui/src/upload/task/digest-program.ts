@@ -27,5 +27,8 @@ function listenForFile(scope: DigestScope): void {
   };
 }
 
-/** The whole program as text, so that it runs wherever this code was loaded from: a worker's file must come from the page's own origin, a blob does. */
+/**
+ * The whole program as text, so that it runs independent of the origin of this code: a worker's file must come from the page's own origin,
+ * as a blob does.
+ */
 export const digestProgram = (library: string): string => `${library}\n;(${listenForFile.toString()})(self);`;

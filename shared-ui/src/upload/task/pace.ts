@@ -1,4 +1,4 @@
-/** How fast an upload goes. */
+/** The speed of an upload. */
 export interface Pace {
   bytesPerSecond: number;
   secondsLeft: number;

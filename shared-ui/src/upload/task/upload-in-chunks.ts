@@ -19,7 +19,7 @@ export interface UploadInChunksOptions {
   type?: FileType;
   /** Where it is filed (api-forms A2). */
   place?: Partial<UploadPlace>;
-  /** Stops it; what the server has stays there, and the same content goes on from it later. */
+  /** Stops it; the chunks that the server has remain there, and a later upload of the same content continues from them. */
   signal?: AbortSignal;
   onStage?: (stage: UploadStage) => void;
 }
@@ -29,7 +29,7 @@ export interface UploadInChunksOptions {
  * for the page.
  */
 const CHUNKS_AT_ONCE = 2;
-/** A file that is paused and goes on is not read again. */
+/** A paused file that continues is not read again. */
 const digests = new WeakMap<File, string>();
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '');
 

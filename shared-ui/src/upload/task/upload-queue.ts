@@ -26,14 +26,14 @@ export interface UploadQueue {
   subscribe: (listener: () => void) => () => void;
   add: (files: readonly File[]) => void;
   pause: (id: number) => void;
-  /** Goes on after a pause or an error. */
+  /** Continues after a pause or an error. */
   resume: (id: number) => void;
   remove: (id: number) => void;
   /** Stops all uploads. */
   stop: () => void;
 }
 
-/** Files on their way at once; a further one waits. While one is sent the next is checked. */
+/** Files in transfer at once; a further one waits. While one is sent the next is checked. */
 const PARALLEL_FILES = 2;
 /** People see that it is complete before it turns into an item (product-2 section 9). */
 const SUCCESS_MS = 300;
@@ -94,7 +94,7 @@ export function createUploadQueue(ports: QueuePorts): UploadQueue {
   function succeed(id: number, item: FileItem): void {
     dispatch(id, { type: 'succeed' });
     setTimeout(() => {
-      // Stopped meanwhile: the field is gone.
+      // Stopped in the meantime: the field was removed.
       if (!files.has(id)) return;
       drop(id);
       ports.onItem(item, id);

@@ -3,7 +3,7 @@ import type { Pace } from './pace';
 /** States of an upload (product-2 section 4); one that has succeeded becomes an item of the value. */
 export type UploadState = 'waiting' | 'checking' | 'uploading' | 'paused' | 'error' | 'success';
 
-/** An upload on its way. */
+/** An upload in progress. */
 export interface UploadTask {
   id: number;
   name: string;

@@ -36,7 +36,7 @@ export interface UseUploadsOptions extends FileRules {
 export interface Uploads extends Pick<UploadQueue, 'pause' | 'resume' | 'remove'> {
   tasks: readonly UploadTask[];
   add: (files: readonly File[]) => void;
-  /** Takes a file out of the value as it is by then, however long ago it was asked for. */
+  /** Removes a file from the value as it is by then, however long ago this was requested. */
   takeOut: (file: FileItem) => void;
   /** Names of files whose upload was cut off by a reload: chosen again they continue where they stopped. */
   interrupted: readonly string[];
@@ -47,8 +47,8 @@ export interface Uploads extends Pick<UploadQueue, 'pause' | 'resume' | 'remove'
 export type KeptUploads = ReturnType<typeof keepUploads>;
 
 /**
- * What {@link useUploads} is given where uploads outlive their field: what is through goes to `onItem`, not into a value, and who closes the window
- * before is asked.
+ * Input of {@link useUploads} for uploads that outlive their field: a finished upload goes to `onItem`, not into a value, and a user who
+ * closes the window before is asked.
  */
 export function keepUploads(onItem: (item: FileItem) => void) {
   const kept = createConnectedQueue(undefined, onItem);
@@ -120,7 +120,7 @@ interface World extends UseUploadsOptions {
   named: ReturnType<typeof useNamed>;
 }
 
-/** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
+/** Uploads in progress belong to the current state of the field, not to its state when the file was chosen. */
 function createConnectedQueue(memory: RememberedUploads | undefined, takeItem?: (item: FileItem) => void) {
   let world: World | undefined;
   /** Files that were chosen together with others: a message about one of them names it. */

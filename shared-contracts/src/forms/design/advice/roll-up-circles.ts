@@ -7,7 +7,7 @@ import { nodeIdOf } from '../document/form-items';
 import { type ListField, listFields } from '../list/list-fields';
 import { modelOf } from '../document/model-of';
 
-/** A value of the edited form, and the values of the form that it is made of, each with the labels of what is between them. */
+/** A value of the edited form, and the values of the form that it is computed from, each with the labels of the fields in between. */
 interface Read {
   address: string;
   through: readonly string[];
@@ -17,7 +17,7 @@ type Sources = readonly Pick<RollUpSource, 'id' | 'fullName' | 'reads'>[];
 
 const addressOf = (formula: string): string => formula.replace('.', '-');
 
-/** What each roll-up and each calculated field of the document is made of. */
+/** The sources of each roll-up and each calculated field of the document. */
 function readsOf(doc: DesignDoc, modelId: string, sources: Sources): Map<string, Read[]> {
   const { steps, circular } = planCalculations(modelOf(doc));
   const found = new Map<string, Read[]>(

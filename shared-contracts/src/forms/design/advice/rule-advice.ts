@@ -10,7 +10,7 @@ import { type FieldOf, neverHolds } from './contradictions';
 
 const OFF = { value: false } as const;
 
-/** Rules of the form and of how rows look whose conditions exclude each other. Mended by switching the rule off, where it has no other branch. */
+/** Rules of the form and of row styles whose conditions exclude each other. The fix disables the rule, if it has no other branch. */
 export function ruleAdvice(doc: DesignDoc): Problem[] {
   const fields = listFields(doc);
   const fieldOf: FieldOf = (address) => fields.get(address)?.field;

@@ -9,7 +9,10 @@ import { advise } from './advise';
 
 const PATH = ['maxlength'];
 
-/** Texts whose limit is below what was entered already: such a record cannot be saved again. Mended by the length of the longest one. */
+/**
+ * Texts whose limit is below the length of existing values: such a record cannot be saved again. The fix sets the length of the longest
+ * one.
+ */
 export function textAdvice(doc: DesignDoc, facts: DesignFacts | undefined): Problem[] {
   const fields = listFields(doc);
   return (facts?.texts ?? []).flatMap(({ field: address, longest }): Problem[] => {

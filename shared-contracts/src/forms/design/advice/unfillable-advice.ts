@@ -42,7 +42,7 @@ function isGiven({ contract, settings, scripted, defaultCurrent, defaultValue }:
   return isOfServer || scripted || defaultCurrent || !isEmptyValue(defaultValue);
 }
 
-/** Fields that are read-only and get a value from nowhere; mended by opening them. */
+/** Fields that are read-only and have no source of a value; the fix makes them editable. */
 export function unfillableAdvice(doc: DesignDoc): Problem[] {
   const model = modelOf(doc);
   const opened = new Set([...openedByRules(doc), ...filledByButtons(model)]);

@@ -115,7 +115,7 @@ function keysBefore(doc: DesignDoc, addresses: Addresses): Set<string> {
   return new Set([...now.filter((address) => !made.has(address)), ...addresses.keys()].filter((key) => key !== '' && !key.includes('-')));
 }
 
-/** Writes new addresses wherever settings of fields (of all, or of some) and of lists name the old ones. Scripts are left as they are. */
+/** Writes new addresses in all settings of fields (of all, or of some) and of lists that name the old ones. Scripts are not changed. */
 export function rewriteAddresses(recorder: Recorder, addresses: Addresses, only?: ReadonlySet<NodeId>): void {
   const changed = new Map([...addresses].filter(([from, to]) => from !== to));
   if (changed.size === 0) return;

@@ -307,7 +307,7 @@ describe('dropping', () => {
 });
 
 describe('what is written of the lists', () => {
-  /** The paths of the root that a command writes; what another person sets in the rest of the lists meanwhile stays. */
+  /** The paths of the root that a command writes; concurrent changes of another user in the rest of the lists are not lost. */
   function writtenPaths<Args>(command: Command<Args>, args: Args): string[] {
     const plan = command.plan(stateOf(purchase), args);
     if (isMessage(plan)) return expect.fail(plan.key);

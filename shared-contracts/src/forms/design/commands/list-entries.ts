@@ -113,7 +113,10 @@ function setMembers(recorder: Recorder, path: readonly string[], before: Json | 
     setMembers(recorder, [...path, name], before[name], after[name]);
 }
 
-/** Changes the lists of a design. Only the members that become different are written: what others set in the rest of a list meanwhile stays. */
+/**
+ * Changes the lists of a design. Only members that differ are written: concurrent changes of other users in the rest of a list are not
+ * lost.
+ */
 export function changeLists(recorder: Recorder, change: (list: JsonObject) => JsonObject): void {
   for (const name of [LIST, APP_LIST]) {
     const list = recorder.doc().props[name];

@@ -54,7 +54,7 @@ function widen(recorder: Recorder, all: ReadonlySet<NodeId>): void {
   for (const name of ['generalWidth', 'drawerWidth']) if ((props[name] ?? NARROW) === NARROW) recorder.set(root, [name], WIDE);
 }
 
-/** Adds items with all that is in them; answers the ids of the outermost. The first sub-table of a form makes its dialog wide. */
+/** Adds items with all their descendants; returns the ids of the outermost. The first sub-table of a form makes its dialog wide. */
 export function addItems(recorder: Recorder, items: readonly JsonObject[], spot: Spot, { nextId, keys }: Fresh): NodeId[] {
   const made: NodeId[] = [];
   const addresses = new Map<string, string>();

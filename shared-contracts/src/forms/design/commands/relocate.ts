@@ -32,7 +32,7 @@ export function freeKey(doc: DesignDoc, key: string, table: string, but: Readonl
   for (let count = 2; ; count += 1) if (isFree(`${key}_${count}`)) return `${key}_${count}`;
 }
 
-/** Moves nodes, and brings their addresses with them: into a sub-table, out of one, or to where another field has their key. */
+/** Moves nodes and updates their addresses: into a sub-table, out of one, or to a place where another field has their key. */
 export function relocate(recorder: Recorder, ids: readonly NodeId[], spot: Spot): boolean {
   const before = addressesBelow(recorder.doc(), ids);
   if (!recorder.move(ids, spot)) return false;

@@ -106,7 +106,7 @@ function renamedRule({ conditions, effects, otherwise, table }: KnownRule, renam
   };
 }
 
-/** Writes new addresses wherever rules name the old ones. */
+/** Writes new addresses in all rules that name the old ones. */
 export function rewriteRules(recorder: Recorder, addresses: ReadonlyMap<string, string>): void {
   const { props, root } = recorder.doc();
   const rename: Rename = (address) => addresses.get(address) ?? address;

@@ -125,7 +125,7 @@ export const resize: Command<{ nodes?: readonly NodeId[]; span?: number; by?: nu
   },
 });
 
-/** Gives a node half of the line that another one has had, where both have widths. */
+/** Gives a node half of the line that another node had, if both have widths. */
 export function shareLine(recorder: Recorder, beside: NodeId | undefined, node: NodeId): void {
   const ids = beside === undefined ? [] : [beside, node];
   const spans = ids.map((id) => jsonAt(recorder.doc().nodes.get(id)?.props ?? {}, SPAN));

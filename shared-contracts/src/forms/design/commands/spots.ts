@@ -71,7 +71,7 @@ export function spotBehind(doc: DesignDoc, selected: readonly NodeId[], types: r
   return spotWithin(doc, last, types, 'end') ?? spotBeside(doc, last, types, 'behind') ?? end;
 }
 
-/** Where one step up, down, in or out leads to. */
+/** Directions of one step. */
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
 function spotOver(doc: DesignDoc, ids: readonly NodeId[], types: readonly string[], by: 'up' | 'down'): Spot | Message {

@@ -72,7 +72,10 @@ export function itemOf(doc: DesignDoc, id: NodeId): FieldItem | undefined {
   return item;
 }
 
-/** The node that an item of a document was read from: the field, container or column that a reader of forms made of it. */
+/**
+ * The node that an item of a document was read from: the source of the field, container or column that a reader of forms has created from
+ * it.
+ */
 export const nodeIdOf = (item: FieldItem): NodeId | undefined => nodeOf.get(item);
 
 function settingsOf(props: JsonObject): FormDocument {

@@ -85,8 +85,8 @@ function readRoot(formData: string): { props: JsonObject; inside: readonly ReadI
 }
 
 /**
- * Reads the documents of a design. Nodes have the ids that the design gives them, or those of the same nodes in `like`: a document that these were
- * made of.
+ * Reads the documents of a design. Nodes have the ids that the design gives them, or those of the same nodes in `like`: a document that was
+ * written to this wire form.
  */
 export function readFormWire(wire: FormWire, like?: DesignDoc): DesignDoc {
   const { props, inside } = readRoot(wire.formData);

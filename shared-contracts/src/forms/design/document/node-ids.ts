@@ -62,8 +62,8 @@ export function addressOf(doc: DesignDoc, { parent, props }: Pick<DesignNode, 'p
 }
 
 /**
- * Gives every item an id: that of the node in `like` which has the same identity, the same address or the same place; else its own identity or address
- * where no other has it, else one made of its place.
+ * Gives every item an id: that of the node in `like` with the same identity, the same address or the same place; else its own identity or
+ * address if no other has it, else one derived from its place.
  */
 export function giveIds(items: readonly ReadItem[], like?: DesignDoc): Map<ReadItem, NodeId> {
   const ids = new Map<ReadItem, NodeId>();

@@ -27,7 +27,7 @@ const problem = (
 
 const allEffects = ({ effects, otherwise }: Pick<KnownRule, 'effects' | 'otherwise'>) => [...effects, ...otherwise];
 
-/** Takes what is gone out of a rule. */
+/** Removes missing objects from a rule. */
 function mended(doc: DesignDoc, rule: KnownRule, isThere: (name: string) => boolean): Step[] {
   const conditions = rule.conditions
     .map((group) => ({
@@ -40,13 +40,13 @@ function mended(doc: DesignDoc, rule: KnownRule, isThere: (name: string) => bool
   const inEffects = (list: KnownRule['effects']) =>
     list.map((effect) => ({ ...effect, targets: effect.targets.filter(isThere) })).filter(({ targets }) => targets.length > 0);
   const members = { conditions, effects: inEffects(rule.effects), otherwise: inEffects(rule.otherwise) };
-  // A rule whose condition is gone would always count.
+  // A rule without its condition would always be in effect.
   const lost = rule.conditions.length > 0 && conditions.length === 0;
   const next: Record<string, unknown> = lost ? { ...members, enabled: false } : members;
   return Object.entries(next).flatMap(([member, value]) => setSteps(doc, doc.root, [RULES, rule.id, member], { value: value as Json }));
 }
 
-/** Fields and containers that a rule names and that are gone, and columns that it cannot read or set. */
+/** Missing fields and containers that a rule names, and columns that it cannot read or set. */
 function nameProblems(doc: DesignDoc, rule: KnownRule, known: Known): Problem[] {
   const isThere = (name: string) => isRuleFact(name) || known.has(name);
   const targets = allEffects(rule).flatMap((effect) => effect.targets);

@@ -26,7 +26,7 @@ interface Asked {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Columns and searches of fields that are gone, and those that are there twice; both are mended by taking the entry away. */
+/** Duplicate columns and searches, and those of missing fields; the fix for both removes the entry. */
 function entryProblems({ doc, part, fields, say }: Asked, name: 'columnList' | 'searchList', whatKey: string): Problem[] {
   const known = new Set<string>();
   return entriesAt(doc, part, name).flatMap(({ key, entry }): Problem[] => {

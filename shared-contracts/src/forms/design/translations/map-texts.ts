@@ -73,5 +73,5 @@ function mapWithin(raw: Raw, spots: readonly TextSpot[], visit: Visit, within: W
   }, raw);
 }
 
-/** The item with its texts replaced by what `visit` answers; the same object where nothing becomes different. Empty texts are none. */
+/** The item with its texts replaced by the results of `visit`; the same object if nothing differs. Empty texts are ignored. */
 export const mapTexts = (raw: Raw, spots: readonly TextSpot[], visit: Visit): Raw => mapWithin(raw, spots, visit, TOP);

@@ -43,8 +43,8 @@ function setCell(recorder: Recorder, text: DesignText, { locale, text: sent, of 
 }
 
 /**
- * Writes translations of texts, which are known by their ids (`designTexts`); those of texts that are gone are left out. One change, whatever their
- * number. `name`: that of the design.
+ * Writes translations of texts, which are identified by their ids (`designTexts`); those of missing texts are left out. One change,
+ * independent of their number. `name`: that of the design.
  */
 export const translateTexts: Command<{ cells: readonly TranslatedCell[]; name?: string }> = defineCommand({
   id: 'translate',

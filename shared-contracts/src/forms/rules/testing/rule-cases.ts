@@ -100,7 +100,7 @@ export const fieldRules: Record<string, object> = {
   },
 };
 
-/** Who may leave the city out. */
+/** A user who may leave the city out. */
 export const ruledUser: StartUser = { ...nobody, userId: '5', roleIds: ['77'] };
 
 export interface RuleCase {

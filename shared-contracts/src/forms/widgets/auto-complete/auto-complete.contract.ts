@@ -6,7 +6,7 @@ import { numbersAsText } from '../option-choice';
 import { readSettings } from '../read-settings';
 import { anyText } from '../text-field';
 
-/** Most suggestions that are asked for and shown (product-2 section 9). */
+/** Most suggestions that are requested and shown (product-2 section 9). */
 export const MAX_SUGGESTIONS = 50;
 
 export const autoCompleteSettings = z.object({

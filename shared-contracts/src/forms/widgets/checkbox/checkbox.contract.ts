@@ -7,7 +7,7 @@ import { readSettings } from '../read-settings';
 export const checkboxSettings = z.object({ direction: z.enum(['horizontal', 'vertical']).default('horizontal') });
 export type CheckboxSettings = z.output<typeof checkboxSettings> & FromOptions;
 
-/** Several of a few options, all of them in sight (api-forms B4). */
+/** Several of a few options, all of them visible (api-forms B4). */
 export const checkboxContract = defineWidget<CheckboxSettings, string[]>({
   type: 'checkbox',
   settings: (item) => ({ ...readSettings(checkboxSettings, item), source: optionSourceOf(item) }),

@@ -1,7 +1,7 @@
 import { id } from '../../../wire/scalars';
 import { defineWidget } from '../../model/define-widget';
 
-/** Who created the record: set by the server on insert, shown as `name/account` (api-forms B4, system widgets). */
+/** The creator of the record: set by the server on insert, shown as `name/account` (api-forms B4, system widgets). */
 export const createUserContract = defineWidget<Record<never, never>, string>({
   type: 'createUser',
   settings: () => ({}),

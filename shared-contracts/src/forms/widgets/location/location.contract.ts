@@ -56,7 +56,7 @@ export type LocationSettings = z.output<typeof locationSettings> & { circles: re
 const readCircles = (item: FieldItem): LocationSettings['circles'] =>
   (Array.isArray(item['locationScope']) ? (item['locationScope'] as unknown[]) : []).flatMap((one) => circle.safeParse(one).data ?? []);
 
-/** Whether a point lies where the design allows it. */
+/** Whether the design allows a point. */
 export const isInScope = ({ enableDesktopLocation, circles }: LocationSettings, point: GeoPoint): boolean =>
   !enableDesktopLocation || circles.length === 0 || circles.some((one) => distanceBetween(one, point) <= one.radius);
 

@@ -33,7 +33,7 @@ function endsOf(text: string): readonly [from: string, to: string] | undefined {
   return sign === '≥' || sign === '>=' ? [end, ''] : ['', end];
 }
 
-/** Between two numbers, of which one may be open; zero counts (api-forms B4, product-2 section 5). A field that must be filled in has both. */
+/** Between two numbers, one of which may be open; zero is a value (api-forms B4, product-2 section 5). A required field has both. */
 export const numberRangeContract = defineWidget<NumberRangeSettings, NumberRangeValue>({
   ...rangeParts('number'),
   type: 'numberRange',

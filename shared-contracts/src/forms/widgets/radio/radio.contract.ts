@@ -14,7 +14,7 @@ export const radioSettings = z.object({
 });
 export type RadioSettings = z.output<typeof radioSettings> & FromOptions;
 
-/** One of a few options, all of them in sight (api-forms B4). */
+/** One of a few options, all of them visible (api-forms B4). */
 export const radioContract = defineWidget<RadioSettings, string>({
   type: 'radio',
   settings: (item) => ({ ...readSettings(radioSettings, item), source: optionSourceOf(item) }),

@@ -10,7 +10,7 @@ export const signatureSettings = z.object({
 });
 export type SignatureSettings = z.output<typeof signatureSettings>;
 
-/** A signature of the platform, chosen among those that one may use; the path of its picture (api-forms B4, A5). */
+/** A signature of the platform, chosen among those that the user may use; the path of its picture (api-forms B4, A5). */
 export const signatureContract = defineWidget<SignatureSettings, string>({
   type: 'signature',
   settings: (item) => readSettings(signatureSettings, item),

@@ -8,7 +8,7 @@ export type StepsSettings = z.output<typeof stepsSettings>;
 
 export const stepItemContract = defineContainer<PaneSettings>('stepItem', (item) => readSettings(paneSettings, item));
 
-/** Panes that are gone through one after the other. */
+/** Panes that are filled in one after the other. */
 export const stepsContract = defineContainer<StepsSettings>('steps', (item) => readSettings(stepsSettings, item), {
   parts: [stepItemContract],
 });

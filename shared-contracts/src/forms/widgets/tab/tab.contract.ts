@@ -11,7 +11,7 @@ export type TabSettings = z.output<typeof tabSettings> & { active: string };
 
 export const tabItemContract = defineContainer<PaneSettings>('tabItem', (item) => readSettings(paneSettings, item));
 
-/** Panes of which one is in sight. */
+/** Panes of which one is visible. */
 export const tabContract = defineContainer<TabSettings>(
   'tab',
   (item) => ({

@@ -7,7 +7,7 @@ import styles from './controls.module.css';
 
 export interface RowListProps<Row> {
   rows: readonly Row[];
-  /** What a row is called, for those who hear it. */
+  /** Accessible name of a row. */
   nameOf: (row: Row, index: number) => string;
   render: (row: Row, put: (row: Row) => void, index: number) => ReactNode;
   onChange: (rows: Row[]) => void;

@@ -16,7 +16,7 @@ interface CellTableProps {
   from: number;
 }
 
-/** Cells of a sheet: head and row numbers stay, rows come as they are asked for. */
+/** Cells of a sheet: head and row numbers are fixed, rows are rendered on request. */
 export function CellTable({ label, head, rows, from }: CellTableProps) {
   const text = useUiText();
   const [count, setCount] = useState(AT_ONCE);

@@ -10,7 +10,7 @@ export interface Sheet {
   more: boolean;
 }
 
-/** What the program is asked. */
+/** Input of the program. */
 export interface SheetQuestion {
   bytes: Uint8Array;
   limits: { rows: number; columns: number; sheets: number };
@@ -49,5 +49,5 @@ export function listenForWorkbook(scope: SheetScope): void {
   };
 }
 
-/** The whole program as text, so that it runs wherever this code was loaded from. */
+/** The whole program as text, so that it runs independent of the origin of this code. */
 export const sheetProgram = (library: string): string => `${library}\n;(${listenForWorkbook.toString()})(self);`;

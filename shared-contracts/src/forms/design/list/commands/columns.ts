@@ -30,7 +30,7 @@ interface AddColumns {
   part: ListPart;
   addresses: readonly string[];
   before?: string | undefined;
-  /** Of a card: where the first of them goes. */
+  /** For a card: the place of the first column. */
   cardPlace?: CardPlace | undefined;
 }
 

@@ -88,7 +88,7 @@ export const moveCommand = (id: string, { name, titleKey }: Entries): Command<Mo
 
 type Fits = (doc: DesignDoc, args: SetArgs) => true | Message;
 
-/** Sets a member of an entry. `titleOf` answers the words of a member; `fits` why a value may not be. */
+/** Sets a member of an entry. `titleOf` returns the words of a member; `fits` the reason against a value. */
 export const setCommand = (
   id: string,
   { name, titleOf, fits = () => true }: Pick<Entries, 'name'> & { titleOf: (path: string) => string | undefined; fits?: Fits },

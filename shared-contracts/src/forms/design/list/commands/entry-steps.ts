@@ -41,7 +41,7 @@ interface Room {
   pushed: { key: string; order: string }[];
 }
 
-/** Orders for entries before another one, or at the end. Those of `moving` count as gone. */
+/** Order values for entries in front of another one, or at the end. Those of `moving` are ignored. */
 function roomBefore(entries: readonly ListEntry[], before: string | undefined, count: number, moving?: string): Room {
   const others = entries.filter(({ key }) => key !== moving);
   const found = before === undefined ? -1 : others.findIndex(({ key }) => key === before);
@@ -54,7 +54,7 @@ function roomBefore(entries: readonly ListEntry[], before: string | undefined, c
   return { orders: orders.slice(0, count), pushed: pushed.map(({ key }, index) => ({ key, order: orders[count + index] ?? '' })) };
 }
 
-/** Adds entries before another one, or at the end; answers their keys. */
+/** Adds entries in front of another one, or at the end; returns their keys. */
 export function addEntries(
   recorder: Recorder,
   part: ListPart,
@@ -107,7 +107,7 @@ export function setInEntry(
   recorder.set(recorder.doc().root, [part, name, key, ...path], value);
 }
 
-/** The entry that is selected once others are gone: the next one, else the one before. */
+/** The selected entry after others are removed: the next one, else the previous one. */
 export function neighbourOf(list: Json | undefined, name: KeyedList, keys: readonly string[]): string | undefined {
   const entries = entriesOf(list, name).map(({ key }) => key);
   const at = entries.indexOf(keys.at(-1) ?? '');

@@ -13,7 +13,7 @@ const HEADERS = { name: 'complexHeaderList', titleKey: 'design.list.header' } as
 
 const insideOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** Takes columns out of the headers that have them; a header without columns goes. */
+/** Removes columns from their headers; a header without columns is removed. */
 function leaveHeaders(recorder: Recorder, part: ListPart, props: ReadonlySet<Json>): void {
   for (const { key, entry } of entriesAt(recorder.doc(), part, HEADERS.name)) {
     const before = insideOf(entry['childColumns']);
@@ -24,7 +24,7 @@ function leaveHeaders(recorder: Recorder, part: ListPart, props: ReadonlySet<Jso
   }
 }
 
-/** Brings columns side by side, behind the first of them. */
+/** Moves columns side by side, after the first of them. */
 function gather(recorder: Recorder, part: ListPart, keys: ReadonlySet<string>): void {
   const order = entriesAt(recorder.doc(), part, 'columnList').map(({ key }) => key);
   const first = order.findIndex((key) => keys.has(key));

@@ -36,8 +36,8 @@ export const setList: Command<{ part: ListPart; path: readonly string[]; value: 
 });
 
 /**
- * Makes a list one of another kind (`LIST_KIND`) with what that kind needs: a field to group by, a field that names the record above, a tree of what a
- * field is chosen from. What other kinds need of fields goes. A tree has no button above it but the one that adds.
+ * Changes the kind of a list (`LIST_KIND`), with what that kind needs: a field to group by, a field that names the parent record, a tree of
+ * a field's choices. Settings of other kinds are removed. A tree has only the add button above it.
  */
 export const setKind: Command<{ part: ListPart; kind: number }> = defineCommand({
   id: 'setKind',

@@ -56,7 +56,7 @@ const look: readonly PanelItem[] = [
   }),
 ];
 
-/** Rights that a list asks for (api-forms B19). */
+/** Rights that a list requires (api-forms B19). */
 const check: readonly PanelItem[] = ['useBtnPermission', 'useColumnPermission', 'useFormPermission', 'useDataPermission'].map((path) =>
   item(path, 'switch', { helpKey: `design.list.${path}.help` }),
 );
