@@ -98,7 +98,7 @@ async function serve(): Promise<void> {
   announce(config, seeded);
 }
 
-/** Brings the schema up to date and puts in what the platform needs to work; ends by itself. */
+/** Migrates the schema and inserts the data that the platform needs; then the process ends. */
 async function migrateAndSeed(): Promise<void> {
   const config = readConfig(process.env);
   const connectionString = await openPlace(config);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every user's stream of socket frames. `seq` counts per user under the lock of the user's row, so it is in commit order;
- * `tx` lets a node find what was committed since it last looked without missing a slower transaction.
+ * Every user's stream of socket frames. `seq` counts per user under the lock of the user's row, so it is in commit order; by `tx` a node
+ * finds the events that were committed since its last read without missing a slower transaction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

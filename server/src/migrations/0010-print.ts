@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Print templates and what was printed with them (api-forms A11). */
+/** Print templates and the log of prints (api-forms A11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table print_template (

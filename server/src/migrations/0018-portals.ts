@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Portals, how people have arranged them for themselves, and which of them is whose home (api-platform 14.5). */
+/** Portals, the arrangements of users, and the portals that users have chosen as home (api-platform 14.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table portal (

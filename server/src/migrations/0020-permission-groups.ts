@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What clients call the kind of a permission group, and the way from a grant to the groups that give it (api-platform 11.5). */
+/** Client name of the kind of a permission group, and the index from a grant to the groups that give it (api-platform 11.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table permission_group add column type smallint not null default 0;

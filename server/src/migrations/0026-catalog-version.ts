@@ -10,7 +10,7 @@ const CHANGES = {
   portal: 'update of system_id, full_name, en_code, category, is_home, sort_code, enabled',
 };
 
-/** What can be granted is read again only when it has changed itself, and not with every change of who has what. */
+/** The catalog of grantable items is read again only when it has changed itself, and not with every change of grants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table policy_version add catalog_version bigint not null default 1;

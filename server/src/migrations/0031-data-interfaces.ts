@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What fills options and popups of forms (api-forms A8). */
+/** Data interfaces, which fill options and popups of forms (api-forms A8). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_interface (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Repetitions of which only the occurrences of the next time are written: what the others will be like, and from when on they are missing. */
+/**
+ * Repetitions of which only the occurrences of the near future are written: the values of the further ones, and the time from which on they
+ * are missing.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table schedule_series (

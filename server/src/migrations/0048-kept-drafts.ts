@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Open input of record forms, several of one form beside each other. `form_draft`, which holds one, is what the version before works with: what
- * that writes comes here as well.
+ * Unsaved input of record forms, with several drafts of one form. `form_draft`, which holds one, is used by the former version of the
+ * server: its writes are copied to this table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -113,7 +113,7 @@ function readDocument(text: string): { layout: Card[] } | undefined {
   }
 }
 
-/** Where people have put the cards for themselves. */
+/** The places in which users have put the cards for themselves. */
 async function movePlaces(db: Kysely<unknown>, portalId: string, ids: ReadonlyMap<string, number>): Promise<void> {
   const { rows } = await sql<{ user_id: string; places: Card[] }>`
     select user_id, places from portal_custom where portal_id = ${portalId}`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each session was served last of a design as a whole: the place in the order of its changes, and what is not in the documents. A client that
- * saves whole documents is compared with it (docs/adr/0020).
+ * The state of a whole design that a session has read last: the place in the order of its changes, and the data outside of the documents. A
+ * client that saves whole documents is compared with it (docs/adr/0020).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -152,9 +152,9 @@ const FUNCTIONS = sql`
 `;
 
 /**
- * The policy version in parts: catalog, settings, organization, forms, and the grants of each person and the release of each form by themselves, so
- * that a change makes a node read again only what it concerns. The version of all remains for what depends on any part. Changes that concern more
- * than 1,000 people raise `grants_version` instead of a row for each.
+ * The policy version in parts: catalog, settings, organization, forms, and separately the grants of each person and the release of each
+ * form, so that after a change a node reads only the changed part again. The version of all remains for data that depends on any part.
+ * Changes that concern more than 1,000 people raise `grants_version` instead of a row for each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await FUNCTIONS.execute(db);

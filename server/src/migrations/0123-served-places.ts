@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each session was served of a design as a whole is kept several times: a session may have the design open in
- * several windows, and a save is compared with what its own window was served.
+ * The states of a whole design that a session has read are stored several times: a session may have the design open in several windows, and
+ * a save is compared with the state that its own window has read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rows of spreadsheets on their way to records: staged as texts, saved by a job in batches, kept with the record that each became, so that a whole
- * import can be taken back. `design_sheet`: designs that were made of a spreadsheet, with what was made for them.
+ * Rows of spreadsheets that are imported as records: staged as texts, saved by a job in batches, stored with the resulting record, so that
+ * a whole import can be undone. `design_sheet`: designs that were made from a spreadsheet, with everything that was made for them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What saves changed in records, by month: a month is added ahead of its time by `platform.tidy`; the default part takes rows of months that are
- * not there yet.
+ * Changes of records by saves, partitioned by month: `platform.tidy` adds a month in advance; the default partition takes rows of months
+ * that do not exist yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Imports by a key, and what is needed to take them back: which records were new, and the version that the import has left. */
+/** Imports by a key, and the data for undoing them: which records were new, and the version that the import has left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table record_import

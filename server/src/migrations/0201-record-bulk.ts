@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Changes and deletions of many records: which, what became of each, and what is needed to take them back. */
+/** Changes and deletions of many records: which ones, the result of each, and the data for undoing them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table record_bulk (

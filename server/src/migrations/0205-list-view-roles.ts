@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The shared view that a list begins with for those who have a role; at most one for each role and menu. */
+/** The shared view that a list shows first to users with a role; at most one for each role and menu. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table list_view_role (

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Messages that leave the platform, each with its receivers: what the monitor shows (api-data 3.4), and what jobs go through. A receiver whose
- * message was begun and never answered is `unknown`: it is not sent a second time by itself. Jobs that wait for other machines get a lane of their own.
+ * Messages that leave the platform, each with its receivers: the data of the monitor (api-data 3.4), and of the jobs that send. A receiver
+ * whose message was begun without an answer is `unknown`: the message is not sent a second time automatically. Jobs that wait for external
+ * servers get a separate lane.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

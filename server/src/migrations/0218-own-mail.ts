@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People's own mail accounts, whose mails stay on their servers; and what was sent by them, so that a call that is repeated sends nothing again.
- * A mail that was begun and never settled is not sent a second time under its key.
+ * People's own mail accounts, whose mails stay on their servers; and the mails that were sent by them, so that a repeated call sends
+ * nothing again. A mail that was begun and never settled is not sent a second time under its key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

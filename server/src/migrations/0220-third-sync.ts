@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Directories of WeCom and DingTalk: which organization and person is which there, the last runs of each kind with what they change, and what has
- * changed here since it was last sent.
+ * Directories of WeCom and DingTalk: pairs of local and remote organizations and people, the last runs of each kind with their changes, and
+ * local changes since the last run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

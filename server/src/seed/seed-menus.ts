@@ -129,7 +129,7 @@ export async function seedMenus(tx: Connection, menus: readonly MenuSeed[]): Pro
   }
 }
 
-/** What is granted of lists and forms, field by field. */
+/** Grantable parts of lists and forms, field by field. */
 async function seedFields(tx: Connection, menus: readonly MenuSeed[]): Promise<void> {
   const rowsOf = (menuId: Id, kind: 'column' | 'form', fields: readonly FieldSeed[] = []) =>
     fields.map(({ id, fullName, enCode, childTableKey = '' }, index) => ({

@@ -43,11 +43,11 @@ const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
 export interface SeedResult {
   /** Password of the administrator, when this call has created the account. */
   adminPassword: string | undefined;
-  /** What new accounts begin with, those of the demo company included. */
+  /** Initial password of new accounts, including those of the demo company. */
   initialPassword: string;
 }
 
-/** Puts in what the platform needs to work. May run any number of times: what exists is left as people have changed it. */
+/** Inserts the data that the platform needs. May run any number of times: existing data is not changed. */
 export async function seed({ database, config }: Pick<Core, 'database' | 'config'>): Promise<SeedResult> {
   setPlatformZone(config.timeZone);
   return database.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const TIMEOUT = 60_000;
 /** Nothing has this id. */
 const NOBODYS = '999999999999999';
 const FORM = 'application/x-www-form-urlencoded';
-/** What no refusal may show. */
+/** Texts that no error may contain. */
 const LEAK = /root:.*:0:0:|node_modules|\n\s+at |select .* from |insert into|server\/src|password_hash/i;
 
 let server: TestServer;
@@ -212,7 +212,7 @@ it('takes names of members that every object inherits as the texts that they are
   await expectAlive();
 });
 
-/** Larger than any count of ours; the product of two such numbers is beyond bigint. */
+/** Larger than any permitted count; the product of two such numbers is beyond bigint. */
 const LARGE_NUMBERS = [Number.MAX_SAFE_INTEGER, 2 ** 31, 1_000_000, 5000, String(Number.MAX_SAFE_INTEGER)];
 
 it('counts with no number that the database cannot hold', { timeout: TIMEOUT }, async () => {

@@ -83,7 +83,7 @@ export const BAD_BODIES: readonly { type: string; body: string }[] = [
   { type: 'not a type', body: '{}' },
 ];
 
-/** Addresses that try to leave the folder of what is served. */
+/** Addresses that try to leave the served folder. */
 export const BAD_ADDRESSES: readonly string[] = [
   '/../../../../etc/passwd',
   '/r/../../../../etc/passwd',

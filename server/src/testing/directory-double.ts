@@ -42,7 +42,7 @@ interface Sent {
 
 const FINE = { errcode: 0, errmsg: 'ok' };
 
-/** What both doubles do alike with what is sent to them. */
+/** The common behaviour of both doubles. */
 function memory() {
   const units = new Map<number, DoubleUnit>([[1, { id: 1, parent: 0, name: '榕树科技' }]]);
   const people = new Map<string, DoublePerson>();

@@ -35,7 +35,7 @@ const CHANGE = {
 
 const MAIL = 'inbox-1-1';
 
-/** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
+/** Values for which routes: ids of rows that do not belong to the caller. The first matching entry counts. */
 const REFUSED: readonly [RegExp, Values][] = [
   [
     /POST .*\/Users$/,

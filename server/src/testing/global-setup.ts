@@ -19,7 +19,7 @@ const MEMORY = '/dev/shm';
 /** Databases of tests that run at the same time, with room for those that are made larger. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** Where the files of the databases are: in memory, where there is room for them. */
+/** Directory of the database files: in memory, where there is enough room. */
 function placeOfDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -18,7 +18,7 @@ import { seed } from '../seed/seed';
 import { testConfig } from './test-config';
 import { type Client, createClient } from './test-server';
 
-/** What a person waits at most; a good machine needs a second. */
+/** Longest acceptable wait for a user; a fast machine needs a second. */
 const BACK_MS = 8000;
 const WRITERS = 4;
 const ADMINISTRATOR = '100';

@@ -15,7 +15,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server of its own on 127.0.0.1 for `user` with `password`; `more` makes it refuse what it is asked to. */
+/** A separate mail server on 127.0.0.1 for `user` with `password`; with `more` it refuses requests. */
 export async function startMailServer(more: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({

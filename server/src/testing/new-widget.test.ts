@@ -13,7 +13,7 @@ import type { Client, TestServer } from './test-server';
 const LISTS = { contracts: moodContract, designs: moodDesign, samples: moodSamples };
 const fileOf = (list: string) => `../../../shared-contracts/src/forms/widgets/${list}.ts`;
 
-/** What `npm run widgets` writes for one more folder: a line in each of its lists. Everything that reads them is loaded again. */
+/** The output of `npm run widgets` for one more folder: a line in each of its lists. All modules that read them are loaded again. */
 function addWidget(): void {
   vi.resetModules();
   for (const [list, one] of Object.entries(LISTS))

@@ -70,7 +70,7 @@ export function createAuthorityService({ database, audit, rights, delegations }:
   }
 
   return {
-    /** What a step offers below the systems and menus that the steps before have chosen. */
+    /** The items of a step, below the systems and menus that were chosen in the steps before. */
     async step(caller: Caller, groupId: Id, kind: GrantStep, chosen: readonly string[]) {
       const [{ catalog }, delegation, held] = await Promise.all([rights.of(caller), delegations.of(caller), heldIds(groupId, kind)]);
       const above = new Set(chosen);

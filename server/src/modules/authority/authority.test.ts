@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startTestServer();
   [admin, manager] = await Promise.all([server.as(), server.withSession(MANAGER_ID)]);
   const { kysely } = server.core.database;
-  // What the demo grants of lists would hide what is granted here.
+  // The demo's grants of lists would hide the grants of this test.
   await kysely.deleteFrom('permission_grant').where('item_type', '=', 'column').execute();
   await kysely
     .insertInto('menu')

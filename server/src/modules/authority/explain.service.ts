@@ -28,7 +28,7 @@ export interface Records {
 }
 
 interface Answer {
-  /** What was asked about, in words. */
+  /** Text for the thing in question. */
   thing: string;
   allowed: boolean;
   routes: ExplainedRoute[];

@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';
 import { ITEM_KINDS, menuItems } from './grant-tree';
 
-/** Everything that can be granted now, by kind, and what of it the wizard offers. */
+/** Everything that can be granted now, by kind, and the part of it that the wizard offers. */
 interface Grantable {
   known: ReadonlyMap<GrantKind, ReadonlySet<Id>>;
   offered: ReadonlyMap<GrantKind, ReadonlySet<Id>>;

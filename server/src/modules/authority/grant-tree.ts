@@ -16,7 +16,7 @@ export const menuItems = {
 export type ItemKind = keyof typeof menuItems;
 export const ITEM_KINDS = Object.keys(menuItems) as ItemKind[];
 
-/** What a tree is made of, besides the catalog. */
+/** Filters of a tree, besides the catalog. */
 export interface TreeWish {
   systems: (id: Id) => boolean;
   /** Menus whose items are wanted. */
@@ -96,7 +96,7 @@ export const portalTree = ({ systems, portals }: Catalog, { shows, refuses }: Pi
 /** Every node, parents first. */
 export const flatten = (nodes: readonly GrantNode[]): GrantNode[] => nodes.flatMap((one) => [one, ...flatten(one.children)]);
 
-/** What people call a grant; its id where it is disabled. */
+/** Name of a grant for users; its id where it is disabled. */
 export function grantName({ systems, menus, portals }: Catalog, { kind, id }: Grant): string {
   if (kind === 'system') return systems.get(id)?.name ?? id;
   if (kind === 'module') return menus.get(id)?.name ?? id;

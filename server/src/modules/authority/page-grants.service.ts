@@ -22,7 +22,7 @@ async function grantsOn(tx: Connection, menuIds: readonly Id[]): Promise<Grant[]
   return rows;
 }
 
-/** What a release has made of menus: menus, and parts of those that were there before. */
+/** Results of a release for menus: new menus, and new parts of existing ones. */
 export interface MadePages {
   menuIds: readonly Id[];
   parts: readonly { menuId: Id; kind: 'button' | 'column' | 'form'; id: Id }[];
@@ -31,7 +31,7 @@ export interface MadePages {
 /** Whole pages, granted together with what makes them. */
 export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'delegations'>) {
   return {
-    /** What has to be read before the transaction begins. */
+    /** To be read before the transaction begins. */
     delegationOf: (caller: Caller): Promise<Delegation> => delegations.of(caller),
 
     /** Locks the groups until the transaction ends, in the order of their ids. Throws NOT_FOUND where one does not exist. */
@@ -40,9 +40,10 @@ export function createPageGrants({ audit, delegations }: Pick<Core, 'audit' | 'd
     },
 
     /**
-     * Gives new menus to the groups, with all buttons, columns, fields and schemes. Of menus that were there before a group that has one gets what is
-     * new on it; which rows it sees and what was withheld from it stays as it was set. Throws NOT_ALLOWED where a group reaches people outside of the
-     * caller's slice, or what it would gain is not the caller's to give: what a group holds already gives it nothing.
+     * Grants new menus to the groups, with all buttons, columns, fields and schemes. For existing menus, a group that has the menu gets its
+     * new parts; the visible rows, and parts that were withheld from the group, stay as they were set. Throws NOT_ALLOWED where a group has
+     * members outside of the caller's slice, or where it would gain something that the caller may not grant; grants that a group already
+     * has do not count.
      */
     async grant(
       tx: Connection,

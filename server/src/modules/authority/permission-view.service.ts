@@ -21,7 +21,7 @@ import * as repository from './permission-view.repository';
 
 const ICON = 'icon-ym icon-ym-authGroup';
 
-/** What opens the view of one kind of object, besides the right to see permission groups. */
+/** Capability that gives access to the view of one kind of object, besides the right to see permission groups. */
 const readers: Record<PrincipalType, Capability> = {
   user: 'user.read',
   company: 'organize.read',
@@ -57,7 +57,7 @@ export function createPermissionViewService({ database: { kysely }, rights }: Co
     list: on ? groups.map(({ id, name }) => ({ id, fullName: name, icon: ICON })) : [],
   });
 
-  /** What has organizations is looked at within the caller's slice. */
+  /** Objects that have organizations are checked against the caller's slice. */
   async function require(caller: Caller, type: PrincipalType, id: Id): Promise<GroupMember> {
     if (caller.isAdministrator) return memberOf(type, id);
     const { may } = await rights.of(caller);

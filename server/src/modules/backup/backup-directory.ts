@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BACKUP_NAME, type BackupRow } from '@banyan/shared-contracts/services/backup.contract';
 import type { Config } from '../../core/config';
 
-/** Where backups are: a directory of this machine, best on another disk. */
+/** Directory of the backups: a directory of this machine, best on another disk. */
 export const backupDirectory = ({ backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>): string =>
   backupDir === undefined ? join(resolve(dataDir), 'backups') : resolve(backupDir);
 

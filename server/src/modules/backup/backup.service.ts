@@ -19,7 +19,7 @@ export type BackupService = ReturnType<typeof createBackupService>;
 /** Refuses to begin what would leave less of the disk free than the reserve. */
 export type RequireSpace = (directory: string, bytes: number) => Promise<void>;
 
-/** What people can do something about, as a sentence. */
+/** Turns errors that a user can correct into messages. */
 function explained(error: unknown): unknown {
   if (isDiskFull(error)) return new AppError('NOT_ALLOWED', { what: 'backup.diskFull' }, { cause: error });
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(errorCode(error) ?? ''))

@@ -11,7 +11,7 @@ interface Content {
   size: string | null;
 }
 
-/** What files show, with the smaller pictures of them. */
+/** Contents of files, with their thumbnails. */
 const CONTENTS = `
   select content_hash as hash, max(size)::text as size from public.stored_file where type <> 'temporary' group by content_hash
   union all

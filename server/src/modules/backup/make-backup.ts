@@ -11,7 +11,7 @@ import { dumpContent, listContents } from './contents';
 import { dumpTable } from './database/dump-database';
 import { readStructure } from './database/structure';
 
-/** What is sealed to find out later whether a key is the same. */
+/** Text that is encrypted to find out later whether a key is the same. */
 export const KEY_CHECK = { text: 'banyan', purpose: 'backup' } as const;
 
 export interface BackupParts {
@@ -73,7 +73,7 @@ export async function makeBackup(parts: BackupParts, path: string, signal: Abort
     total = first.length;
     await dumpAll(first);
 
-    // The locks come before the snapshot: what has no lock yet could be changed after it and before its rows are read.
+    // The locks come before the snapshot: a table without a lock could be changed after the snapshot and before its rows are read.
     const known = await readStructure(client, parts.config.tableSchema);
     await client.query('begin isolation level repeatable read read only');
     await client.query(`lock table ${known.tables.map(({ schema, name }) => placeSql(schema, name)).join(', ')} in access share mode`);

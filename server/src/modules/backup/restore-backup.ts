@@ -29,7 +29,7 @@ function requireFit({ migrations: stored, key, keyCheck }: Manifest, ours: Recor
     throw new BackupRefused('backup.otherKey');
 }
 
-/** What of the restored rows belongs to the moment of the backup and to no later one. */
+/** Resets those restored rows that are valid only at the moment of the backup. */
 async function settle(client: pg.Client): Promise<void> {
   await client.query('update public.session set ended_at = now() where ended_at is null');
   await client.query('delete from public.upload');

@@ -8,7 +8,7 @@ import { common, flag, optional, plain, shown } from '../../core/records/columns
 import type { RecordKind } from '../../core/records/record-kind';
 import * as repository from './bill-rule.repository';
 
-/** What asks, within a transaction, which settings of designs name a rule, by its code. */
+/** Reads, within a transaction, which settings of designs refer to a rule, by its code. */
 export type RuleUses = (caller: Caller, kind: 'numberingRule', code: string, within: Connection) => Promise<readonly unknown[]>;
 
 export interface StoredRule {

@@ -33,7 +33,7 @@ export function createBillRulePackages({ database, audit, files }: Pick<Core, 'd
       });
     },
 
-    /** A rule whose name or code exists is skipped, or added under a random suffix. */
+    /** A rule whose name or code exists is skipped, or added with a random suffix. */
     import: (caller: Caller, content: string, duplicates: Duplicates) =>
       database.transaction(async (tx) => {
         const { rule: members, category: code } = readPackage(packageSchema, content, 'what.notBb');

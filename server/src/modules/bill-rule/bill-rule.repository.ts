@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
-/** What lists show of a rule besides its own columns. */
+/** Columns of lists other than the columns of a rule. */
 export interface ListedColumns {
   category_name: string;
   output_number: string;

@@ -3,5 +3,5 @@ import type { Mountable } from '../../core/module';
 import { cacheRoutes } from './cache.routes';
 import { createCacheService } from './cache.service';
 
-/** What the server caches, by size; cleared by key. */
+/** Caches of the server, by size; cleared by key. */
 export const cacheModule = (core: Core): Mountable => ({ routes: (app) => cacheRoutes(app, createCacheService(core)) });

@@ -14,7 +14,7 @@ export interface ChatRecords {
   mayOpen(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, connection?: Connection): Promise<boolean>;
   /** Those of the people who may open the record. */
   readers(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, people: readonly Stranger[]): Promise<Id[]>;
-  /** What those of the records are called that the caller may open. */
+  /** Titles of those of the records that the caller may open. */
   titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>;
 }
 

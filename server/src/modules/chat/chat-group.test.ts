@@ -93,7 +93,7 @@ describe('a group', () => {
     });
     const { members } = await chat.ann.call(getConversation, { params });
     expect(members.map(({ id, joinedSeq }) => [id, joinedSeq])).toContainEqual([DAN, before.seq]);
-    // Neither by who did not see it, nor by who has left.
+    // Neither by a member who did not see it, nor by one who has left.
     await expect(readers(chat.dan, before, '1')).rejects.toMatchObject(MISSING);
     await chat.ben.call(removeGroupMember, { params: { ...params, userId: BEN } });
     expect(await named(after, '1')).toEqual([DAN]);

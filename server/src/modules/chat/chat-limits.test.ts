@@ -4,7 +4,7 @@ import { openPeer } from '../../testing/peers/socket-peer';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN, openWith, say, textOf } from './chat.test-data';
 
-/** What one person may write in a minute. */
+/** Maximum number of messages that one person may write in a minute. */
 const ALLOWED = 300;
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/test-server';
 import { ANN, BEN, CAT, DAN, group, read, recall, recount, say, startChat, type TestChat } from './chat.test-data';
 
-/** What each of the random lanes does; `BANYAN_PROOF=1` runs them long. */
+/** Number of steps of each random lane; `BANYAN_PROOF=1` runs more of them. */
 const STEPS = process.env['BANYAN_PROOF'] === '1' ? 400 : 25;
 
 let chat: TestChat;

@@ -16,7 +16,7 @@ import { createTyping } from './typing';
 import { createUnreadService } from './conversations/unread.service';
 import { createVisits } from './conversations/visits';
 
-/** What one person may write in a minute, by whatever way; older clients read by frames as well. */
+/** Maximum number of messages that one person may write in a minute, in whichever way; older clients also read by frames. */
 const WRITING_PER_MINUTE = 300;
 
 export type Chat = ReturnType<typeof createChat>;

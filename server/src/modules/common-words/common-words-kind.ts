@@ -17,7 +17,7 @@ import type { RecordKind } from '../../core/records/record-kind';
 
 export type CommonWordsRow = Selectable<CommonWordsTable>;
 
-/** Whether the caller may do what they do with entries of everybody. */
+/** Whether the caller may do this with shared entries. */
 type ManagesAll = boolean;
 
 const capabilityOf: Record<ManageAction, Capability> = {
@@ -47,7 +47,7 @@ async function requireRoom(tx: Connection, owner: Id): Promise<void> {
   if (Number(count) >= MAX_OWN_WORDS) throw new AppError('NOT_ALLOWED', { what: 'what.commonWordsFull', limit: MAX_OWN_WORDS });
 }
 
-/** Entries of everybody are for those who have the page; entries of a person for that person alone, whatever rights others have. */
+/** Shared entries are for users who have the page; entries of a person are for that person alone, whatever rights others have. */
 export const commonWordsKind = (rights: RightsReader): RecordKind<CommonWordsRow, CommonWordsInput, CommonWordsRecord, ManagesAll> => ({
   module: 'common-words',
   table: 'common_words',

@@ -21,7 +21,7 @@ export interface InterfaceGate {
   openInterfaces(caller: Caller): Promise<ReadonlySet<Id> | undefined>;
 }
 
-// Open to who may open a design or a portal that asks the interface.
+// Open to users who may open a design or a portal that uses the interface.
 const open = { access: 'record' } as const;
 
 export function dataInterfaceRoutes(app: FastifyInstance, interfaces: DataInterfaceService, gate: InterfaceGate): void {

@@ -57,7 +57,7 @@ function inBody(part: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inBody(value, values)]));
 }
 
-/** The call with its parameters; undefined where the design names no address. Parameters never decide where it goes. */
+/** The call with its parameters; undefined where the design has no address. Parameters never determine the host. */
 export function callOf({ url: designed, method, headers, body }: CallDesign, values: Values): OutgoingCall | undefined {
   const origin = /^https?:\/\/[^\s/?#@{}\\]+(?=[/?#]|$)/i.exec(designed)?.[0];
   const address = origin === undefined ? undefined : origin + filled(designed.slice(origin.length), values, inAddress);
@@ -83,7 +83,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 /** Members in which answers usually contain their rows. */
 const USUAL = ['', 'data', 'data.list', 'list', 'rows'];
 
-/** What another machine has answered; undefined for what is no JSON. */
+/** The answer of an external server; undefined for one that is not JSON. */
 export function parsedAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -42,7 +42,7 @@ export const infoOf = (row: DataInterfaceRow, { locale }: Pick<Caller, 'locale'>
   hasPage: row.has_page ? 1 : 0,
 });
 
-/** An interface without what it asks: for those who may ask it and do not manage it. */
+/** An interface without its definition: for users who may call it and do not manage it. */
 export const askedOf = (row: DataInterfaceRow): InterfaceRecord => ({
   id: row.id,
   fullName: row.full_name,

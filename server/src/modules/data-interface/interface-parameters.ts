@@ -32,7 +32,7 @@ function variableOf({ defaultValue = '' }: Partial<InterfaceParameter>, sent: Se
   if (variables.has(defaultValue)) return defaultValue;
   if (sent === undefined) return undefined;
   const named = [asText(sent.defaultValue), sent.relationField ?? ''].find((text) => variables.has(text));
-  // Names that a look-up of titles hands on come as plain values; who types one into a field only gets an own id.
+  // Variable names in values of the look-up of titles are treated as plain values; a user who types one into a field only gets an own id.
   return named;
 }
 

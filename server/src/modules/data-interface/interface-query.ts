@@ -34,7 +34,7 @@ function boundQuery(query: string, { declared, values, dialect }: QueryParts, bi
   });
 }
 
-/** What a query is completed by. */
+/** Parts that complete a query. */
 interface QueryParts {
   declared: readonly Partial<InterfaceParameter>[];
   /** Values of the parameters, as texts. */

@@ -26,7 +26,7 @@ export interface PagedDesign {
   searches: boolean;
 }
 
-/** What a design lets the other machine do by itself. */
+/** The features of the external server that a design uses. */
 export function pagingOf(content: string): PagedDesign {
   const names = (mark: string) => content.includes(`{${mark}}`);
   return { pages: names('pageSize') && (names('currentPage') || names('offsetSize')), searches: names('keyword') };
@@ -72,7 +72,7 @@ export async function readPaged(ask: AskPage, design: PagedDesign, filter: RowFi
   const alone = design.pages && ids === undefined && (keyword === '' || design.searches) && limit <= MAX_PAGE && offset % limit === 0;
   if (alone) {
     const { rows, total } = await ask(pageValues(offset / limit + 1, limit, keyword));
-    // A machine whose pages are smaller than what is shown has other rows on them than we have.
+    // A server whose pages are smaller than requested has other rows on them than the requested page.
     if (total !== undefined && rows.length >= Math.min(limit, total - offset)) return { rows: rows.slice(0, limit), total };
   }
   return pickRows(await readAll(ask, design, ''), filter);

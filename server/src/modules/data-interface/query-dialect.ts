@@ -15,7 +15,7 @@ export interface QueryDialect {
   like(value: string, pattern: string): string;
   /** Puts a value behind a placeholder. */
   placeholder(position: number): string;
-  /** Whether one placeholder may come twice. */
+  /** Whether one placeholder may occur twice. */
   repeats: boolean;
   /** Ends a statement with one page of its rows. */
   page(limit: number, offset: number): string;

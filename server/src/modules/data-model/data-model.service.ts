@@ -61,7 +61,7 @@ export function createDataModelService(
     });
   }
 
-  /** Where a table is; throws NOT_FOUND where it is neither made by hand nor of a form that is open to the caller. */
+  /** The place of a table; throws NOT_FOUND where it was neither created by a user nor belongs to a form that is open to the caller. */
   async function find(caller: Caller, { linkId, table }: Place, connection: Connection = kysely) {
     const tables = isMain(linkId) ? await postgres.listTables(connection, schema) : await reading(linkId, (catalog) => catalog.tables());
     const own = tables.find((found) => found.table === table);
@@ -123,7 +123,7 @@ export function createDataModelService(
       return { list, pagination: { currentPage, pageSize, total: all.length } };
     },
 
-    /** What statements may read; of the main database also the tables of forms. */
+    /** Tables and views that statements may read; for the main database also the tables of forms. */
     async tablesAndViews(caller: Caller, linkId: string, keyword: string) {
       const isOwn = isMain(linkId);
       const found = await reading(linkId, (catalog) => catalog.tables(keyword));

@@ -20,7 +20,7 @@ import { type DataModelService, requireMain } from './data-model.service';
 import * as repository from '../../core/sources/catalog/postgres-tables';
 import { addSql, createSql, replaceSql } from './table-sql';
 
-/** What changes a table waits so long for those who use it. */
+/** Longest wait of a table change for transactions that use the table. */
 const LOCK_MS = 2000;
 const FORMAT = 'banyan.table/1';
 /** Longest description in a definition. */

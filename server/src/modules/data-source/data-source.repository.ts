@@ -3,7 +3,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { DataSourceRow } from '../../core/sources/sources';
 
-/** What lists show of a source besides its own columns. */
+/** Columns of lists other than the columns of a source. */
 export interface ListedColumns {
   creator: string;
   checked_at: Date | null;

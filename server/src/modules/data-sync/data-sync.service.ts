@@ -71,7 +71,7 @@ export function createDataSyncService(core: Pick<Core, 'database' | 'sources' | 
 
     checkTable: (asked: OneTable): Promise<number> => refusing(look(asked)),
 
-    /** Throws NOT_ALLOWED where the caller did not agree to what is found now. */
+    /** Throws NOT_ALLOWED where the caller did not agree to the state that is found now. */
     async run(caller: Caller, { type, mode, ...asked }: EndpointRequest<typeof runSync>['body']): Promise<Id> {
       const found = await refusing(look(asked));
       if (found === SYNC_CHECK.noTarget && type !== SYNC_CHECK.noTarget) throw new AppError('NOT_ALLOWED', { what: 'what.syncNoTarget' });

@@ -4,7 +4,7 @@ import type { SyncMode } from '@banyan/shared-contracts/data/data-sync.contract'
 import type { ReadSide, Texts, WriteSide } from './sides/side';
 import type { SyncPlan } from './sync-plan';
 
-/** Where a copy is: batches that were written, their rows, and the key of the last one. */
+/** Position of a copy: batches that were written, their rows, and the key of the last one. */
 export interface CopyState {
   batch: number;
   rows: number;
@@ -31,7 +31,7 @@ interface Copy {
   mode: SyncMode;
 }
 
-/** What was copied: rows that were read, rows of the source when it ended, and rows of the target. */
+/** Result of a copy: rows that were read, rows of the source at the end, and rows of the target. */
 export interface Copied {
   rows: number;
   source: number;

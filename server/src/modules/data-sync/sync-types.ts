@@ -1,6 +1,6 @@
 import type { CopySource } from '../../core/sources/source';
 
-/** What a type holds, whatever a database calls it. */
+/** Kinds of types, whatever name a database uses. */
 export type Kind =
   | 'small'
   | 'int'

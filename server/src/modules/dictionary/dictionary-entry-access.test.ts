@@ -41,7 +41,7 @@ async function build(typeId: string) {
   return { body, params: { id: list[0]?.id ?? '' } };
 }
 
-/** What the group grants of one button of the menu. */
+/** Runs the work while the group's grants of one button of the menu are removed. */
 async function withoutButton(code: string, work: () => Promise<void>) {
   const { kysely } = server.core.database;
   const button = await kysely

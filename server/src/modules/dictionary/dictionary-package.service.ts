@@ -23,7 +23,7 @@ const common = {
   description: z.string().max(500),
 };
 
-/** What packages of former versions do not have. */
+/** Members that packages of former versions do not have. */
 const looks = {
   color: z
     .string()

@@ -40,7 +40,7 @@ const branchOf = async (tx: Connection, id: Id): Promise<Set<Id>> =>
     id,
   );
 
-/** What asks, within a transaction, where a dictionary is used. */
+/** Reads, within a transaction, where a dictionary is used. */
 type Uses = (caller: Caller, kind: 'dictionary', id: Id, within: Connection) => Promise<readonly unknown[]>;
 
 /** Those that were merged into others go along. */

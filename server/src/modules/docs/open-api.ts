@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   components: { schemas: Components; securitySchemes: Record<string, JsonSchema> };
 }
 
-/** What programs call: our API without pages, files of the front ends and probes. */
+/** Routes for programs: the API without pages, files of the front ends and probes. */
 export const isApiRoute = ({ method, url }: Pick<MountedRoute, 'method' | 'url'>): boolean => url.startsWith('/api/') && method !== 'HEAD';
 
 /** `/a/:id/*` as OpenAPI writes it. */

@@ -6,7 +6,7 @@ import type { StoredFileTable, UploadTable } from '../../core/database/tables/fi
 
 export type UploadRow = Selectable<UploadTable>;
 
-/** What a set of chunks belongs to. */
+/** Identity of an upload, which its chunks belong to. */
 export interface UploadIdentity {
   userId: Id;
   identifier: string;

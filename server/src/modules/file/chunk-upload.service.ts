@@ -10,7 +10,7 @@ import { type Arrival, describeArrival, folderOf, present } from './file-intake'
 import { createDiskReserve } from './disk-reserve';
 import { createQuota } from './quota';
 
-/** What one person may have under way; beyond it chunks fill the disk without ever becoming files. */
+/** Limit of the unfinished uploads of one person; otherwise chunks could fill the disk without ever becoming files. */
 const MAX_UNFINISHED = { count: 100, bytes: 10 * 1024 ** 3 };
 const LIMIT_TEXT = `${MAX_FILE_SIZE / 1024 ** 3} GB`;
 
@@ -122,7 +122,7 @@ export function createChunkUploadService({
         if (locked === undefined) throw incomplete();
         const done = locked.content_hash === null ? undefined : await uploads.findMerged(tx, locked, sameFile(caller, input));
         if (done !== undefined) return done;
-        // Chunks under way are counted already; one more file of what they became is not.
+        // Unfinished chunks are already counted; an additional file with the same content is not.
         if (locked.content_hash !== null) await quota.require(tx, caller.userId, input.fileSize);
         const stored = await storeFile(tx, newId, draft, description);
         await uploads.markMerged(tx, upload.id, stored.content_hash);

@@ -10,7 +10,7 @@ export interface Delivery {
   /** Shown in the page instead of saved: raster pictures, recordings, films, PDF and plain texts only. */
   inline: boolean;
   cacheControl: string;
-  /** Names the content; none for what is made while it is sent. */
+  /** Hash of the content; none for content that is made while it is sent. */
   etag?: string;
   open: (range?: ByteRange) => Promise<Readable>;
 }

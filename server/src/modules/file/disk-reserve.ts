@@ -13,7 +13,7 @@ const freeOf = async (directory: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** How much of the disk uploads leave free; chunks and what is put together of them pass through it, even when files end up in S3. */
+/** Disk space that uploads must leave free; chunks and assembled files are stored on this disk first, even when files end up in S3. */
 export function createDiskReserve({ dataDir, diskReserve }: Pick<Config, 'dataDir' | 'diskReserve'>, free = freeOf): DiskReserve {
   return {
     async require(bytes) {

@@ -29,7 +29,7 @@ const BEGUN_SECONDS = 7200;
 const PREVIEW_SECONDS = 300;
 /** Larger pictures are not shown, only handed out: each is held in memory while it is cleaned. */
 const MAX_SHOWN_PICTURE = 64 * 1024 ** 2;
-/** Names are never used twice, so what has one never changes. */
+/** Names are never used twice, so the content of a name never changes. */
 const FOREVER = 'private, max-age=31536000, immutable';
 const ONCE = 'private, no-store';
 const DEFAULT_AVATAR_NAME = '001.png';
@@ -134,7 +134,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     return { ...pictureDelivery(file.original_name, file.mime, clean, `${file.content_hash.slice(0, 30)}-c`), cacheControl: ONCE };
   }
 
-  /** As what a preview gives a file out: nothing that a browser could run, texts in the letters in which they are written; undefined for all else. */
+  /** MIME type for a preview: nothing that a browser could run, texts with their charset; undefined for all other files. */
   async function shownMime({ mime, extension, size, content_hash: hash }: StoredFileRow): Promise<string | undefined> {
     if (isViewable(mime)) return mime;
     if (!isTextEnding(extension)) return undefined;
@@ -165,7 +165,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
       });
     },
 
-    /** An address for a frame, or '' for what browsers cannot show, or what the caller may not read. */
+    /** An address for a frame, or '' for files that browsers cannot show or that the caller may not read. */
     async preview(caller: Caller, fileId: string): Promise<string> {
       const file = await findFile(kysely, fileId);
       if (file === undefined || !(await access.mayRead(caller, file)) || (await shownMime(file)) === undefined) return '';
@@ -194,7 +194,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
       return fileDelivery({ ...file, mime }, { inline: isPlayed, cacheControl: ONCE });
     },
 
-    /** What a preview address shows, as often as the browser asks while it is valid: viewers read a document in parts. */
+    /** The file of a preview address, as often as the browser requests it while it is valid: viewers read a document in parts. */
     async view(secret: string, { ip }: LinkAsker): Promise<Delivery> {
       const ticket = fileTicket.safeParse(await tickets.redeem('preview', secret, 'keep'));
       if (!ticket.success) throw new AppError('FILE_MISSING');

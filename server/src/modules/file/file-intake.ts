@@ -37,8 +37,8 @@ export function folderOf({ pathType, isAccount, folder }: UploadPlace, { account
 }
 
 /**
- * What will be stored about an arrival: its kind by its first bytes and, where every file is a picture, a thumbnail and the picture without what
- * its camera wrote beside it. Both are drafts that the caller of this function discards.
+ * The data to store for an arrival: its type by its first bytes and, where every file is a picture, a thumbnail and the picture without the
+ * metadata of the camera. Both are drafts that the caller of this function discards.
  */
 export async function describeArrival(store: ContentStore, caller: Caller, draft: Draft, arrival: Arrival): Promise<FileDescription> {
   const { type, fileName, place } = arrival;

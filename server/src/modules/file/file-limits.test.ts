@@ -225,7 +225,7 @@ describe('chunks', () => {
   });
 });
 
-/** A chunk of which the sender goes away in the middle. */
+/** A chunk whose sender disconnects in the middle. */
 function sendHalf(port: number, token: string, content: Buffer, number: number): Promise<void> {
   const boundary = 'half';
   const facts = { chunkNumber: number, totalSize: content.length, identifier: md5Of(content), totalChunks: chunksOf(content).length };

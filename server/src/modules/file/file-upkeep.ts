@@ -7,7 +7,7 @@ import { listUploadIds, removeUploadsBefore } from './chunk-upload.repository';
 const HOUR = 3_600_000;
 /** An upload that has not been continued for this long is given up. */
 const UPLOAD_MS = 7 * 24 * HOUR;
-/** What is younger may belong to a request that is still running. */
+/** Younger contents may belong to a request that is still running. */
 const IN_USE_MS = 6 * HOUR;
 const BATCH = 500;
 

@@ -9,13 +9,13 @@ import { createSimpleUploadService } from './simple-upload.service';
 
 interface FileParts {
   uploads: ReturnType<typeof createSimpleUploadService>;
-  /** Removes what has expired. */
+  /** Removes expired files. */
   tidy: () => Promise<void>;
   /** Refuses when a folder has no room for that many bytes. */
   requireSpace: (dataDir: string, bytes: number) => Promise<void>;
 }
 
-/** Files: uploads at once and in chunks, downloads, and the removal of what has expired. */
+/** Files: uploads at once and in chunks, downloads, and the removal of expired files. */
 export function fileModule(core: Core): Module<FileParts> {
   const uploads = createSimpleUploadService(core);
   const tidy = () => tidyFiles(core);

@@ -35,7 +35,7 @@ const signedIn = { access: 'signedIn' } as const;
 /** A chunk may carry the rest that 3.6 clients add to the last one. */
 const MAX_CHUNK = 10_485_760;
 
-/** Uploads: whole or in chunks; what is uploaded belongs to who sent it until something that others may read holds it. */
+/** Uploads: whole or in chunks; an uploaded file belongs to its sender until something that others may read refers to it. */
 function uploadRoutes(app: FastifyInstance, { chunks, uploads }: FileServices): void {
   route(app, testChunk, signedIn, ({ caller, query }) => chunks.state(caller, query));
   route(app, sendChunk, signedIn, ({ caller, request }) =>

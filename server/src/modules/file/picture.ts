@@ -34,9 +34,9 @@ const THUMBNAIL_SECONDS = 10;
 export const THUMBNAIL_MIME = 'image/webp';
 
 export const isRaster = (mime: string): boolean => isKeyOf(RASTER, mime);
-/** What a browser plays. */
+/** Whether a browser plays it. */
 export const isMedia = (mime: string): boolean => isKeyOf(MEDIA, mime);
-/** What a browser may show in a frame; texts are, too (docs/adr/0016). */
+/** Whether a browser may show it in a frame; texts may be shown as well (docs/adr/0016). */
 export const isViewable = (mime: string): boolean => isRaster(mime) || mime === PDF_MIME;
 export const extensionOfPicture = (mime: string): string => lookup(RASTER, mime) ?? '';
 
@@ -50,7 +50,9 @@ export async function detectMime(head: Buffer): Promise<string> {
 /** One picture at a time per process: memory is bounded whatever people upload together. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** A small picture of a picture, or undefined for kinds that need none; refuses what is damaged or would take too much memory to show. */
+/**
+ * A thumbnail of a picture, or undefined for kinds that need none; throws for a damaged picture, or one that would take too much memory.
+ */
 export function makeThumbnail(picture: Draft, mime: string): Promise<Buffer | undefined> {
   const made = queue.then(() => (mime === 'image/bmp' ? checkBitmap(picture.facts) : decode(picture.path)));
   queue = made.catch(() => undefined);
@@ -85,7 +87,7 @@ async function cleaned(picture: string | Buffer): Promise<Buffer | undefined> {
     .catch((cause: unknown) => damaged(cause));
 }
 
-/** What of a picture's file is no picture. */
+/** Parts of a picture's file other than the picture. */
 const METADATA = ['exif', 'xmp', 'iptc', 'tifftagPhotoshop', 'comments'] as const;
 /** Hardly distinguishable from the original. */
 const FULL_SIZE = { quality: 92 };

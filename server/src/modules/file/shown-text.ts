@@ -1,4 +1,4 @@
-/** Endings of the texts that a browser shows as they are: never what a browser could take for a page. */
+/** Endings of the texts that a browser shows unchanged: never one that a browser could take for a page. */
 const TEXT_ENDINGS: readonly string[] = ['txt', 'log', 'csv', 'tsv', 'md', 'markdown'];
 export const isTextEnding = (extension: string): boolean => TEXT_ENDINGS.includes(extension);
 
@@ -11,7 +11,7 @@ const MARKS = [
   { bytes: [0xfe, 0xff], charset: 'utf-16be' },
 ];
 
-/** How a text is written: by its byte order mark, UTF-8 where it is that, GB18030 otherwise; undefined for what is no text. */
+/** Charset of a text: by its byte order mark, UTF-8 where it is valid, GB18030 otherwise; undefined for a file that is not text. */
 export function charsetOf(head: Buffer): string | undefined {
   const marked = MARKS.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
   if (marked !== undefined) return marked.charset;

@@ -68,7 +68,7 @@ export async function list(
   return { rows, total: Number(counted.rows[0]?.total) };
 }
 
-/** What is stored of a slice: the flags of organizations as they were set, without what they mean for those below. */
+/** The stored part of a slice: the flags of organizations as they were set, without their effect on the organizations below. */
 export interface StoredSlice {
   managerGroup: string;
   organizes: Map<Id, SliceFlags>;

@@ -106,7 +106,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     return [...known].filter((id) => asked.has(id) || !may(id));
   }
 
-  /** The person whose slice changes: no administrator, who needs none, and not the caller. */
+  /** The person whose slice changes: not an administrator, who needs none, and not the caller. */
   async function lockPerson(tx: Connection, caller: Caller, userId: Id) {
     const person = await repository.lockPerson(tx, userId);
     if (person === undefined) throw new AppError('NOT_FOUND');
@@ -151,7 +151,7 @@ export function createGradeAdminService({ database, rights, delegations, audit }
       await requirePeople(kysely, caller, 'see', [userId]);
     },
 
-    /** The slice of who has one. */
+    /** The slice of a user who has one. */
     async find(caller: Caller, userId: Id) {
       if ((await repository.findSlice(kysely, userId)) === undefined) throw new AppError('NOT_FOUND');
       return get(caller, userId);

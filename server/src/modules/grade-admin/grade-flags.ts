@@ -47,7 +47,7 @@ const NONE: SliceFlags = {
 
 const mayChange = (delegation: Delegation, organizeId: Id, { layer, action }: FlagMeaning) => delegation.holds(layer, action, organizeId);
 
-/** Flags as the caller may change them: what they do not hold themselves is locked. */
+/** Flags as the caller may change them: flags that the caller does not hold are locked. */
 export function flagStates(delegation: Delegation, organizeId: Id, stored: SliceFlags = NONE): Record<GradeFlag, FlagState> {
   const state = (meaning: FlagMeaning): FlagState => {
     const on = stored[meaning.column];

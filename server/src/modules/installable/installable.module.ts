@@ -4,7 +4,7 @@ import type { Applications } from '../../core/applications';
 import { installableRoutes } from './installable.routes';
 import { createInstallableService, type InstallableService } from './installable.service';
 
-/** What makes an application installable: manifests, icons, the page for times without network. */
+/** Parts that make an application installable: manifests, icons, the page for times without network. */
 export function installableModule(core: Core, applications: Applications): Module<InstallableService> {
   const installable = createInstallableService(core, applications);
   return { routes: (app) => installableRoutes(app, core, installable), services: installable };

@@ -10,7 +10,7 @@ import { OFFLINE_PATH, serviceWorker } from './service-worker';
 const file = { config: { access: 'public', failureStatus: 404 } } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** What makes the application installable: manifests, icons, and the page for times without network. */
+/** Routes that make the application installable: manifests, icons, and the page for times without network. */
 export function installableRoutes(app: FastifyInstance, { config }: Pick<Core, 'config'>, service: InstallableService): void {
   async function sendManifest(reply: FastifyReply, appCode: string) {
     const manifest = await service.manifest(appCode);

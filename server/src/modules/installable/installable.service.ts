@@ -27,7 +27,7 @@ export interface Manifest {
 
 export type InstallableService = ReturnType<typeof createInstallableService>;
 
-/** A picture of our own; what is configured may also be the name of a font's icon, or empty. */
+/** Whether this is the path of a picture; the configured value may also be the name of a font's icon, or empty. */
 const isPicturePath = (text: string): boolean => /^\/(?![/\\])[^\s"'<>\\]+$/.test(text);
 
 /** The system's own picture where it has one. */
@@ -59,7 +59,7 @@ export function createInstallableService({ database, config }: Pick<Core, 'datab
   }
 
   return {
-    /** What is installed from a page of the platform, or of one application; undefined when there is no such application. */
+    /** The manifest for a page of the platform, or of one application; undefined when there is no such application. */
     async manifest(appCode: string): Promise<Manifest | undefined> {
       const application = appCode === '' ? undefined : await applications.find(appCode);
       if (appCode !== '' && application === undefined) return undefined;

@@ -67,7 +67,7 @@ button { min-height: 44px; margin-top: 16px; padding: 0 24px; border: 0; border-
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `;
 
-/** What the service worker shows instead of a page that the network did not bring; whole in itself, nothing else can be had then. */
+/** The page that the service worker shows when the network fails; it needs no other file, because none can be loaded then. */
 export const offlinePage = `<!doctype html>
 <html lang="zh-CN">
 <head>

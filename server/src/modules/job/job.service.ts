@@ -17,7 +17,7 @@ export type JobService = ReturnType<typeof createJobService>;
 
 const inWords = (locale: Locale, text: JobText | undefined): string => (text === undefined ? '' : translate(locale, text.key, text.values));
 
-/** What the caller reads of a job. */
+/** A job as the caller reads it. */
 function jobOf(jobs: Pick<Jobs, 'kindOf'>, locale: Locale, row: JobRow): Job {
   const kind = jobs.kindOf(row.kind);
   const data = kind?.data.safeParse(row.data);

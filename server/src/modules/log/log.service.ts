@@ -43,7 +43,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Graded administrators read what the people of their slice did; who has no slice reads what they did themselves. */
+/** Graded administrators read the entries of the people of their slice; users without a slice read their own entries. */
 const readerOf = ({ isAdministrator, userId }: Caller): repository.LogReader => (isAdministrator ? undefined : userId);
 
 export type LogService = ReturnType<typeof createLogService>;

@@ -50,14 +50,14 @@ export interface MembershipKind<
   replaceLinks?(tx: Connection, id: Id, input: Input): Promise<void>;
   /** Missing where organizations have no part in it. */
   readonly places?: MembershipPlaces<Row, Input>;
-  /** What the list selects besides the row `h`, and which rows of `h` a query asks for. */
+  /** Columns that the list selects besides the row `h`, and conditions on the rows of `h`. */
   readonly listed: RawBuilder<unknown>;
   conditions(query: Query): RawBuilder<unknown>[];
   /** Members of a listed row besides those that are columns. */
   toListRow(row: Row): Omit<ListRow, keyof MembershipRecord | 'creatorTime'>;
 }
 
-/** Of whatever kind, where only what they share is looked at. */
+/** A kind of any of the three, for code that uses only their common parts. */
 export interface AnyKind {
   readonly type: 'position' | 'role' | 'group';
   readonly table: 'position' | 'role' | 'user_group';

@@ -9,7 +9,7 @@ interface MenuAdminParts {
   menus: ReturnType<typeof createDesignMenus>;
 }
 
-/** Applications, menus and what belongs to them. Offers who may manage which menus, and the menus of designs. */
+/** Applications, menus and their parts. Provides the scopes of menu management, and the menus of designs. */
 export function menuAdminModule(core: Core, designs: Parameters<typeof menuAdminRoutes>[3]): Module<MenuAdminParts> {
   const scopes = createMenuScopes(core.rights, core.delegations);
   return {

@@ -34,7 +34,7 @@ import { menuAccess } from './menu-access';
 import { systemKind } from './system-kind';
 import type { Id } from '../../core/database/tables';
 
-/** What the module of designed models gives. */
+/** Services of the module of designed models. */
 export interface Designs {
   /** Throws NOT_FOUND, or NOT_PUBLISHED for a design that was never released. */
   designFields: (modelId: Id) => Promise<DesignField[]>;

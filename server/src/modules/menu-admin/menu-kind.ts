@@ -22,7 +22,7 @@ const ofSystem = ['system_id', 'category'];
 const refuseField = (problems: string, field: string, more: object = {}) =>
   new AppError('BAD_INPUT', { problems, fields: [field], ...more });
 
-/** What a menu's type makes of what was sent: addresses, and what it shows. */
+/** The address and the content of a menu, from the input and the type. */
 function contentOf({ type, category, enCode, urlAddress, linkTarget, moduleId, propertyJson }: MenuInput) {
   const { moduleId: inside, ...property } = propertyJson;
   const shownModule = showsModule(type) ? moduleId || (inside ?? '') : '';
@@ -36,7 +36,7 @@ function contentOf({ type, category, enCode, urlAddress, linkTarget, moduleId, p
   };
 }
 
-/** Refuses what a menu may not show: what does not exist, or what the caller does not reach. */
+/** Throws for content that a menu may not show: content that does not exist, or that the caller cannot open. */
 export async function requireModule(
   tx: Connection,
   scope: MenuScope,
@@ -65,7 +65,7 @@ function requireFixed(before: repository.MenuRow, input: MenuInput, address: str
     throw new AppError('NOT_ALLOWED', { what: 'what.menuLocked' });
 }
 
-/** Menus with everything that belongs to them; what the platform needs of them is locked. */
+/** Menus with their parts; identifying values of the menus that the platform needs are locked. */
 export const menuKind = (scopes: MenuScopes): RecordKind<repository.MenuRow, MenuInput, Menu, MenuScope> => {
   async function requireContent({ tx, scope, id }: Work<MenuScope>, input: MenuInput, row: repository.MenuRow | undefined) {
     const content = contentOf(input);
@@ -126,7 +126,7 @@ export const menuKind = (scopes: MenuScopes): RecordKind<repository.MenuRow, Men
     async written({ tx }, { row }) {
       if (row !== undefined) await repository.requireMenuPage(tx);
     },
-    /** What belongs to the menu goes with it, and the grants of all that. */
+    /** The parts of the menu are deleted with it, and all grants of them. */
     removing: async ({ tx, id }) => ({ permissionGroups: await repository.deleteGrants(tx, id) }),
   };
 };

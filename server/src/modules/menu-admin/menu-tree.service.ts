@@ -111,7 +111,7 @@ export function createMenuTreeService({ database }: Core, scopes: MenuScopes) {
       return toTree([...systems.map((row) => systemChoice(row)), ...menus.map((menu) => menuChoice(menu))]);
     },
 
-    /** What a menu of this type can show, as far as the caller reaches it. */
+    /** Contents that a menu of this type can show, as far as the caller can open them. */
     async modules(caller: Caller, type: number) {
       const scope = await scopes.of(caller);
       const rows = await repository.listModules(kysely, type);
@@ -134,7 +134,7 @@ export function createMenuTreeService({ database }: Core, scopes: MenuScopes) {
       );
     },
 
-    /** Where a design may get a menu; what shows it already is shown, and disabled. */
+    /** Possible parents for a menu of the design; those that already have such a menu are listed as disabled. */
     async targets(caller: Caller, moduleId: Id, category: MenuCategory): Promise<MenuChoice[]> {
       const shows = ({ module_id }: repository.MenuRow) => moduleId !== '0' && module_id === moduleId;
       const { systems, menus, all } = await choices(caller, category, (menu) => DIRECTORIES.includes(menu.type));

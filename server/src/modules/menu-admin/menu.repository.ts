@@ -42,7 +42,7 @@ export interface ModuleRow {
   en_code: string;
 }
 
-/** What menus of this type can show. */
+/** Contents that menus of this type can show. */
 export async function listModules(connection: Connection, type: number): Promise<ModuleRow[]> {
   const table = moduleTables[type];
   if (table === undefined) return [];
@@ -60,7 +60,7 @@ export const listReleasedDesigns = (connection: Connection) =>
     .orderBy('id')
     .execute();
 
-/** Whether what a menu of this type shows exists. */
+/** Whether the content of a menu of this type exists. */
 export async function moduleExists(connection: Connection, type: number, id: Id): Promise<boolean> {
   const table = moduleTables[type];
   if (table === undefined) return true;

@@ -10,7 +10,7 @@ import { groupBy } from '../../core/group-by';
 export interface MenuService {
   /** The caller's menu tree of one system, as clients draw it, in a language. */
   menuList(rights: Rights, systemId: Id, locale: Locale): MenuItem[];
-  /** What is granted on each of those menus. */
+  /** The grants on each of those menus. */
   permissionList(rights: Rights, systemId: Id): PermissionEntry[];
 }
 

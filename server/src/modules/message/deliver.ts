@@ -32,13 +32,13 @@ export const contentJob = (kind: 'message.deliver' | 'message.recall' | 'message
     title: ({ title }: ContentJob) => ({ key: `job.${kind}` as const, values: { title } }),
   }) as const;
 
-/** One job of a kind at a time for each content; its sender sees it. */
+/** One job of a kind at a time for each content; it is visible to the sender. */
 export const ownerOf = ({ id: key, sender_id: owner }: Pick<repository.ContentRow, 'id' | 'sender_id'>) =>
   owner === null ? { key } : { key, owner };
 
 type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title' | 'sender_id'>;
 
-/** Notices are what an organization must be able to rely on: they come to everybody. */
+/** Notices are sent to all receivers, because an organization must be able to rely on them. */
 const comesAlways = ({ type }: Content): boolean => type === MESSAGE_TYPE.notice;
 
 /** The frame for a receiver's windows; `growth` is the number that the message adds to the unread count. */

@@ -22,7 +22,7 @@ const TITLES = 5;
 
 const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPE);
 
-/** What the message module does for the digest. */
+/** Services of the message module for the digest. */
 interface DigestMessages {
   sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void>;
   /** Deletes messages that are out of date, unless they were read. */
@@ -99,7 +99,7 @@ export function createDigests({ database, newId, onError }: Pick<Core, 'database
     }
   }
 
-  /** Sends what is due at `now`. */
+  /** Sends the digests that are due at `now`. */
   async function sendDue(now = new Date()): Promise<void> {
     for (let count = BATCH; count === BATCH;) {
       const taken: repository.DueDigest[] = [];

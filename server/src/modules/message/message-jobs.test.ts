@@ -8,7 +8,7 @@ import { type Client, startTestServer, type TestServer } from '../../testing/tes
 
 const MANY = 1200;
 const FIRST = 880_000_001;
-/** In the second batch of whatever goes to everybody. */
+/** A user in the second batch of messages for all users. */
 const SPOILT = FIRST + 700;
 
 let server: TestServer;
@@ -69,7 +69,7 @@ async function reminded(title: string) {
 const all = [MANY, MANY];
 
 const jobs = () => server.core.jobs;
-/** What failed waits for its next try; this is it. */
+/** Runs the next try of failed jobs now. */
 async function runAgain(): Promise<void> {
   await run(sql`update background_job set run_at = now() where state = 'waiting' and every_seconds is null`);
   await jobs().runUntilIdle();

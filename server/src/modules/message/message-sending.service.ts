@@ -15,7 +15,7 @@ import { createReminder } from './remind';
 import { insertRecords } from './sent-record.repository';
 import { tellUnreadOfEach } from './unread';
 
-/** What is sent to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
+/** A message to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
 export interface OutgoingMessage {
   type: MessageType;
   flowType?: number;
@@ -34,7 +34,7 @@ export interface OutgoingMessage {
   receivers: readonly string[];
 }
 
-/** A text for people who are known by their ids, without files and pictures. */
+/** A text for people with known ids, without files and pictures. */
 export interface PlainMessage extends Required<Pick<OutgoingMessage, 'type' | 'title' | 'excerpt' | 'body' | 'sender'>> {
   /** For a sender that must know the id. */
   id?: Id;
@@ -132,7 +132,7 @@ export function createMessageSendingService(core: Core) {
     send,
     sendEach,
 
-    /** Takes contents back from everybody who has them or is to get them. */
+    /** Recalls contents from all users who have them or are to get them. */
     async recall(tx: Connection, contentId: Id): Promise<void> {
       await recalling.recall(tx, contentId);
       await stored.uses.clear(tx, { kind: MODULE, holderId: contentId });

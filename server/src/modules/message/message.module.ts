@@ -16,7 +16,7 @@ interface MessageParts {
   sendFile: (tx: Connection, message: FileMessage) => Promise<void>;
 }
 
-/** Messages in the platform: read by people, sent by other parts, with digests by mail of what was not read. */
+/** Messages in the platform: read by people, sent by other parts, with digests of unread messages by mail. */
 export function messageModule(core: Core): Module<MessageParts> {
   const messages = createMessageService(core);
   const sending = createMessageSendingService(core);

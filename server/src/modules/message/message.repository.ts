@@ -140,8 +140,8 @@ export interface NewMessage extends Receiver {
 }
 
 /**
- * Stores those of the messages whose receiver's account still exists, who wants messages of the type, and does not have the contents yet. Returns
- * the ids of what was stored, and whether the receiver wants quiet now.
+ * Stores those of the messages whose receiver has an account, wants messages of the type, and does not have the contents yet. Returns the
+ * ids of the stored messages, and whether notifications are muted for the receiver now.
  */
 export async function insertMessages(connection: Connection, messages: readonly NewMessage[]): Promise<{ id: Id; quiet: boolean }[]> {
   const column = <Value>(read: (message: NewMessage) => Value) => sql.val(messages.map(read));

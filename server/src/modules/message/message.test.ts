@@ -279,7 +279,7 @@ describe('preferences', () => {
   });
 });
 
-/** People who can sign in, the administrator included, who belongs to no organization. */
+/** People who can sign in, including the administrator, who belongs to no organization. */
 const activeUsers = async () =>
   (await server.core.database.kysely.selectFrom('user_account').select('id').where('state', '<>', 0).execute()).length;
 

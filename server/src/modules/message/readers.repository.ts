@@ -17,7 +17,7 @@ export interface ReaderFilter {
   isRead: 0 | 1 | undefined;
 }
 
-/** Everybody who got the contents, those too who have deleted their message. */
+/** All users who got the contents, including those who have deleted their message. */
 const receivers = (contentId: Id) => sql`(
   select user_id, read_at from message where content_id = ${contentId}
   union all select user_id, read_at from message_receipt where content_id = ${contentId}
@@ -29,7 +29,7 @@ const isAsked = ({ keyword, isRead }: ReaderFilter): RawBuilder<unknown> => {
     and ${word === '' ? sql`true` : sql`(strpos(lower(u.real_name), ${word}) > 0 or strpos(lower(u.account), ${word}) > 0)`}`;
 };
 
-/** One page: those who read it last first, then those who have not by their account. */
+/** One page: readers first, the last one on top, then the others by their account. */
 export async function listReaders(
   connection: Connection,
   contentId: Id,

@@ -10,8 +10,8 @@ import * as repository from './message.repository';
 const DELIVERY_SECONDS = 1;
 
 /**
- * Pushes contents again to those who have not read them. They have one message as before, so who has read it stays countable; their windows ring
- * and show it again, and the unread count does not grow.
+ * Pushes contents again to the users who have not read them. Each still has one message, so readers can still be counted; their windows
+ * ring and show it again, and the unread count does not grow.
  */
 export function createReminder({ database, jobs, stream }: Core) {
   /** Reminds the next receivers after `after`; returns the id of the last one, or undefined at the end. */
@@ -24,7 +24,7 @@ export function createReminder({ database, jobs, stream }: Core) {
     return receivers.length === BATCH ? receivers.at(-1)?.userId : undefined;
   }
 
-  /** Returns whether people are left. The position is stored with what is pushed, so no one is reminded twice. */
+  /** Returns whether people are left. The position is stored together with the pushed frames, so no user is reminded twice. */
   async function remindNext(tx: Connection, content: repository.ContentRow): Promise<boolean> {
     const progress = await contents.lockContent(tx, content.id);
     if (progress === undefined || progress.recalled_at !== null || progress.remind_to === null) return false;

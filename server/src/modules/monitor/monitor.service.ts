@@ -36,7 +36,7 @@ function runningTime(locale: Locale): string {
   });
 }
 
-/** What the machine and the installation are doing; the same figures for people and for Prometheus. */
+/** Load of the machine and of the installation; the same figures for people and for Prometheus. */
 export function createMonitorService({ config, database }: Core) {
   const { kysely } = database;
   const machine = createMachine(config.dataDir);

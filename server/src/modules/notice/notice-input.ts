@@ -21,7 +21,7 @@ type Written = Pick<
   'title' | 'category' | 'expires_at' | 'cover_image' | 'body' | 'excerpt' | 'remind_category' | 'send_config_id'
 > & { receivers: string[]; files: FileItem[] };
 
-/** What a request writes, checked beyond its shape: receivers, files and pictures mean what they should, the text is clean. */
+/** The input of a request, checked beyond its shape: receivers, files and pictures are valid, the text is sanitized. */
 export function readNoticeInput(input: NoticeInput): Written {
   if (input.coverImage !== '' && !isOwnPicture(input.coverImage)) throw refusedField('coverImage');
   return {

@@ -10,7 +10,7 @@ type Source = typeof MESSAGE_TYPE.notice;
 
 type NoticeParameters = Readonly<Record<string, string | { html: string }>>;
 
-/** What the module of send configurations gives. */
+/** Services of the module of send configurations. */
 export interface NoticeSendConfigs {
   requireChoosable(tx: Connection, source: Source, field: string, chosen: Id | null, before: Id | null): Promise<void>;
   describe(connection: Connection, id: Id | null): Promise<ChosenSendConfig | undefined>;

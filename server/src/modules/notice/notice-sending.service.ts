@@ -19,7 +19,7 @@ import { configOf, type NoticeSendConfigs, parametersOf } from './notice-sayings
 import { isOver, lockDraft, stateOf } from './notice-state';
 import * as repository from './notice.repository';
 
-/** What the message module gives. */
+/** Services of the message module. */
 export interface NoticeMessages {
   send(
     tx: Connection,
@@ -118,7 +118,7 @@ export function createNoticeSendingService(
       return { total: await messages.countAudience(notice.receivers) };
     },
 
-    /** Sent to draft: what receivers have of it goes, read or not. */
+    /** Sent to draft: the messages of its receivers are deleted, read or not. */
     recall: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
         const sent = await lockSent(tx, id);
@@ -127,7 +127,7 @@ export function createNoticeSendingService(
         await audit(tx, caller, { module: MODULE, action: 'recall', targetId: id, targetName: sent.title });
       }),
 
-    /** Pushes the notice again to those who have not read it. */
+    /** Pushes the notice again to the users who have not read it. */
     remind: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
         const sent = await lockSent(tx, id);

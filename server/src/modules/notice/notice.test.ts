@@ -52,7 +52,7 @@ async function buildDraft(fields: Partial<Body> = {}) {
 const find = async (id: string, filter: object = {}) =>
   (await admin.call(listNotices, { body: { pageSize: 5000, ...filter } })).list.find((row) => row.id === id);
 
-/** Time passes: what was released is over. */
+/** Simulates that the released notice has expired. */
 async function endOf(id: string) {
   const { kysely } = server.core.database;
   const past = new Date(Date.now() - 1000);
@@ -207,7 +207,7 @@ describe('taking back', () => {
     await admin.call(releaseNotice, { params: { id }, query: {} });
     const contents = database.kysely.selectFrom('message_content').select(['id', 'delivered_to']).where('title', '=', title);
     const delivering = server.core.jobs.runUntilIdle();
-    // The first batch is out, more are to come.
+    // The first batch is delivered, further ones follow.
     await expect.poll(async () => (await contents.executeTakeFirstOrThrow()).delivered_to, { timeout: 15_000, interval: 2 }).not.toBe('0');
     await admin.call(recallNotice, { params: { id } });
     const { id: contentId } = await contents.executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { clearFailures } from './sign-in-guard';
 
 type Named = Pick<UserAccount, 'id' | 'account' | 'real_name'>;
 
-/** Writes into the login log; unknown accounts are named by what was typed. */
+/** Writes into the login log; unknown accounts are recorded by the typed name. */
 export const logSignIn = (
   { newId }: Pick<Core, 'newId'>,
   connection: Connection,

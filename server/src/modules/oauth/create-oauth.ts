@@ -21,13 +21,13 @@ export function createOauth(core: Core) {
   const signIn = createSignInService(core, { begin, directory: createDirectory(core), secondStep, identities, waiting });
   const oidc = createOidcService(core, { waiting, identities });
   const parts: WaitingParts = { waiting, oidc, codes: createCodeSignIn(core, waiting), begin, enter: signIn.enter };
-  /** What the module of users needs of the ways in. */
+  /** Services for the module of users that concern sign-in. */
   const guard = {
     forgive: forgiveFailures,
     unbind: identities.removeAll,
     removeSecondStep: secondStep.remove,
   };
-  /** What the module of profiles needs to check a password. */
+  /** Services for the module of profiles that check a password. */
   const passwordGuard = {
     confirm: signIn.confirm,
     drawCaptcha: (key: string, length: number, seconds: number) => createCaptcha(core.database.kysely, key, length, seconds),

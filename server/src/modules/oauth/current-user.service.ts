@@ -21,13 +21,13 @@ import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { readSummary, type UserSummary } from './oauth.repository';
 import { createPreparedReplies } from './prepared-replies';
 
-/** What the menu module gives. */
+/** Services of the menu module. */
 export interface Menus {
   menuList(rights: Rights, systemId: Id, locale: Locale): MenuItem[];
   permissionList(rights: Rights, systemId: Id): PermissionEntry[];
 }
 
-/** What the portal module gives. */
+/** Services of the portal module. */
 export interface Portals {
   /** The portal that is the caller's home in a system, and the one that they begin with; '' for none. */
   home(caller: Caller, rights: Rights, systemId: Id): Promise<{ chosen: string; any: string }>;
@@ -49,7 +49,7 @@ const compress = promisify(gzip);
 
 export function createCurrentUserService({ database, rights, caches }: Core, menus: Menus, portals: Portals): CurrentUserService {
   const kept = createPreparedReplies(MAX_KEPT_BYTES, caches);
-  /** What replies were made of: the caller's rights, and everything that is no menu. */
+  /** Sources of the replies: the caller's rights, and everything except menus. */
   const sources = new WeakMap<PreparedReply, { granted: Rights; small: string }>();
 
   const menusOf = (granted: Rights, systemId: Id | undefined, locale: Locale) => ({

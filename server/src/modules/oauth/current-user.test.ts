@@ -126,7 +126,7 @@ it('has no menus in an application that does not exist, is off, or may not be en
 
 describe('a system in which the caller has no page', () => {
   const EMPTY = '99801';
-  /** Sorts first, and is granted to everybody who is granted anything. */
+  /** Sorts first, and is granted to all users who have any grant. */
   beforeAll(async () => {
     const { kysely } = server.core.database;
     await kysely.insertInto('system').values({ id: EMPTY, full_name: '新应用', en_code: 'fresh', sort_code: -1 }).execute();

@@ -10,7 +10,7 @@ interface SignInParts extends Omit<OauthServices, 'currentUser'> {
   portals: CurrentUserParts[2];
 }
 
-/** Sign-in in all its ways, and what a signed-in person starts with. `passwords` are changed in the profile. */
+/** Sign-in in all its ways, and the data that a signed-in person starts with. `passwords` are changed in the profile. */
 export const oauthModule = (core: Core, { menus, portals, passwords, ...ways }: SignInParts): Mountable => ({
   routes: (app) => oauthRoutes(app, core, { ...ways, passwords, currentUser: createCurrentUserService(core, menus, portals) }),
 });

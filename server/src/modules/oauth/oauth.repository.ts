@@ -6,7 +6,7 @@ import type { SignInBy } from '../../core/database/tables/session';
 import { SIGN_IN_BY } from '../../core/session/sessions';
 import { subAccountOf } from './sign-in-attempt';
 
-/** By the account, or by `mobile@account` where that is the owner's mobile number; an account that is written so itself comes first. */
+/** By the account, or by `mobile@account` where that is the owner's mobile number; an account with exactly this name has precedence. */
 export async function findByAccount(connection: Connection, text: string): Promise<UserAccount | undefined> {
   const named = (account: string) =>
     connection

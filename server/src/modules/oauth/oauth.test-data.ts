@@ -10,7 +10,7 @@ export const REFUSED = '账号或密码错误，请重新输入';
 
 export type Reply<Data> = Omit<Envelope, 'data'> & { data: Data };
 
-/** What a client may add to a sign-in. */
+/** Optional members of a sign-in. */
 interface More {
   password?: string | undefined;
   code?: string;
@@ -43,7 +43,7 @@ export function configure({ core }: TestServer, changes: Partial<SystemConfig> =
 
 export const outcome = ({ code, msg, data, error }: Envelope) => ({ code, msg, data, error });
 
-/** Digest of what the people of the demo company sign in with. */
+/** Digest of the initial password of the demo company's people. */
 export const initialDigest = async ({ core }: TestServer): Promise<string> =>
   digestOf((await readSystemConfig(core.database.kysely)).newUserDefaultPassword);
 

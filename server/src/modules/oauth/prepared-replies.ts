@@ -14,7 +14,7 @@ export interface PreparedReplies {
   get(key: string, version: string, prepare: (before?: PreparedReply) => Promise<PreparedReply>): Promise<PreparedReply>;
 }
 
-/** What an entry takes besides its body. */
+/** Memory of an entry besides its body. */
 const ENTRY_BYTES = 1024;
 
 /** Caches replies until all of them together exceed `maxBytes`; the oldest ones are removed first. */

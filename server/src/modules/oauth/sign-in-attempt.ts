@@ -37,7 +37,7 @@ export interface Accepted extends Visitor {
   by: SignInBy;
   /** When the person proved it, where that was not now. */
   provedAt?: Date;
-  /** The end of the session by whose leave this one begins, where it does. */
+  /** The end of the session that has approved this one, where there is one. */
   letIn?: { expiresAt: Date };
 }
 

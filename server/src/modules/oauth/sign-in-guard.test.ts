@@ -75,7 +75,7 @@ describe('with limits on tries', () => {
       .values({ subject, failures, last_failed_at: new Date() })
       .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures }))
       .execute();
-  /** Moves what was counted, so that no test waits and none depends on how fast it runs. */
+  /** Moves the counters in time, so that no test waits and none depends on its speed. */
   const shift = (subject: string, seconds: number) =>
     sql`update sign_in_attempt set last_failed_at = now() + make_interval(secs => ${seconds}) where subject = ${subject}`.execute(
       limited.core.database.kysely,

@@ -5,7 +5,7 @@ import type { Connection } from '../../core/database/database';
 import type { SystemConfig } from '../../core/system-config';
 import type { Visitor } from './sign-in-attempt';
 
-/** Wrong tries that cost nothing, by what they are counted for. */
+/** Number of wrong tries without a wait, by the kind of counter. */
 const FREE_FAILURES = { pair: 5, account: 10, address: 40 } as const;
 type Subject = keyof typeof FREE_FAILURES;
 

@@ -23,7 +23,7 @@ export interface SignInService {
   /** Continues a sign-in that has asked for a one-time code. */
   finish(ticket: string, code: string, visitor: Visitor): Promise<{ token: string; theme: string }>;
   signOut(caller: Caller, userAgent: string): Promise<void>;
-  /** What follows the first step: the second where there is one, then the session. */
+  /** Continues after the first step: with the second where there is one, then with the session. */
   enter(user: UserAccount, accepted: Accepted, config: SystemConfig, bind?: Binding): Promise<{ token: string; theme: string }>;
   /** Checks the caller's password; wrong ones count like those of a sign-in. */
   unlock(caller: Caller, password: Typed): Promise<void>;

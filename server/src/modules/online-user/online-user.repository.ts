@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
-/** A session that is not over, and whose it is. */
+/** An active session, and its user. */
 export interface OnlineRow {
   id: Id;
   user_id: Id;

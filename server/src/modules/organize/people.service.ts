@@ -22,7 +22,7 @@ const MAX_PLACED = 5000;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-/** People by what they belong to, for pickers (api-platform 12.3): always a page, whatever the number of users. */
+/** People by their memberships, for pickers (api-platform 12.3): always a page, whatever the number of users. */
 export function createPeopleService(
   { database: { kysely }, delegations }: Pick<Core, 'database' | 'delegations'>,
   pickers: PrincipalPickerService,
@@ -67,7 +67,7 @@ export function createPeopleService(
       return list(organizeId === '' || organizeId === TOP ? members : sql`${members} and ${repository.inBranch(organizeId)}`, query);
     },
 
-    /** One level of what the caller manages, or with a keyword the people in it. */
+    /** One level of the organizations that the caller manages, or with a keyword the people in them. */
     async managed(caller: Caller, organizeId: Id, query: PersonQuery): Promise<PrincipalNode[]> {
       const organizations = (await delegations.of(caller)).organizes('see');
       if (organizations === undefined) return pickers.level(organizeId, query);

@@ -95,7 +95,7 @@ const without = (all: readonly GroupMember[], others: readonly GroupMember[]): G
 
 export type PermissionGroupService = ReturnType<typeof createPermissionGroupService>;
 
-/** Permission groups: what they grant reaches their members, and follows every change at once (`policy_version`). */
+/** Permission groups: members hold what the group grants, and every change takes effect at once (`policy_version`). */
 export function createPermissionGroupService(core: Core, principals: Principals) {
   const { database, audit } = core;
   const { kysely } = database;

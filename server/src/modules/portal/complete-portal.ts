@@ -133,7 +133,10 @@ export interface CardPlace {
   hidden: boolean;
 }
 
-/** The cards where a person has put them; cards that were designed later come below. What was put away is shown on no page. */
+/**
+ * The cards where a person has placed them; cards that were designed later are placed below. Cards that the person has removed are shown on
+ * no page.
+ */
 function arranged(layout: readonly Json[], places: readonly CardPlace[]): Json[] {
   const mine = new Map(places.map((place) => [place.i, place]));
   const bottom = Math.max(0, ...places.map(({ y, h }) => y + h));

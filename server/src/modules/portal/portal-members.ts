@@ -66,11 +66,11 @@ export interface KindMembers {
   webOnly?: true;
   own?: Members;
   option?: Members;
-  /** Lists of `option` whose entries are of one kind, and those whose entries are known by their places. */
+  /** Lists of `option` whose entries are of one kind, and those whose entries are identified by their places. */
   entries?: Readonly<Record<string, Members>>;
   rows?: Readonly<Record<string, readonly Members[]>>;
   refresh?: true;
-  /** What of `option` other clients insert as HTML, where `styleType` is 2. */
+  /** Member of `option` that other clients insert as HTML, where `styleType` is 2. */
   html?: string;
 }
 

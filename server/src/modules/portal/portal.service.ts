@@ -47,7 +47,7 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     return row;
   }
 
-  /** The document as the caller sees it. A stored arrangement that no longer can be read counts as none. */
+  /** The document as the caller sees it. A stored arrangement that can no longer be read counts as none. */
   async function documentFor(caller: Caller, row: repository.PortalRow): Promise<Pick<Portal, 'formData' | 'customized'>> {
     if (row.type === PORTAL_TYPE.custom) return { formData: row.form_data, customized: 0 };
     const own = row.enabled_lock ? undefined : places.safeParse(await repository.findPlaces(kysely, caller.userId, row.id)).data;

@@ -26,7 +26,7 @@ export interface PrintingParts {
   sendFile: Parameters<typeof definePdfJob>[0]['send'];
 }
 
-/** Print templates, what they print, and the log of it. */
+/** Print templates, their prints, and the log of them. */
 export function printModule(core: Core, { source, usesOf, sendFile }: PrintingParts): Mountable {
   const sources = createPrintSources(core, source);
   const log = createPrintLog(core);

@@ -35,7 +35,7 @@ export function createPrintDevService(
     }
   };
 
-  /** The forms whose records a template prints: its own, or those whose designs name it. */
+  /** The forms whose records a template prints: its own form, or the forms whose designs refer to it. */
   const modelsOf = ({ id, model_id: own }: Pick<TemplateRow, 'id' | 'model_id'>): Promise<Id[]> =>
     own === null ? repository.modelsNaming(kysely, id) : Promise.resolve([own]);
 
@@ -73,7 +73,7 @@ export function createPrintDevService(
       await records.config(caller, first);
     },
 
-    /** Names of those templates whose form the caller may open. */
+    /** Names of the templates whose form the caller may open. */
     async options(caller: Caller, ids: readonly Id[]): Promise<{ id: Id; fullName: string }[]> {
       const templates = ids.length === 0 ? [] : await repository.listTemplates(kysely, ids);
       const open = await Promise.all(templates.map((template) => opensAny(caller, template)));

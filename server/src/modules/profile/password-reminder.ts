@@ -8,7 +8,7 @@ import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { readSystemConfig } from '../../core/system-config';
 
-/** What the message module gives. */
+/** Services of the message module. */
 export interface Messenger {
   send(
     tx: Connection,
@@ -22,7 +22,7 @@ export interface Messenger {
   ): Promise<Id>;
 }
 
-/** Sends people whose password runs out soon a message, once a day at most (api-platform 4, `updatePasswordMessage`). */
+/** Sends people whose password expires soon a message, once a day at most (api-platform 4, `updatePasswordMessage`). */
 export const createPasswordReminder =
   ({ database }: Pick<Core, 'database'>, messenger: Messenger) =>
   async ({ userId, sessionId, viewerId, duty, locale }: Caller): Promise<void> => {

@@ -23,7 +23,7 @@ const refuse = (what: MessageKey): never => {
 export function createMajorService({ database, rights, audit, stream }: Core) {
   const { kysely } = database;
 
-  /** The organization, and the position that goes with it: the one there is where it fits, otherwise the first that does. */
+  /** The organization, and a position in it: the current one where it fits, otherwise the first that does. */
   async function organize(tx: Connection, user: UserAccount, id: Id): Promise<Updateable<UserAccountTable>> {
     const own = await repository.listOrganizes(tx, user.id);
     if (!own.some((place) => place.id === id)) refuse('what.notMyOrganize');

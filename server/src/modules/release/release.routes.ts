@@ -5,7 +5,10 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
 import type { ReleaseService } from './release.service';
 
-/** Scripts come from our own origin only, and nothing is evaluated (scripts of forms run in an interpreter, which is WebAssembly); antd writes its styles inline. */
+/**
+ * Scripts come from this origin only, and nothing is evaluated (scripts of forms run in an interpreter, which is WebAssembly); antd writes
+ * its styles inline.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -28,7 +31,7 @@ const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), pa
 /** Everything below /r/ carries its version in its address. */
 const FOREVER_SECONDS = 31_536_000;
 
-/** What browsers ask for by themselves, or a build refers to; other dots belong to codes of menus and applications. */
+/** Files that browsers request automatically, or that a build refers to; other dots belong to codes of menus and applications. */
 const ASSET = /\.(?:js|css|map|png|svg|ico|json|woff2|txt|webmanifest|html)$/i;
 
 /** Pages of the guide have one style sheet and pictures, and run nothing. */

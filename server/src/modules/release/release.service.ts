@@ -8,7 +8,7 @@ import type { Applications } from '../../core/applications';
 import type { ReleaseKey } from '../../core/config';
 import type { Core } from '../../core/core';
 
-/** Where the page's data goes in a built `index.html`. */
+/** Place for the page's data in a built `index.html`. */
 const PLACE = '<!--banyan-page-->';
 /** The system's own title is in the page before any script runs, so that no other name is displayed first. */
 const TITLE = /<title>[^<]*<\/title>/;
@@ -46,7 +46,7 @@ export function createReleaseService({ config }: Pick<Core, 'config'>, { applica
   const { webDir, appMarker, cipherKey, links, timeZone } = config;
   let live: Live | undefined;
 
-  /** Reads the set again when its file has changed; a set whose signature is wrong never becomes live. */
+  /** Reads the set again when its file has changed; a set with a wrong signature never becomes live. */
   async function read(): Promise<Live> {
     const changedAt = (await stat(join(webDir, SET_FILE)).catch(notBuilt)).mtimeMs;
     if (live?.changedAt === changedAt) return live;
@@ -61,7 +61,7 @@ export function createReleaseService({ config }: Pick<Core, 'config'>, { applica
     return live;
   }
 
-  /** A built page whose bytes are those that the set names. */
+  /** A built page whose hash is the one in the set. */
   async function builtPage({ pages }: Live, file: string, integrity: string): Promise<string> {
     const known = pages.get(file);
     if (known !== undefined) return known;

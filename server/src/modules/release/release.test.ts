@@ -37,7 +37,7 @@ const sriOf = (file: string) =>
 const htmlOf = (name: string) => `<!doctype html><title>built</title><!--banyan-page--><script src="main.js"></script><main>${name}</main>`;
 
 let writes = 0;
-/** As the release tool signs and writes what is live. */
+/** Signs and writes the set in the way of the release tool. */
 function writeSet(set: ReleaseSet): void {
   const payload = JSON.stringify(set);
   const signature = sign('sha256', Buffer.from(payload), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');

@@ -28,7 +28,7 @@ interface Seen {
   version?: string | undefined;
 }
 
-/** What one occurrence is written from goes into all that are meant: none of them may have been changed since then. */
+/** The values of one occurrence are written to all affected ones, so none of them may have been changed since then. */
 const isStale = (affected: readonly Occurrence[], version: string | undefined): boolean =>
   version !== undefined && affected.some((row) => BigInt(row.version) > BigInt(version));
 

@@ -12,13 +12,13 @@ import type { NewSeries } from './series/series.repository';
 
 const MAX_FILES = 20;
 
-/** What each occurrence has of what is written. */
+/** The written values of each occurrence. */
 export type WrittenContents = Omit<
   NewSeries,
   'group_id' | 'written_until' | 'starts_at' | 'ends_at' | 'repetition' | 'repeat_until' | 'creator_id' | 'participants'
 >;
 
-/** What a request writes, checked beyond its shape. */
+/** The input of a request, checked beyond its shape. */
 export interface WrittenSchedule {
   contents: WrittenContents;
   pattern: WrittenPattern;

@@ -64,7 +64,7 @@ it.each([
   else await write({ title: '只改' });
   expect(await texts(creator)).toContain('05-19 09:00 单独');
 
-  // What lies before is not meant by what follows.
+  // The scope following does not include earlier occurrences.
   const later = (await seen(second?.id ?? '')).version;
   await change(creator, first?.id ?? '', SCHEDULE_SCOPE.this, { title: '首次' });
   const again = write({ title: '再改', version: later });

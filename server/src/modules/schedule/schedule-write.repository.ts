@@ -8,7 +8,7 @@ import type { ScheduleTable } from '../../core/database/tables/schedules';
 export type Occurrence = Selectable<ScheduleTable> & { participants: Id[] };
 export type NewOccurrence = Insertable<ScheduleTable>;
 
-/** What all occurrences of one change have in common. */
+/** Common values of all occurrences of one change. */
 export type Contents = Omit<NewOccurrence, 'id' | 'starts_at' | 'ends_at' | 'planned_at' | 'remind_at' | 'creator_id' | 'files'> & {
   files: string;
 };
@@ -102,7 +102,7 @@ export const endRepetition = (tx: Connection, ids: readonly Id[], { last, until 
 export const deleteOccurrences = (tx: Connection, ids: readonly Id[]) =>
   ids.length === 0 ? undefined : tx.deleteFrom('schedule').where('id', 'in', ids).execute();
 
-/** Everybody of `userIds` who has an account takes part in each of the occurrences. */
+/** All of `userIds` with an account take part in each of the occurrences. */
 export async function addParticipants(tx: Connection, ids: readonly Id[], userIds: readonly Id[]): Promise<void> {
   if (ids.length === 0 || userIds.length === 0) return;
   await sql`
@@ -116,7 +116,7 @@ export const removeParticipants = (tx: Connection, ids: readonly Id[], userIds: 
     ? undefined
     : tx.deleteFrom('schedule_participant').where('schedule_id', 'in', ids).where('user_id', 'in', userIds).execute();
 
-/** Every file of a group, by its public name; those too that only the occurrences to come will have. */
+/** Every file of a group, by its public name; including files that only future occurrences will have. */
 export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[]> {
   const { rows } = await sql<{ file: FileItem['fileId'] }>`
     select distinct item ->> 'fileId' as file
@@ -125,7 +125,7 @@ export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[
   return rows.map(({ file }) => file);
 }
 
-/** The languages of those of the people whose account is not disabled. */
+/** The languages of the people whose account is not disabled. */
 export async function languagesOf(connection: Connection, userIds: readonly Id[]): Promise<{ id: Id; language: string }[]> {
   if (userIds.length === 0) return [];
   return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).where('state', '<>', 0).execute();

@@ -117,7 +117,7 @@ export async function listBusy(connection: Connection, filter: BusyFilter): Prom
 
 export type CalendarRow = Stored & { category_name: string };
 
-/** What a calendar program shows of a user: occurrences between two moments, in order. */
+/** Occurrences of a user for a calendar program, between two moments, in order. */
 export async function listCalendar(connection: Connection, userId: Id, from: Date, to: Date, limit: number): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select s.*, coalesce(category.full_name, '') as category_name

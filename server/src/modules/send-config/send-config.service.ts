@@ -42,7 +42,7 @@ export function createSendConfigService({ database: { kysely } }: Pick<Core, 'da
       return { list: rows.map(toChoice), pagination: { currentPage, pageSize, total } };
     },
 
-    /** Refuses what cannot be chosen for such messages; what was chosen before stays, whatever has become of it. */
+    /** Throws for a configuration that cannot be chosen for such messages; an earlier choice stays valid, whatever its state is now. */
     async requireChoosable(
       connection: Connection,
       source: MessageType,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Id } from '../../core/database/tables';
 import { seal, unseal } from '../../core/secrets/sealed';
 
-/** Where a public link leads to (api-forms A16, `encryption`). */
+/** Target of a public link (api-forms A16, `encryption`). */
 export interface LinkAddress {
   modelId: Id;
   type: LinkType;

@@ -111,7 +111,7 @@ const limitsOf = (row: repository.ShortLinkRow | undefined) => ({
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** What the client has named of the limits. */
+/** The limits that the client has sent. */
 const limitChanges = ({ formUntil, columnUntil, formLimit, formReceiver, formPurpose }: Settings) => ({
   ...(formUntil === undefined ? {} : { form_until: timeOf(formUntil) }),
   ...(columnUntil === undefined ? {} : { column_until: timeOf(columnUntil) }),

@@ -8,7 +8,7 @@ const MAX_WAIT_SECONDS = 60;
 /** Tries are forgotten after this long without a further one. */
 const FORGET_MINUTES = 15;
 
-/** When the next try may come: 2, 4, 8, … seconds after the last one once the free ones are used up. */
+/** Time of the next permitted try: 2, 4, 8, … seconds after the last one once the free ones are used up. */
 const nextAt = (row: RawBuilder<unknown>): RawBuilder<Date> => sql`
   ${row}.last_failed_at + make_interval(secs => case when ${row}.failures < ${FREE_TRIES} then 0
     else least(${MAX_WAIT_SECONDS}::numeric, power(2, least(${row}.failures - ${FREE_TRIES} + 1, 10))) end)`;

@@ -10,7 +10,7 @@ import type { Id } from '../../core/database/tables';
 export type View = { kind: 'form' } | { kind: 'list' | 'detail'; shown: readonly string[]; searched: readonly string[] };
 export type Visitor = Actor & { readonly userId: null; readonly view: View };
 
-/** Records of designed models for visitors: what a view opens, and nothing else. */
+/** Records of designed models for visitors: only those that a view gives access to. */
 export interface OpenRecords {
   config(visitor: Visitor, modelId: Id): Promise<ModelConfig>;
   list(

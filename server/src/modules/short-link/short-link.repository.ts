@@ -13,7 +13,7 @@ export const findLink = (connection: Connection, modelId: Id): Promise<ShortLink
 export const findModelName = async (connection: Connection, modelId: Id): Promise<string | undefined> =>
   (await connection.selectFrom('visual_model').select('full_name').where('id', '=', modelId).executeTakeFirst())?.full_name;
 
-/** What people decide about a link. */
+/** Settings of a link that users choose. */
 export type LinkValues = Omit<
   ShortLinkRow,
   'model_id' | 'form_key' | 'column_key' | 'handed_in' | 'handed_in_on' | 'handed_in_total' | 'handed_in_last' | keyof Audited

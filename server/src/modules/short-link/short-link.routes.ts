@@ -42,7 +42,7 @@ export function shortLinkRoutes(app: FastifyInstance, { config }: Pick<Core, 'co
     who: { ip: request.ip, locale: request.locale },
   });
 
-  // Of those who may design, the services ask for the category of the design, too.
+  // For designers, the services also check the category of the design.
   const design = { access: { capability: 'design.update' } } as const;
 
   route(app, getShortLink, design, ({ caller, params, request }) => settings.get(caller, params.modelId, originOf(request)));

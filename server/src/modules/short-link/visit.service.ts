@@ -20,7 +20,7 @@ import { PASS_SECONDS, passwordMark } from './visitor-pass';
 /** A visitor who came by a link. */
 export interface Arrival {
   encryption: string;
-  /** What this browser was given for its password, or ''. */
+  /** Proof that this browser got for its password, or ''. */
   passOf: (modelId: Id, type: LinkType) => string;
   /** Scheme and host of the site, for absolute addresses. */
   origin: string;
@@ -53,7 +53,7 @@ function refuseFull({ form_limit: limit, handed_in_total: count }: ShortLinkRow)
   if (limit !== null && count >= limit) throw new AppError('LINK_FULL', { limit });
 }
 
-/** What visitors do behind a public link. Whatever they send, the link's own settings decide. */
+/** Actions of visitors by a public link. Whatever they send, the link's own settings decide. */
 export function createVisitService({ database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>, { records }: VisitParts) {
   const { kysely } = database;
   /** Tries count for one link and one address: one visitor does not delay others, nor people who sign in. */
@@ -79,7 +79,7 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     return pass?.['modelId'] === modelId && pass['type'] === type && pass['password'] === passwordMark(half.hash);
   }
 
-  /** The link, and what it opens for this visitor; throws where it opens nothing. */
+  /** The link, and its content for this visitor; throws where it gives access to nothing. */
   async function enter(arrival: Arrival, modelId: Id, wanted?: LinkType) {
     const { at, row, half } = await arrive(arrival, modelId);
     if (wanted !== undefined && at.type !== wanted) throw new AppError('LINK_WRONG');
@@ -93,7 +93,7 @@ export function createVisitService({ database, config, tickets }: Pick<Core, 'da
     return { at, visitor, listView };
   }
 
-  /** What is not there any more, or was never released, is a closed link for people who come from outside. */
+  /** Content that was deleted, or never released, is a closed link for visitors. */
   async function asClosed<Result>(work: Promise<Result>): Promise<Result> {
     return work.catch((error: unknown) => {
       if (error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'NOT_PUBLISHED')) throw new AppError('LINK_CLOSED');

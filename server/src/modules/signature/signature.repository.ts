@@ -37,7 +37,7 @@ export async function countUsers(connection: Connection, userIds: readonly Id[])
   return Number(count);
 }
 
-/** People who may use a signature, in the order of people. */
+/** Users of a signature, in the order of people. */
 export async function listUserIds(connection: Connection, signatureId: Id): Promise<Id[]> {
   const rows = await connection
     .selectFrom('signature_user')

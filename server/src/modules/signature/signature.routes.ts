@@ -17,7 +17,7 @@ export function signatureRoutes(app: FastifyInstance, signatures: SignatureServi
   route(app, listSignaturesByIds, signedIn, async ({ caller, body }) => ({ list: await signatures.usable(caller, body.ids) }));
   recordRoutes(app, recordAccess('signature'), signatureCalls, admin);
 
-  // The address is what opens it: records show it to people who may not use the signature themselves.
+  // The address gives access to it: records show it to people who may not use the signature themselves.
   app.get<{ Params: { key: string } }>(
     signaturePath(':key'),
     { config: { access: 'public', failureStatus: 404 } },

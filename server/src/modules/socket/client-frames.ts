@@ -7,7 +7,7 @@ const MAX_BROKEN = 20;
 
 const METHODS: ReadonlySet<unknown> = new Set(clientFrame.options.map(({ shape }) => shape.method.value));
 
-/** What is to be done with something that a client sent. */
+/** Handling of a frame that a client sent. */
 export type Verdict = { frame: ClientFrame } | 'ignore' | 'close';
 
 function readObject(text: string): Record<string, unknown> | undefined {

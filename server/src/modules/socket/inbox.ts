@@ -8,7 +8,7 @@ type Initial = FrameOf<'initMessage'> & { seq: number };
 /** Data of other modules for a new socket, read at one moment through `connection`. */
 export interface InboxParts {
   messages: { inbox(userId: Id, connection: Connection): Promise<Initial> };
-  /** Returns what is still to be found out after that moment. */
+  /** Returns a function for the figures that are read after that moment. */
   chats: { figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<Partial<Initial>>> };
 }
 

@@ -12,7 +12,7 @@ const REPLAY_UNSENT = 262_144;
 /** Events that may wait while a socket is being opened. */
 const MAX_WAITING = 1000;
 
-/** Close codes of ours (4000-4999) and the registered ones that we use. */
+/** Close codes of this application (4000-4999) and the registered ones that are used. */
 export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, failed: 1011, later: 1013, sessionEnded: 4001 } as const;
 
 const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket';

@@ -6,7 +6,7 @@ import { type SocketOptions, socketRoutes } from './socket.routes';
 
 type SocketParts = InboxParts & Pick<SocketOptions, 'handle' | 'chatVisits'>;
 
-/** The socket of each tab. `messages` and `chats` count what is unread; other options are those of the socket. */
+/** The socket of each tab. `messages` and `chats` count unread items; other options are those of the socket. */
 export function socketModule(core: Core, { messages, chats, ...options }: SocketParts): Module<Pick<Presence, 'online'>> {
   const presence = createPresence(core);
   const inbox = createInbox(core.database, { messages, chats });

@@ -41,7 +41,7 @@ export interface Visiting {
 }
 
 export interface SocketOptions extends HubOptions {
-  /** Does what a frame asks for, one after the other for each socket. */
+  /** Handles frames, one after the other for each socket. */
   handle?: (caller: Caller, frame: HandledFrame, answer: (frame: ServerFrame) => void) => Promise<void>;
   presence?: PresenceOptions;
   chatVisits?: Visiting;

@@ -118,7 +118,7 @@ describe('what is pushed', () => {
     await push('for both');
     expect((await one.next('messagePush')).title).toBe('for both');
     expect((await two.next('messagePush')).title).toBe('for both');
-    // What comes to the stranger after it proves that nothing came before.
+    // This frame arrives at the stranger first, which proves that no other was sent before it.
     await push('for the stranger', ['100']);
     expect((await other.next('messagePush')).title).toBe('for the stranger');
     expect(titles(other)).toEqual(['for the stranger']);

@@ -3,7 +3,7 @@ import type { Mountable } from '../../core/module';
 import { systemConfigRoutes } from './sys-config.routes';
 import { createSystemConfigService } from './sys-config.service';
 
-/** The system configuration, its history and what of it everybody may read. */
+/** The system configuration, its history and its public part. */
 export const systemConfigModule = (core: Core): Mountable => ({
   routes: (app) => systemConfigRoutes(app, createSystemConfigService(core)),
 });

@@ -54,7 +54,7 @@ const versionOf = (config: SystemConfig): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** What was really sent. */
+/** The members that were really sent. */
 const given = (changes: Changes) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<SystemConfig>;
 

@@ -10,7 +10,7 @@ export interface BuiltInJob {
 /** By their ids (`localHostTaskId`). */
 export type BuiltInJobs = ReadonlyMap<string, BuiltInJob>;
 
-/** What other modules give to be run by tasks. */
+/** Jobs of other modules that tasks can run. */
 export interface PlatformJobs {
   tidyFiles: () => Promise<void>;
   tidyRecords: () => Promise<void>;

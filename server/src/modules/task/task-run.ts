@@ -53,7 +53,7 @@ interface TaskRunParts {
   builtIn: BuiltInJobs;
 }
 
-/** Runs tasks. A run that its process did not bring to an end is noted as interrupted, and not repeated: what it has begun may have had effects. */
+/** Runs tasks. A run that its process did not finish is recorded as interrupted, and not repeated: it may have had effects. */
 export function defineTaskRuns({ core: { database, jobs, onError }, ask, builtIn }: TaskRunParts): void {
   const { kysely } = database;
 

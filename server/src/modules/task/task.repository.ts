@@ -7,7 +7,7 @@ import type { JobText } from '../../core/jobs/job-kind';
 
 export type TaskTableRow = Selectable<ScheduledTaskTable>;
 
-/** What became of a run. */
+/** Result of a run. */
 export interface Outcome {
   result: 0 | 1;
   text: JobText;

@@ -59,7 +59,7 @@ const logOf = async (id: string) =>
 const run = (id: string) => admin.envelope(runTask, { params: { id } });
 const work = () => server.core.jobs.runUntilIdle();
 
-/** As if the time of the next run had come so long ago. */
+/** Moves the time of the next run into the past. */
 async function makeDue(id: string, agoMs: number): Promise<void> {
   const due = new Date(Math.floor((Date.now() - agoMs) / 1000) * 1000);
   const { pool } = server.core.database;

@@ -46,7 +46,7 @@ export interface SyncJobParts {
   directoryOf(vendor: SyncJob['vendor']): Promise<VendorDirectory>;
 }
 
-/** What the owner reads of a failure; undefined for what is not about this record alone, and ends the run. */
+/** The text of a failure for the owner; undefined for an error that does not concern this record alone, and ends the run. */
 function refusalOf(error: unknown): Reason | undefined {
   if (error instanceof SendFailure) return error.outlook === 'final' ? error.reason : undefined;
   if (!(error instanceof AppError)) return undefined;
@@ -57,7 +57,7 @@ function refusalOf(error: unknown): Reason | undefined {
     : { what, values: details as Record<string, string | number> };
 }
 
-/** A vendor that is away for now is tried again later; what it refuses is not. */
+/** A vendor that is temporarily unavailable is tried again later; its refusals are not. */
 const jobError = (error: unknown): unknown =>
   error instanceof SendFailure
     ? new AppError(

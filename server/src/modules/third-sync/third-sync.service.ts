@@ -93,7 +93,7 @@ export function createThirdSyncService(core: Core, own: OwnDirectory) {
       const kinds = (['organize', 'user'] as const).filter((kind) => due.has(kind) && wanted[vendor][kind] === 1);
       const [first, second] = kinds;
       if (first !== undefined) await begin(null, { vendor, kind: first, direction: 'push', dry: false });
-      // People come after their organizations.
+      // People are synchronized after their organizations.
       if (second !== undefined) await kysely.insertInto('third_sync_due').values({ kind: second }).execute();
     }
   }
@@ -107,7 +107,7 @@ export function createThirdSyncService(core: Core, own: OwnDirectory) {
     if (place.id === '') throw new AppError('NOT_ALLOWED', { what: 'thirdSync.noSettings' });
     const secret = sent[name] ?? '';
     if (secret !== '') return { ...place, secret };
-    // A stored secret goes to its own place only.
+    // A stored secret is sent only to the server that it belongs to.
     if (!isSamePlace(name, stored, tried)) throw new AppError('NOT_ALLOWED', { what: 'what.accountNewSecret' });
     const access = accessOf(vault, stored, vendor, use);
     if (access === undefined) throw new AppError('NOT_ALLOWED', { what: 'thirdSync.noSettings' });

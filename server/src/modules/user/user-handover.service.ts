@@ -85,7 +85,7 @@ export function createUserHandoverService({ database, delegations, audit }: Pick
       });
     },
 
-    /** All or nothing, and what was moved; what the first user does not have is left out. */
+    /** All or nothing; returns what was moved. Items that the first user does not have are left out. */
     async handOver(caller: Caller, { from, to }: Handover, chosen: readonly string[]): Promise<Moved[]> {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.handoverSelf' });
       const delegation = await delegations.of(caller);

@@ -30,7 +30,7 @@ export type UserStateService = ReturnType<typeof createUserStateService>;
 export function createUserStateService(core: Core, signInGuard: SignInGuard) {
   const { database, audit, delegations } = core;
 
-  /** What follows from a new state: sessions end, or the wrong tries that locked the account are forgotten. */
+  /** Effects of a new state: sessions end, or the wrong tries that locked the account are cleared. */
   async function change(tx: Connection, caller: Caller, before: UserAccount, state: UserAccount['state']): Promise<void> {
     if (state === before.state) return;
     if (state === ACCOUNT_STATE.on) return signInGuard.forgive(tx, before.account);

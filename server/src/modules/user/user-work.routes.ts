@@ -15,7 +15,7 @@ export interface UserWorkServices {
   handovers: UserHandoverService;
 }
 
-/** What else is done with people's records besides editing them one by one. */
+/** Operations on people's records other than editing them one by one. */
 export function userWorkRoutes(app: FastifyInstance, { exports, handovers }: UserWorkServices): void {
   const handOver = { access: { capability: 'user.handOver' } } as const;
   const exporting = { access: { capability: 'user.export' } } as const;

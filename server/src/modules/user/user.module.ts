@@ -24,7 +24,10 @@ function createPeople(users: ReturnType<typeof createUserService>, { toggle }: R
   };
 }
 
-/** People: their records, lists, export, import and the handover of their work. `guard` changes what a person signs in with. Offers their changes. */
+/**
+ * People: their records, lists, export, import and the handover of their work. `guard` changes the credentials of a person. Provides
+ * changes of people for other modules.
+ */
 export function userModule(core: Core, guard: Parameters<typeof createUserStateService>[1]): Module<ReturnType<typeof createPeople>> {
   const states = createUserStateService(core, guard);
   const users = createUserService(core, states);

@@ -50,7 +50,10 @@ export async function relationsOf(connection: Connection, userId: Id): Promise<R
   return { organize: of('organize'), position: of('position'), role: of('role') };
 }
 
-/** Makes what a user belongs to exactly `wanted`. Writes only differences, because every write makes everybody's rights be read again. */
+/**
+ * Sets the memberships of a user to exactly `wanted`. Writes only differences, because after every write the rights of all users are read
+ * again.
+ */
 export async function replaceRelations(connection: Connection, userId: Id, current: Relations, wanted: Relations): Promise<void> {
   for (const type of Object.keys(wanted) as RelationType[]) {
     const gone = current[type].filter((id) => !wanted[type].includes(id));

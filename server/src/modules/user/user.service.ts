@@ -61,7 +61,7 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
     await files.uses.set(tx, caller, avatarOf(id), await filesOfAvatar(tx, address));
   }
 
-  /** What every new account begins with, before it is known whose account it is: who creates it, within what, and the configured password. */
+  /** Data for new accounts that does not depend on the person: the creator, the scope, and the configured password. */
   async function begin(caller: Caller): Promise<Creation> {
     const [delegation, { newUserDefaultPassword }] = await Promise.all([delegations.of(caller), readSystemConfig(database.kysely)]);
     return { caller, delegation, passwordHash: await hashDigest(digestOf(newUserDefaultPassword || generatePassword())) };

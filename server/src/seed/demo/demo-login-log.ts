@@ -26,7 +26,7 @@ function visitsOf(daysAgo: number, now: number): Visit[] {
   return [...mistyped, { at: morning, out: false, failed: false }, { at: morning + 8 * HOUR_MS, out: true, failed: false }];
 }
 
-/** What the demo's people have signed in and out of late; once. */
+/** Recent sign-ins and sign-outs of the demo's people; once. */
 export async function seedDemoLoginLog(tx: Connection): Promise<void> {
   await seedOnce(tx, 'demoLoginLog', async () => {
     const users = await tx.selectFrom('user_account').select(['id', 'account', 'real_name']).where('account', 'in', ACCOUNTS).execute();

@@ -17,7 +17,7 @@ interface NoticeSeed {
   body: string;
   /** Typed ids; none mean everybody. */
   receivers: readonly string[];
-  /** Part of the receivers who have read it. */
+  /** Share of the receivers who have read it. */
   readShare?: number;
   draft?: boolean;
 }

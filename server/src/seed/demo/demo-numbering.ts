@@ -34,7 +34,7 @@ export async function seedDemoNumbering(tx: Connection): Promise<void> {
   });
 }
 
-/** Only people who are still there may use them. */
+/** Only people who still exist may use them. */
 async function seedSignatures(tx: Connection): Promise<void> {
   for (const [index, { userIds, picture, fullName, enCode, id }] of signatures.entries()) {
     await tx.insertInto('signature').values({ id, full_name: fullName, en_code: enCode, picture, sort_code: index }).execute();

@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_RECORD_ID = 820_000;
 
 /**
- * A form that people without an account may fill in; once, and only where the demo company is. Its public link comes with a new demo company
- * only: an installation in use opens nothing to the world by being upgraded.
+ * A form that people without an account may fill in; once, and only where the demo company exists. Only a new demo company gets its public
+ * link: an upgrade of an existing installation does not publish anything.
  */
 export async function seedDemoVisitors(tx: Connection, withLink: boolean): Promise<void> {
   await seedOnce(tx, 'demoVisitors', async () => {

@@ -85,7 +85,7 @@ function issueCertificate(home: string): string {
   return readFileSync(file('ca.crt'), 'utf8');
 }
 
-/** A real slapd with data and ports of its own, whose certificate only its own authority vouches for. */
+/** A real slapd with its own data and ports, whose certificate is signed only by its own authority. */
 export async function startLocalDirectory(people: readonly Listed[]): Promise<LocalDirectory> {
   const home = mkdtempSync(join(tmpdir(), 'banyan-slapd-'));
   mkdirSync(join(home, 'db'));

@@ -100,7 +100,7 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** A real IMAP server with mails and a port of its own, which has no folder for what is deleted. */
+/** A real IMAP server with its own mails and port, without a trash folder. */
 export async function startMailBox(): Promise<MailBox> {
   const home = mkdtempSync(join(tmpdir(), 'banyan-dovecot-'));
   chmodSync(home, 0o755);

@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 /** The other end of a socket; it stores the received frames in their order. */
 export interface SocketPeer {
   readonly frames: readonly ServerFrame[];
-  /** The next frame of this method that was not taken yet; those before it are left behind. */
+  /** The next frame of this method that was not taken yet; earlier frames are skipped. */
   next<M extends ServerMethod>(method: M): Promise<FrameOf<M>>;
   send(frame: object | string): void;
   /** Resolves with the code when the socket is closed. */

@@ -4,7 +4,7 @@ import type { Id } from '../../../core/database/tables';
 import type { KnownArea, WrittenArea } from './area-admin.repository';
 import type { ListedArea } from './area-list';
 
-/** An area that a list changes: what it becomes, and its path before; '' of new ones. */
+/** A change of an area by a list: its new values, and its former path; '' for new ones. */
 export interface Change {
   area: WrittenArea;
   was: string;

@@ -42,7 +42,7 @@ function placesAfter(known: readonly repository.KnownArea[], { added, renamed, m
 
 const total = (uses: AreaChange['uses']): number => uses.reduce((sum, { count }) => sum + count, 0);
 
-/** Newer official lists: what they change is shown first, and made as a whole. */
+/** Newer official lists: their changes are shown first, and made as a whole. */
 export function createAreaImport({ database, audit }: Pick<Core, 'database' | 'audit'>, usesOf: AreaUses) {
   async function changesNow(connection: Connection, list: readonly ListedArea[]) {
     const known = await repository.listAreas(connection);

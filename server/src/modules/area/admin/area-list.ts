@@ -43,7 +43,7 @@ const CODE = /代码|代碼|编码|編碼|区划码|\bcode\b/i;
 const NAME = /名称|名稱|地名|\bname\b/i;
 const ABOVE = /上级|上級|父级|父級|parent/i;
 
-/** Where the columns are; the first two without a header. */
+/** Indexes of the columns; the first two without a header. */
 function columnsOf(lines: readonly string[][]): { columns: Columns; from: number } {
   for (const [index, cells] of lines.slice(0, HEADER_ROWS).entries()) {
     const above = cells.findIndex((cell) => ABOVE.test(cell));
@@ -65,7 +65,7 @@ function readLine(cells: readonly string[], { code, name, above }: Columns, line
   return { code: plain, name: fullName, above: written === undefined ? undefined : parent };
 }
 
-/** The areas of a sheet, in its order. Throws FILE_CONTENT with the line for what is no list of areas. */
+/** The areas of a sheet, in its order. Throws FILE_CONTENT with the line for a sheet that is not a list of areas. */
 export async function readAreaList(bytes: Buffer, extension: string): Promise<ListedArea[]> {
   const lines = await readSheet(bytes, MAX_ROWS, extension, LARGE_BOOK);
   if (lines.length > MAX_ROWS) throw refused('what.sheetRows', { limit: MAX_ROWS });

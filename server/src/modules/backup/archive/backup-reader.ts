@@ -39,7 +39,7 @@ function parsed<Value>(schema: { safeParse(value: unknown): { success: boolean; 
   }
 }
 
-/** What a file is of, by its first entry. Throws BackupRefused. */
+/** The manifest of a file, from its first entry. Throws BackupRefused. */
 export async function readManifest(path: string): Promise<Manifest> {
   try {
     for await (const { name, content } of readEntries(path)) {

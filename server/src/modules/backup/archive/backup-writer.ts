@@ -15,11 +15,11 @@ export interface BackupWriter {
   /** `source` has exactly `size` bytes, or it throws. */
   addStream(name: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
   finish(counts: Pick<Ending, 'tables' | 'rows' | 'files'>): Promise<void>;
-  /** Removes what was written, unless it is finished. */
+  /** Removes the written file, unless it is finished. */
   discard(): Promise<void>;
 }
 
-/** What the file is called until it is whole. */
+/** Suffix of the file until it is complete. */
 const PART = '.part';
 
 export async function createBackupWriter(path: string): Promise<BackupWriter> {

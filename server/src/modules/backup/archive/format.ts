@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../core/i18n/translate';
 /** Of the files that this version writes; larger ones are of a newer version. */
 export const FORMAT = 1;
 
-/** First entry of a backup: what it is of. */
+/** First entry of a backup: its description. */
 export const manifest = z.object({
   format: z.int(),
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ export const manifest = z.object({
   migrations: z.array(z.string()),
   /** Whether the key of secrets is in the file; false where a setting holds it. */
   key: z.boolean(),
-  /** What the key of secrets makes of a fixed text, so that a wrong key is found before anything is written. */
+  /** A fixed text, encrypted with the key of secrets, so that a wrong key is found before anything is written. */
   keyCheck: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -13,7 +13,7 @@ import { readStructure, type StoredTable, type Structure } from './structure';
 
 const decompress = promisify(gunzip);
 
-/** Kysely on a connection whose transaction is ours. */
+/** Kysely on a connection whose transaction is managed here. */
 const kyselyOn = (client: pg.Client): Kysely<unknown> =>
   new Kysely({
     dialect: new PostgresDialect({
@@ -37,14 +37,14 @@ export async function migrateTo(client: pg.Client, migrations: Record<string, Mi
 
 const placeOf = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>) => placeSql(schema, name);
 
-/** What has to be done to a database before and after its rows are read in. */
+/** Work on a database before and after its rows are loaded. */
 export interface Loading {
   /** Reads the next entry of the rows. */
   take(entry: BackupEntry): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** What of `wanted` is not among `present`. */
+/** Members of `wanted` that are not in `present`. */
 const missing = <Named extends { name: string; on?: string }>(wanted: readonly Named[], present: readonly Named[]): Named[] => {
   const keyOf = ({ on = '', name }: Named) => `${on} ${name}`;
   const known = new Set(present.map(keyOf));

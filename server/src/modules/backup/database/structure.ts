@@ -92,7 +92,7 @@ const FUNCTIONS = `
   where n.nspname = any($1) and p.prokind in ('f', 'p') and not exists (
     select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e') order by p.oid`;
 
-/** Those of partitions come with those of their parent. */
+/** Constraints of partitions are created with those of their parent. */
 const CONSTRAINTS = `
   select r.conrelid::regclass::text as "on", r.conname as name, r.contype = 'f' as foreign,
     format('alter table %s add constraint %I %s', r.conrelid::regclass, r.conname, pg_get_constraintdef(r.oid)) as sql

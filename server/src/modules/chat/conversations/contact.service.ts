@@ -15,7 +15,7 @@ interface ContactRow {
   department: string;
 }
 
-/** People to write to: everybody whose account is not disabled, but the caller. */
+/** People whom the caller can write to: all with an account that is not disabled, except the caller. */
 export function createContactService({ database: { kysely } }: Pick<Core, 'database'>) {
   const writable =
     ({ userId }: Caller, keyword: string): SqlPart =>

@@ -4,7 +4,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { within } from '../messages/text-within';
 
-/** What of a conversation never changes. */
+/** Facts of a conversation that never change. */
 export interface ConversationFacts {
   id: Id;
   kind: ConversationKind;
@@ -57,7 +57,7 @@ export interface ConversationRow extends ConversationFacts {
   newest_at: Date | null;
 }
 
-/** What a member (`m`) has of a conversation for themselves. */
+/** The state of a conversation that belongs to one member (`m`) alone. */
 export const ownColumns = sql`
   m.read_seq, m.joined_seq, m.cleared_seq, m.unread, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.left_at is null as is_member`;
 
@@ -90,7 +90,10 @@ export interface ConversationFilter {
   withHidden?: boolean;
 }
 
-/** What conversations are called contains the keyword; those about records are called otherwise for everybody and are found by the caller. */
+/**
+ * Conversations whose title contains the keyword. Titles of conversations about records depend on the reader, so the caller of this
+ * function searches them.
+ */
 function called(keyword: string): RawBuilder<unknown> {
   if (keyword === '') return sql``;
   const names = [sql`c.title`, sql`coalesce(pu.real_name, p.name, '')`, sql`coalesce(pu.account, '')`];

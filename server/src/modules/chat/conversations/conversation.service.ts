@@ -73,7 +73,7 @@ export function createConversationService(
 ) {
   const { kysely } = database;
 
-  /** What the records are called that the caller may open; the others have no title. */
+  /** Titles of the records that the caller may open; the others have no title. */
   async function titlesOf(caller: Caller, rows: readonly repository.ConversationFacts[]): Promise<Titles> {
     const about = rows.flatMap(({ model_id, record_id }) => (model_id === null || record_id === null ? [] : [{ model_id, record_id }]));
     const byModel = groupBy(about, ({ model_id }) => model_id);

@@ -93,7 +93,9 @@ export function createGroupService(
         return [];
       }),
 
-    /** Into a group by any member: who comes sees what is written from then on. Into a record's conversation everybody takes themselves. */
+    /**
+     * Any member may add people to a group; they see the messages from then on. In a record's conversation users can only add themselves.
+     */
     async add(caller: Caller, id: Id, userIds: readonly Id[]): Promise<void> {
       const facts = await access.require(caller, id);
       const isOwnWish = facts.kind === CONVERSATION_KIND.record && userIds.every((userId) => userId === caller.userId);

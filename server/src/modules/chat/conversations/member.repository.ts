@@ -19,7 +19,7 @@ export interface MemberRow extends PersonRow {
   joined_at: Date;
 }
 
-/** Those who are in the conversation, the oldest first. */
+/** Members of the conversation, the oldest first. */
 export async function listMembers(connection: Connection, conversationId: Id, limit: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.user_id, coalesce(u.real_name, m.name) as name, coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.read_seq,
@@ -84,7 +84,7 @@ export async function listStrangers(connection: Connection, conversationId: Id, 
   return rows;
 }
 
-/** Those who are not in the conversation, or have left it, by what they are called. */
+/** People who are not in the conversation, or have left it, by name or account. */
 export const findStrangers = (
   connection: Connection,
   conversationId: Id,

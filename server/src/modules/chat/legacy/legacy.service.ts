@@ -104,7 +104,10 @@ export function createLegacyChatService(
       return { method: 'messageList', list, pagination: { total, currentPage, pageSize } };
     },
 
-    /** Of the newest conversations between two what is unread and to be noticed, for a client that has just begun: it calls the user for each. */
+    /**
+     * The unread and unmuted messages of the newest conversations between two, for a client that has just started: it notifies the user of
+     * each.
+     */
     async unread(connection: Connection, userId: Id): Promise<FrameOf<'initMessage'>['unreadNums']> {
       const filter = { keyword: '', limit: MAX_UNREAD, kind: CONVERSATION_KIND.direct, isUnread: true };
       const rows = await repository.listConversations(connection, userId, filter);

@@ -8,7 +8,7 @@ import type { Connection } from '../../../core/database/database';
 import { findFile, type StoredFileRow } from '../../../core/files/file.repository';
 import { escapeHtml } from '../../../core/html/escape';
 
-/** What is stored of a message, and the file that it shows. */
+/** The stored form of a message, and the file that it shows. */
 export interface Written {
   body: ChatBody;
   fileName: string | undefined;
@@ -99,7 +99,7 @@ export function excerptOf(body: ChatBody | null): string {
 /** Types of 3.6 clients; they show a file as a text with its name. */
 export const legacyType = (type: ChatBody['type']): string => (type === 'file' ? 'text' : type);
 
-/** What 3.6 clients show, who take text for HTML: text is escaped for them, and only for them. */
+/** Content for 3.6 clients, which treat text as HTML: text is escaped for them, and only for them. */
 export function legacyContent(body: ChatBody): string | { path: string; width?: number; height?: number; length?: number } {
   if (body.type === 'text') return escapeHtml(body.text);
   if (body.type === 'file') return escapeHtml(`[${body.name}]`);

@@ -15,7 +15,7 @@ interface Place {
   record_id: Id | null;
 }
 
-/** Where the user sees one of these messages. */
+/** Conversations in which the user sees one of these messages. */
 async function placesOf(connection: Connection, userId: Id, messageIds: readonly Id[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select c.model_id, c.record_id from chat_message x

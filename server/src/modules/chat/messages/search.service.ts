@@ -18,13 +18,13 @@ type Answer = EndpointReplyInput<typeof searchChats>;
 /** Number of conversations to search, and number of messages in them: texts have no index, each one is read. */
 const MAX_CONVERSATIONS = 500;
 const MAX_MESSAGES = 200_000;
-/** Of these one statement reads about so many; after so long it is answered what was found until then. */
+/** Number of messages that one statement reads, and the time after which the search returns its results so far. */
 const BATCH = 20_000;
 const MAX_MS = 5_000;
-/** What is answered: conversations, and messages of each. */
+/** Size of the result: conversations, and messages of each. */
 const SHOWN = { limit: 20, samples: 3 };
 
-/** Where to look: the newest messages of each, as long as there is room. */
+/** Ranges to search: the newest messages of each conversation, until the limit is reached. */
 export function placesOf(rows: readonly Pick<ConversationRow, 'id' | 'last_seq' | 'joined_seq' | 'cleared_seq'>[], room = MAX_MESSAGES) {
   let left = room;
   let isWhole = true;

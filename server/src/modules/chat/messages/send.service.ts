@@ -38,7 +38,7 @@ export interface Sending {
 /** How often a message is written without holding the conversation before: others may be writing at the same moment. */
 const TRIES = 2;
 
-/** Where statements run: prepared by name outside of transactions, or inside of one. */
+/** The connection for statements: prepared by name outside of transactions, or inside of one. */
 interface Place {
   connection: Connection;
   run<Row extends object>(part: SqlPart): Promise<Row[]>;
@@ -55,7 +55,7 @@ interface Letter {
 const calledBy = ({ userId }: Caller, { mentions }: Pick<Sending, 'mentions'>): Id[] =>
   [...new Set(mentions)].filter((id) => id !== userId && id !== ALL);
 
-/** Refuses what a sender may not do. */
+/** Throws where the sender may not send this message. */
 function refuse(kind: number, sender: SenderRow, quoteId: string, called: readonly Id[]): void {
   if (kind === CONVERSATION_KIND.direct && sender.partner_state === null) throw notAllowed('what.chatPartnerGone');
   if (sender.partner_state === DISABLED) throw notAllowed('what.chatPartnerDisabled');
@@ -128,8 +128,8 @@ export function createSendService(
   }
 
   /**
-   * Stores and publishes a message; the caller has been let into the conversation, and `strangers` come into it with the message. Two statements,
-   * or where more belongs together or many write at once a transaction.
+   * Stores and publishes a message; the caller's access was checked before, and `strangers` join with the message. Uses two statements, or
+   * a transaction where more has to be written together or many users write at once.
    */
   async function write(
     caller: Caller,

@@ -25,7 +25,9 @@ export function readSteps(text: string): FurtherStep[] {
   }
 }
 
-/** What is stored for further steps; secrets that are shown as placeholders are those of the stored step of the same name. */
+/**
+ * The stored form of further steps; for secrets that are sent as placeholders, the secrets of the stored step of the same name are used.
+ */
 export function storedSteps(steps: readonly FurtherStep[], before: readonly StoredStep[], variates: VariateNames): StoredStep[] {
   const names = [MAIN_STEP, ...steps.map(({ name }) => name)];
   if (new Set(names).size < names.length) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceStepName' });

@@ -35,7 +35,7 @@ interface InterfaceServices {
 export function interfaceAdminRoutes(app: FastifyInstance, { admin, packages, asked, gate, rights }: InterfaceServices): void {
   const read = { access: { capability: 'dataInterface.read' } } as const;
 
-  /** The whole definition for those who manage interfaces; for those who may ask it, what a form needs. */
+  /** The whole definition for users who manage interfaces; for users who may only call it, the part that a form needs. */
   async function get(caller: Caller, id: Id) {
     if (caller.isAdministrator || (await rights.of(caller)).may('dataInterface.read')) return admin.get(caller, id);
     await gate.requireInterface(caller, id);

@@ -23,10 +23,10 @@ import { readSteps, shownSteps, sourcesOf, storedSteps } from './further-steps';
 import { listRoles, replaceRoles, replaceSources } from './interface-callers';
 import { contentOf, readStep, sourceOf, stepOf, withoutSecrets } from './interface-step';
 
-/** What asks an interface, within a transaction. */
+/** Reads, within a transaction, which designs use an interface. */
 export type InterfaceUses = (caller: Caller, kind: 'interface', id: Id, within: Connection) => Promise<readonly unknown[]>;
 
-/** Members of an interface that decide what it runs. */
+/** Members of an interface that determine what it runs. */
 export type DefinitionInput = Pick<
   InterfaceInput,
   'type' | 'isPostPosition' | 'dataConfigJson' | 'parameterJson' | 'stepsJson' | 'dataBeforeJson' | 'dataExceptionJson' | 'dataJsJson'
@@ -48,7 +48,7 @@ function readList<Item extends z.ZodType>(text: string, item: Item, what: Messag
 
 const hasTwice = (names: readonly string[]): boolean => new Set(names).size < names.length;
 
-/** Parameters of a definition; throws NOT_ALLOWED for names that are none, or that come twice. */
+/** Parameters of a definition; throws NOT_ALLOWED for invalid or repeated names. */
 export function parametersIn(text: string) {
   const found = readList(text, declaredParameter, 'what.interfaceParameters');
   if (hasTwice(found.map(({ field }) => field))) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceParameters' });
@@ -116,7 +116,7 @@ async function ownMembers(connection: Connection, row: DataInterfaceRow): Promis
   };
 }
 
-/** Ids of roles; throws NOT_ALLOWED for what is none. */
+/** Ids of roles; throws NOT_ALLOWED for invalid ids. */
 function rolesIn(text: string): Id[] {
   const ids = [...new Set(splitCsv(text))];
   if (!ids.every(isId)) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceRole' });

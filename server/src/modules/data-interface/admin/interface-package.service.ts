@@ -17,7 +17,7 @@ import { readStep, withEmptySecrets } from './interface-step';
 
 const FORMAT = 'banyan.interface/1';
 
-/** What of an interface its package does not carry: names of headers, and of members of the address or the body. */
+/** Secrets of an interface that its package does not contain: names of headers, and of members of the address or the body. */
 const missing = z.array(z.string().max(200)).max(200).default([]);
 
 /** Contents of a `.bd` file: interfaces as they are saved, with the code of their category in place of its id. */

@@ -72,8 +72,8 @@ function callText(step: InterfaceStep, stored: string): string {
 }
 
 /**
- * What is stored for a step: the query, the JSON text of the rows, or that of the call. `stored` is what the interface had before, or ''. Throws
- * NOT_ALLOWED with the reason where the server could not run it.
+ * The stored form of a step: the query, the JSON text of the rows, or that of the call. `stored` is the former content of the interface, or
+ * ''. Throws NOT_ALLOWED with the reason where the server could not run it.
  */
 export function contentOf(type: InterfaceType, step: InterfaceStep, stored: string): string {
   if (type === INTERFACE_TYPE.static) return Array.isArray(parsed(step.staticData)) ? step.staticData : refuse('what.interfaceRows');
@@ -100,7 +100,7 @@ const callStep = ({ url, method, headers, body, rows, total }: CallDesign): Inte
   body: body === undefined ? '' : JSON.stringify(body, undefined, 2),
 });
 
-/** What of an interface holds its step. */
+/** The part of an interface that contains its step. */
 interface StoredStep {
   type: InterfaceType;
   content: string;

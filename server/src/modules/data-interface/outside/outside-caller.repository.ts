@@ -13,7 +13,7 @@ export interface ListedColumns {
   last_call: Date | null;
 }
 
-/** What lists show besides the columns of a caller `h`. */
+/** Columns of lists other than the columns of a caller `h`. */
 export const listedColumns = sql`
   (select count(*)::integer from outside_caller_interface g where g.caller_id = h.id) as interfaces,
   (select ${titleOf('u')} from user_account u where u.id = h.created_by) as creator,
@@ -66,7 +66,7 @@ export const replaceInterfaces = async (connection: Connection, callerId: Id, in
     .execute();
 };
 
-/** Takes away the others, and gives keys to those who are new. */
+/** Removes the other users, and gives keys to the new ones. */
 export async function replaceUsers(connection: Connection, callerId: Id, keys: ReadonlyMap<Id, string>): Promise<void> {
   await sql`delete from outside_caller_user where caller_id = ${callerId} and not user_id = any(${[...keys.keys()]}::bigint[])`.execute(
     connection,
@@ -100,7 +100,7 @@ export const isGranted = async (connection: Connection, callerId: Id, interfaceI
     .where('interface_id', '=', interfaceId)
     .executeTakeFirst()) !== undefined;
 
-/** The person behind a key, who may still sign in. */
+/** The person behind a key, if they may still sign in. */
 export const findUser = async (connection: Connection, callerId: Id, userKey: string): Promise<Id | undefined> =>
   (
     await connection

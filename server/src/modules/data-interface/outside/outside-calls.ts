@@ -16,7 +16,7 @@ import { type ArrivedCall, checkProof, digestOf, proofOf, signCall } from './cal
 import { type OutsideCallerRow, purposeOf } from './outside-caller-kind';
 import * as repository from './outside-caller.repository';
 
-/** A call with where it comes from. */
+/** A call with its origin. */
 export interface OutsideCall extends ArrivedCall {
   interfaceId: Id;
   /** Header `UserKey`; empty for none. */

@@ -39,7 +39,7 @@ function idsIn(text: string): string[] {
   return ids;
 }
 
-/** Programs outside: managed by those who have the page, and answered. */
+/** External programs: their management for users who have the page, and their calls. */
 export function outsideRoutes(app: FastifyInstance, callers: OutsideCallerService, calls: OutsideCalls): void {
   route(app, listOutsideCallers, read, ({ query }) => callers.list(query));
   route(app, newAppSecret, read, () => Promise.resolve(callers.freshSecret()));

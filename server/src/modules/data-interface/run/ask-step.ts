@@ -24,7 +24,7 @@ export interface FoundRows {
   total: number;
 }
 
-/** What one step asks. */
+/** The part of one step that is needed to run it. */
 export type AskedStep = Pick<DataInterfaceRow, 'type' | 'content' | 'parameters' | 'source_id'>;
 
 /** Checks the answer of a call before its rows are read, and may replace it. */
@@ -66,7 +66,7 @@ const isUnauthorized = (error: unknown): boolean =>
 
 export type StepAsker = ReturnType<typeof createStepAsker>;
 
-/** Gets the rows of one step: from a database, from what is stored with it, or from another machine. */
+/** Gets the rows of one step: from a database, from the rows that are stored with it, or from an external server. */
 export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'onError'>, calls: CallAsker, variates: VariateValues) {
   async function query(step: AskedStep, values: Values, filter: RowFilter): Promise<FoundRows> {
     const source = await sources.of(step.source_id ?? MAIN_SOURCE).catch(sourceGone);

@@ -27,9 +27,9 @@ import { openDatabaseProxy } from '../../../core/testing/database-proxy';
 import { openInterfaces } from '../../../testing/open-interfaces';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 
-/** Another machine: signs in, and gives rows to who has signed in. */
+/** An external server: a client signs in, and signed-in clients get rows. */
 const asked: { url: string; token: unknown }[] = [];
-/** What `/login` gives, and `/goods` takes. */
+/** Token that `/login` returns, and `/goods` accepts. */
 let token = 'pass-one-2026';
 const machine = createServer((request, reply) => {
   const { url = '', headers } = request;

@@ -8,13 +8,13 @@ import type { AskedStep, FoundRows, StepAsker, Through } from './ask-step';
 import { type InterfaceScripts, isIdle, rowsOfScript } from './interface-scripts';
 import { joinRows } from './join-rows';
 
-/** What rows are read by. */
+/** The part of an interface that is needed to read its rows. */
 export type InterfaceDefinition = Pick<
   DataInterfaceRow,
   'type' | 'content' | 'parameters' | 'source_id' | 'steps' | 'before_script' | 'check_script' | 'result_script' | 'is_authentication'
 >;
 
-/** What one step gave. */
+/** Result of one step. */
 export interface StepOutcome {
   name: string;
   rows: number;

@@ -29,7 +29,7 @@ export const storedStep = (step: InterfaceStep, names: VariateNames): InterfaceS
     },
   );
 
-/** A step as people see it. */
+/** A step as users see it. */
 export const shownStep = (step: InterfaceStep, names: VariateNames): InterfaceStep =>
   inTexts(
     step,

@@ -35,7 +35,7 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
 }
 
-/** What an authentication interface answered, without secrets, as one row. */
+/** The answer of an authentication interface, without secrets, as one row. */
 export const shownAnswer = (answer: unknown): InterfaceRow[] => {
   const shown = masked(answer);
   return [typeof shown === 'object' && shown !== null && !Array.isArray(shown) ? (shown as InterfaceRow) : { data: shown }];

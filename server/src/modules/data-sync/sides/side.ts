@@ -26,5 +26,5 @@ export interface WriteSide {
   drop(): Promise<void>;
 }
 
-/** A statement of ours that copies many rows may run so long, in seconds. */
+/** Time limit of a statement that copies many rows, in seconds. */
 export const APPLY_SECONDS = 1800;

@@ -39,7 +39,7 @@ export function createMailAccounts({ database, vault, audit }: Pick<Core, 'datab
     return password;
   }
 
-  /** What is meant: with the stored password where its placeholder was sent. */
+  /** The account to use: with the stored password where its placeholder was sent. */
   async function meant(userId: Id, input: MailAccount): Promise<MailAccount> {
     if (input.password !== KEPT_MAIL_PASSWORD) return input;
     const row = await repository.findAccount(kysely, userId);

@@ -18,7 +18,7 @@ const NAMES: Record<StoredFolder, string> = { inbox: 'INBOX', drafts: 'Drafts', 
 
 export type FolderPaths = Map<StoredFolder, string>;
 
-/** Where the folders of an account are. */
+/** Paths of the folders of an account. */
 export async function readFolderPaths(client: ImapFlow): Promise<FolderPaths> {
   const paths: FolderPaths = new Map([['inbox', 'INBOX']]);
   for (const { path, specialUse } of await client.list()) {

@@ -11,7 +11,7 @@ interface ImapError {
   responseStatus?: string;
 }
 
-/** What a person cannot wait for, in other words than those of messages that are tried again. */
+/** Temporary errors: the text differs from that for messages, which are tried again. */
 const LATER: Reason['what'] = 'mail.later';
 
 /** Why a mail server refused a request. Rethrows errors that do not come from a mail server. */

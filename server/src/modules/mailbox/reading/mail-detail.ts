@@ -62,7 +62,7 @@ async function inlinePictures(client: ImapFlow, { message, structure }: OpenMail
   return pictures;
 }
 
-/** What is written in a mail. */
+/** Reads the texts of a mail. */
 async function read(session: MailSession, id: string) {
   const { client } = session;
   return withMail(session, id, async (mail) => {
@@ -76,13 +76,13 @@ async function read(session: MailSession, id: string) {
   });
 }
 
-/** A mail to be read, which is marked read. Pictures of other machines come from there only if `withPictures`. */
+/** A mail for reading, which is marked as read. Pictures of external servers are fetched only if `withPictures`. */
 export async function readDetail(session: MailSession, id: string, withPictures: boolean, places: OpenPlaces): Promise<MailDetail> {
   const { message, structure, folder, validity, written, text, parts } = await read(session, id);
   const { envelope } = message;
   const { hasFiles: _has, ...row } = rowOf(message, folder, validity);
   const addresses = remotePicturesOf(written.slice(0, MAX_MAIL_TEXT));
-  // The connection to the mail server is free for others while they come.
+  // The connection to the mail server is free for others during the download.
   const remote = withPictures ? await fetchPictures(addresses, places) : new Map<string, string>();
   const html =
     written === '' ? htmlOfText(text.slice(0, MAX_MAIL_TEXT)) : cleanMailHtml(written.slice(0, MAX_MAIL_TEXT), { parts, remote });

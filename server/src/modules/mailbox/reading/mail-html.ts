@@ -8,7 +8,7 @@ const line =
   /^(?:none|\d{1,3}(?:px|pt|em)?(?:\s+(?:solid|dashed|dotted|none)(?:\s+(?:#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]{1,40}\)))?)?)$/i;
 const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]{1,40}\))$/i;
 
-/** What mails use beside the looks of rich text; still nothing that fetches, covers or moves anything. */
+/** Styles of mails in addition to those of rich text; still none that fetches, covers or moves anything. */
 const MAIL_STYLES = {
   ...{ padding: [sizes], 'padding-top': [size], 'padding-bottom': [size], 'padding-right': [size] },
   ...{ margin: [sizes], 'margin-top': [size], 'margin-bottom': [size], 'margin-right': [size] },

@@ -17,7 +17,7 @@ const nameOf = ({ dispositionParameters, parameters }: Part): string | undefined
 
 const isText = (part: Part, type: string): boolean => part.type === type && part.disposition !== 'attachment' && nameOf(part) === undefined;
 
-/** The texts of a mail: what is written in it, as HTML and plain. */
+/** The texts of a mail, as HTML and plain. */
 export function bodiesOf(structure: Part): { html: Part | undefined; plain: Part | undefined } {
   const leaves = leavesOf(structure);
   return { html: leaves.find((part) => isText(part, 'text/html')), plain: leaves.find((part) => isText(part, 'text/plain')) };

@@ -16,7 +16,7 @@ export interface Answered {
   references: readonly string[];
 }
 
-/** What a mail gets besides what was written. */
+/** Members of a mail that are added to the written text. */
 interface Facts {
   messageId: string;
   answered: Answered | undefined;

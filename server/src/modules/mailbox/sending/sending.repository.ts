@@ -5,7 +5,7 @@ import type { Id } from '../../../core/database/tables';
 /** Keys of mails are stored for this number of days. A repetition of a call follows at once, so this is enough. */
 const KEPT_DAYS = 7;
 
-/** Sending takes less than a minute: what was begun earlier was left behind by a server that stopped. */
+/** Sending takes less than a minute: a mail that was begun earlier belongs to a server that stopped. */
 const LEFT_BEHIND_MS = 120_000;
 
 /** Begins a mail under its key; returns the state of an existing mail with this key. */

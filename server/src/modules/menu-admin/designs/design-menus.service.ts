@@ -49,7 +49,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     return { systemId: above.system_id, parentId: id };
   }
 
-  /** A code that no menu of the system has, and whose address none has either. */
+  /** A code that no menu of the system has, and whose address is free as well. */
   async function freeCode(tx: Connection, { code, modelId }: DesignPage, category: MenuCategory, systemId: Id): Promise<string> {
     const where = { system_id: systemId, category, type: MENU_TYPE.model };
     for (let number = 1; ; number += 1) {
@@ -107,7 +107,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
   }
 
   return {
-    /** What has to be read before the transaction begins. */
+    /** To be read before the transaction begins. */
     scopeOf: (caller: Caller): Promise<MenuScope> => scopes.of(caller),
 
     /** Until the transaction ends no other transaction changes menus; take this lock before all others. */
@@ -119,9 +119,9 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
     },
 
     /**
-     * Makes the menus that are missing under the parents, and brings those up to date that show the design on the platform already: their names, and
-     * what of them can be granted. Returns the ids of all of them, and what of that is new. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one that is not
-     * the caller's to fill.
+     * Creates the missing menus under the parents, and updates existing menus of the design: their names, and their grantable parts.
+     * Returns the ids of all of them, and the new parts. Throws BAD_INPUT for a parent that cannot have menus, FORBIDDEN for one in which
+     * the caller may not create menus.
      */
     async sync(
       work: { tx: Connection; caller: Caller; scope: MenuScope },
@@ -132,7 +132,7 @@ export function createDesignMenus(core: Core, scopes: MenuScopes) {
       const standing: readonly MenuRow[] = await repository.listMenusOf(tx, page.modelId, category);
       if (page.formerName !== '') await repository.rename(tx, standing, page.formerName.slice(0, LENGTH), page.name.slice(0, LENGTH));
       const made: Id[] = [];
-      // Showing it is what the release is for.
+      // A release gives the right to show the design.
       const mayShow = { tx, caller, scope: { ...scope, reaches: () => true } };
       for (const parent of new Set(parents)) {
         const place = await placeOf(tx, scope, category, parent);

@@ -40,7 +40,7 @@ export interface AddedPart {
   id: Id;
 }
 
-/** What a release has made of menus: menus, and parts of those that were there. */
+/** Results of a release for menus: new menus, and new parts of existing ones. */
 export interface MadeMenus {
   menuIds: readonly Id[];
   parts: readonly AddedPart[];

@@ -4,7 +4,7 @@ import type { Id } from '../../../core/database/tables';
 import type { MenuDataFieldTable } from '../../../core/database/tables/menus';
 import type { MenuButtonTable, MenuFieldTable, MenuSchemeTable } from '../../../core/database/tables/rights';
 
-/** What belongs to some menus. */
+/** Parts of some menus. */
 export async function readParts(connection: Connection, menuIds: readonly Id[]) {
   const [buttons, fields, dataFields, schemes] = await Promise.all([
     connection.selectFrom('menu_button').selectAll().where('menu_id', 'in', menuIds).orderBy('sort_code').orderBy('id').execute(),

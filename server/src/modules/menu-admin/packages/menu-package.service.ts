@@ -20,7 +20,7 @@ import { checkedConditions } from '../parts/scheme-conditions';
 import { comparedFields, type ReadDesignFields } from '../parts/scheme-part';
 import { findSystem } from '../system.repository';
 
-/** Where the menus of a file go, and what becomes of codes that exist there. */
+/** Destination for the menus of a file, and the handling of existing codes. */
 export interface ImportTarget extends z.output<typeof menuImportFields> {
   systemId: Id;
 }

@@ -38,9 +38,9 @@ const fieldPart = (kind: 'column' | 'form', type: 'menu-column' | 'menu-form-fie
   code: (input) => toStoredCode(input.enCode, input),
 });
 
-/** Columns of lists whose sight is granted. */
+/** Columns of lists whose visibility is granted. */
 export const columnPart = fieldPart('column', 'menu-column');
-/** Fields of forms whose sight is granted. */
+/** Fields of forms whose visibility is granted. */
 export const formFieldPart = fieldPart('form', 'menu-form-field');
 
 export interface DataFieldRow extends PlacedRow {

@@ -25,7 +25,7 @@ export interface PartRow {
 export type PartInput = z.output<typeof menuPartInput>;
 export type PartRecord = z.output<typeof menuPart>;
 
-/** Where a part is being saved. */
+/** The place in which a part is saved. */
 export interface PartPlace {
   menu: MenuRow;
   /** Of the part; null for a new one. */
@@ -42,7 +42,7 @@ export interface MenuPart<Input extends PartInput, Row extends PartRow, Wire ext
   readonly table: 'menu_button' | 'menu_field' | 'menu_data_field' | 'menu_scheme';
   /** Which rows of a shared table. */
   readonly only?: { readonly kind: 'column' | 'form' };
-  /** What grants call it; data fields grant nothing. */
+  /** Its name in grants; data fields are not granted. */
   readonly grant?: 'button' | 'column' | 'form' | 'resource';
   /** Code as it is stored. */
   code(input: Input): string;

@@ -37,13 +37,13 @@ function placeOf(item: Condition): FieldPlace {
   };
 }
 
-/** Older clients send organizations as id paths; the last of one is what is meant. */
+/** Older clients send organizations as id paths; only the last id of a path counts. */
 const lastOfPaths = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (Array.isArray(item) ? (item.at(-1) as unknown) : item)) : value;
 
 /** One comparison as it is stored; throws with a message about what is wrong with it. */
 function checkedComparison(item: Condition, fields: ComparedFields): Condition {
-  // Other names of the same, which must not be read later in place of what was checked.
+  // Other names of the same members, which must not be read later in place of the checked ones.
   const { symbol: otherSymbol, fieldValue, ...kept } = item;
   const { conditionText: source, op } = item;
   const field = fields.has(item.field) ? item.field : toStoredCode(item.field, placeOf(item));
@@ -58,7 +58,7 @@ function checkedComparison(item: Condition, fields: ComparedFields): Condition {
   if (stands && !IDS.includes(type)) throw refuse('what.conditionType', field);
   if (!stands && !isUnary(symbol) && isNothing(value)) throw refuse('what.conditionValue', field);
   try {
-    // Compiled once for nothing: what it refuses here would open no rows at run time.
+    // Compiled only as a check: a condition that fails here would match no rows at run time.
     statement(comparisonSql({ sql: 'x', type }, stands && !isUnary(symbol) ? 'in' : symbol, stands ? ['1'] : value));
   } catch (error) {
     if (error instanceof AppError) throw refuse('what.conditionType', field);

@@ -25,7 +25,7 @@ export interface ComparableField {
   address: string;
   label: string;
   type: 'text' | 'timestamptz' | 'smallint' | 'bigint' | 'jsonb' | 'numeric';
-  /** What every table of records has. */
+  /** Columns of every table of records. */
   system?: 'creator' | 'organize' | 'createdAt';
 }
 
@@ -51,7 +51,7 @@ const typeOf = {
   datetime: 'timestamptz',
 } as const;
 
-/** Names of what the conditions of a menu's schemes may name, by stored code; none of a design that was never released. */
+/** Names of the fields that the conditions of a menu's schemes may use, by stored code; none of a design that was never released. */
 export async function comparedNames(
   connection: Connection,
   menuId: Id,
@@ -84,7 +84,7 @@ export const knownDataFieldPart = (readFields: ReadDesignFields): typeof dataFie
   },
 });
 
-/** What the conditions of a menu's schemes may name: the fields of the design that it shows, else the data fields that were set up. */
+/** The fields that the conditions of a menu's schemes may use: those of the design that it shows, else the data fields that were set up. */
 export async function comparedFields(connection: Connection, menu: MenuRow, readFields: ReadDesignFields): Promise<ComparedFields> {
   if (menu.type === MENU_TYPE.model && menu.module_id !== null)
     return new Map((await readFields(menu.module_id)).map(({ address, type }) => [address, type]));

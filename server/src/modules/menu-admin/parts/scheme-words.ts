@@ -20,7 +20,7 @@ function valueOf({ conditionText: source, value, valueLabel, type }: Condition, 
   return texts.join(word(locale, 'listJoint'));
 }
 
-/** What a scheme opens, as a sentence: the words that were saved with it, else those of its conditions. */
+/** A text for the rows that a scheme gives access to: the text that was saved with it, else one made from its conditions. */
 export function schemeWords(scheme: Scheme, names: ReadonlyMap<string, string>, locale: Locale): string {
   if (scheme.allData === 1) return word(locale, 'allData');
   if (scheme.conditionText !== '') return scheme.conditionText;

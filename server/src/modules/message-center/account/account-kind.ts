@@ -23,7 +23,7 @@ const SUBJECTS = {
 
 const VERBS = { see: 'read', add: 'create', edit: 'update', remove: 'remove' } as const;
 
-/** What opens accounts of a kind. */
+/** Capability for accounts of a kind. */
 export const capabilityOf = (type: AccountType, action: keyof typeof VERBS): Capability => `${SUBJECTS[type]}.${VERBS[action]}`;
 
 /** Access to a route of all kinds; each account is looked at again by its own kind. */

@@ -10,7 +10,7 @@ type Member = keyof AccountInput;
 
 /** The members of a kind of accounts. */
 interface Members {
-  /** Shown to who may see the account. */
+  /** Shown to users who may see the account. */
   readonly plain: readonly Member[];
   /** Sealed, and never shown. */
   readonly secret: readonly Member[];
@@ -50,7 +50,7 @@ export function membersOf(type: AccountType, channel: unknown): Members {
   return channel === SMS_CHANNEL.tencent ? tencent : aliyun;
 }
 
-/** What was sent, with what older pages call otherwise, and without a key where none is used. */
+/** The input with members that older pages name differently, and without a key where none is used. */
 export function settled(input: AccountInput): AccountInput {
   const { type, channel, secretId, secretKey, approveType } = input;
   if (type === ACCOUNT_TYPE.webhook && approveType !== APPROVE_TYPE.key) return { ...input, bearer: '' };

@@ -13,7 +13,7 @@ import type { Dispatch } from '../sending/dispatch';
 import * as repository from '../sending/dispatch.repository';
 import type { SendJobs } from '../sending/send-job';
 
-/** What the message module gives. */
+/** Services of the message module. */
 export interface TestMessages {
   sendEach(
     tx: Connection,
@@ -65,7 +65,7 @@ export function createConfigTest(
   }
 
   return {
-    /** What a trial asks for; throws NOT_FOUND where there is no such configuration. */
+    /** The questions of a test; throws NOT_FOUND where there is no such configuration. */
     async questions(configId: Id): Promise<TestLine[]> {
       const known = await kysely.selectFrom('send_config').select('id').where('id', '=', configId).executeTakeFirst();
       if (known === undefined) throw new AppError('NOT_FOUND');

@@ -26,7 +26,10 @@ export interface UnreadTime {
   oldest: Date;
 }
 
-/** The next people, after the id `after`, who have been away and have no window open, have an address, and have unread messages that no mail has named. */
+/**
+ * The next people, after the id `after`, who have been away, have no window open, have an address, and have unread messages that no mail
+ * has named.
+ */
 export async function listAway(tx: Connection, { since, oldest }: UnreadTime, after: Id, limit: number): Promise<AwayPerson[]> {
   const { rows } = await sql<AwayPerson>`
     select u.id, u.real_name as name, u.email as address, u.language from user_account u

@@ -66,7 +66,7 @@ export const insertSending = (tx: Connection, row: Insertable<MessageSendingTabl
 const idWith = (vendor: 'weCom' | 'dingTalk'): RawBuilder<string> =>
   sql`coalesce((select remote_id from third_identity i where i.vendor = ${vendor} and i.kind = 'user' and i.local_id = u.id), '')`;
 
-/** Where messages of a way reach a person `u`. */
+/** The address of a person `u` for messages of a way. */
 const addressOf = ({ way, app_id: appId }: Pick<Line, 'way' | 'app_id'>): RawBuilder<string> => {
   if (way === SEND_WAY.mail) return sql`u.email`;
   if (way === SEND_WAY.sms) return sql`u.mobile_phone`;
@@ -99,7 +99,7 @@ export async function insertTargets(tx: Connection, { sendingId, line, userIds, 
   return rows[0]?.count ?? 0;
 }
 
-/** A webhook has one receiver, who is no user. */
+/** A webhook has one receiver, which is not a user. */
 export const insertWebhookTarget = (tx: Connection, sendingId: Id, id: Id, name: string) =>
   sql`
     with made as (insert into message_sending_target (id, sending_id, name) values (${id}, ${sendingId}, ${name}))

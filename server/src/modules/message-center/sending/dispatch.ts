@@ -50,7 +50,7 @@ function say(line: Line, parameters: Parameters): Said {
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
-/** Stores messages that leave the platform with their receivers, and the job that sends them, in the transaction of what they are about. */
+/** Stores messages that leave the platform with their receivers, and the job that sends them, in the transaction of their subject. */
 export function createDispatch({ newId }: Pick<Core, 'newId'>, jobs: Pick<SendJobs, 'enqueue'>) {
   /** Stores the message of a line; returns the id of the sending where there is something to do. */
   async function store(tx: Connection, line: Line, { source, parameters, userIds, files = [] }: Omit<ToSend, 'configId'>) {

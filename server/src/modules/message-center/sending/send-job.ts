@@ -19,7 +19,7 @@ const RETRIES = 100;
 /** Waits up to so long stay within the run. */
 const SHORT_WAIT_SECONDS = 3;
 
-/** What a claim has brought. */
+/** Result of a claim. */
 type Claim = { target: Target } | { wait: number } | 'over';
 
 export type SendJobs = ReturnType<typeof defineSendJob>;
@@ -58,7 +58,7 @@ export function defineSendJob({ database, jobs, onError }: Pick<Core, 'database'
       () => ({ state: 'sent' as const }),
       (error: unknown) => outcomeOf(error, target),
     );
-    // Not behind the fence of the job: what has left is settled even where the process ends now.
+    // Not under the fence of the job: a message that was sent is settled even where the process ends now.
     await database.transaction((tx) => repository.settleTarget(tx, target, outcome));
   }
 

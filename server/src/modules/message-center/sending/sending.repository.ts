@@ -30,7 +30,7 @@ export async function takePlace(tx: Connection, accountId: Id | null): Promise<n
   return rows[0]?.wait ?? 0;
 }
 
-/** The next receiver whose time has come, begun now; undefined where none is due. */
+/** The next receiver that is due, marked as begun; undefined where none is due. */
 export async function claimNext(tx: Connection, sendingId: Id): Promise<Target | undefined> {
   const { rows } = await sql<Target>`
     update message_sending_target set state = 'sending', attempts = attempts + 1

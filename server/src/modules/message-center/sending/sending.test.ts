@@ -243,7 +243,7 @@ describe('mails of the platform itself', () => {
         await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} - make_interval(hours => ${hours})`.execute(tx);
       }
     });
-  /** What two servers do at once. */
+  /** The work of two servers at once. */
   const look = async () => {
     await Promise.all([server.core.jobs.runTurn('message.mailUnread'), server.core.jobs.runTurn('message.mailUnread')]);
     await server.core.jobs.runUntilIdle();

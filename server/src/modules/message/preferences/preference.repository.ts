@@ -76,7 +76,7 @@ export interface UnreadSummary {
   newest: string[];
 }
 
-/** What these people have not read, with the newest titles; only those with something. */
+/** Unread messages of these people, with the newest titles; only people with unread messages. */
 export async function summarizeUnread(connection: Connection, due: readonly DueDigest[], titles: number): Promise<UnreadSummary[]> {
   const { rows } = await sql<UnreadSummary>`
     select given.user_id, unread.counts, newest.titles as newest

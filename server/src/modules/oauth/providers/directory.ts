@@ -21,7 +21,7 @@ export interface Directory {
   identify(account: string, password: string, known: UserAccount | undefined, config: DirectoryConfig): Promise<UserAccount | undefined>;
 }
 
-/** A value inside of a distinguished name (RFC 4514): what was typed cannot become another name. */
+/** A value inside of a distinguished name (RFC 4514): typed text cannot become another name. */
 export const escapeDn = (value: string): string =>
   value.replace(/[\0"+,;<=>\\#]/g, (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, '0')}`).replace(/^ | $/g, '\\20');
 

@@ -131,7 +131,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
   }
 
   return {
-    /** Where the browser goes to sign in. */
+    /** Address to which the browser is redirected for the sign-in. */
     async begin(ticket: string, browser: string, redirectUri: string): Promise<string> {
       const config = await enabled();
       const found = await waiting.findOwn('social', ticket, browser);

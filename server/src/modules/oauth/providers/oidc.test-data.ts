@@ -5,7 +5,7 @@ import type { LocalProvider } from '../../../testing/peers/local-provider';
 import type { Client, TestServer } from '../../../testing/test-server';
 import { attempt } from '../oauth.test-data';
 
-/** Where the server is for the provider (`BANYAN_PUBLIC_URL`). */
+/** Address of the server for the provider (`BANYAN_PUBLIC_URL`). */
 export const ORIGIN = 'http://banyan.test';
 
 /** Sign-in at the provider. */

@@ -21,7 +21,7 @@ export function secondStepRoutes(app: FastifyInstance, { database }: Core, { sec
   async function checkProof(caller: Caller, { password, plain }: Proof): Promise<void> {
     const isRight =
       password === undefined
-        ? // People of another system have no password here: they prove themselves by having come from there just now.
+        ? // People of another system have no password here: their recent sign-in there is the proof.
           (await freshProof(database.kysely, caller.sessionId)) === 'oidc'
         : (await signIn.confirm(caller, { password, plain })) !== undefined;
     if (!isRight) throw new AppError('PASSWORD_WRONG');

@@ -31,7 +31,7 @@ const newRecoveryCode = (): string =>
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** A sign-in whose first step was right. */
+/** A sign-in whose first step has succeeded. */
 interface Begun {
   user: UserAccount;
   by: SignInBy;

@@ -25,7 +25,7 @@ export type WaitingKind = 'social' | 'qr';
 /** The form in which a ticket stores the password: after a change of the password the ticket is no longer valid. */
 export const passwordMark = ({ password_hash }: Pick<UserAccount, 'password_hash'>): string => hashOf(password_hash);
 
-/** How far a sign-in has come that a browser waits for. */
+/** The state of a sign-in that a browser waits for. */
 export type Waiting = { kind: WaitingKind; browser: string } & (
   | {
       state: 'waiting';

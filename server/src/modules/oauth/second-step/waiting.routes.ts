@@ -134,6 +134,6 @@ const CLOSING = { accepted: 'oidc.done', bound: 'oidc.bound', unbound: 'oidc.unb
 const CLOSE = 'window.close()';
 const CLOSE_HASH = createHash('sha256').update(CLOSE).digest('base64');
 
-/** What the window of the other system shows at the end; it closes itself where the browser lets it. */
+/** The last page in the window of the other system; it closes itself where the browser permits. */
 const closingPage = (message: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Banyan</title><p>${escapeHtml(message)}</p><script>${CLOSE}</script>`;

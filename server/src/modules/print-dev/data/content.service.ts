@@ -21,7 +21,7 @@ const cleanRaw = (text: string): string => (text.includes('"raw"') ? cleanDocume
 
 const parse = (text: string): PrintDocument | undefined => (text === '' ? undefined : readPrintDocument(JSON.parse(text)));
 
-/** Also HTML of the 3.6 designer, read for what it names; undefined for a template without contents. */
+/** Also HTML of the 3.6 designer, parsed for its names; undefined for a template without contents. */
 const namesOf = (document: PrintDocument | undefined, html: string, pageParam: string): PrintDocument | undefined =>
   document === undefined ? (html === '' ? undefined : readB23(html, pageParam)) : withoutRaw(document);
 
@@ -40,7 +40,7 @@ interface ContentParts {
   remote: Pick<RemotePictures, 'read' | 'isListed'>;
 }
 
-/** Addresses of other servers whose pictures a print has at most. */
+/** Maximum number of addresses of other servers from which a print loads pictures. */
 const MOST_REMOTE = 50;
 
 const countingOf = (document: PrintDocument | undefined): Counting | undefined =>

@@ -24,7 +24,7 @@ interface Sent {
   defaultValue?: unknown;
 }
 
-/** What templates ask of data interfaces. */
+/** Services of data interfaces for templates. */
 export interface AskInterface {
   preview(caller: Caller, id: Id, sent: readonly Sent[]): Promise<InterfaceRow[]>;
 }

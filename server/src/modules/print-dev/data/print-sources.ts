@@ -10,7 +10,7 @@ import * as repository from '../print-dev.repository';
 import { type AskInterface, parametersFor, rowOf } from './interface-source';
 import { createSqlSource, statementsIn } from './sql-source';
 
-/** Where the data of a template come from. */
+/** Sources of the data of a template. */
 export type SourceInput = Pick<PrintTemplateInput, 'sourceType' | 'modelId' | 'sqlTemplate' | 'interfaceId' | 'parameterJson'>;
 
 /** A record as text, with its `id`; rows of each sub-table by its key; records of other models that its fields name. */
@@ -28,7 +28,7 @@ export interface PrintableRecords {
   readDisplayRecords(caller: Caller, target: { modelId: Id; menuId: string }, ids: readonly Id[]): Promise<PrintableRecord[]>;
 }
 
-/** What a designer of templates sees of a model. */
+/** The data of a model for a designer of templates. */
 export interface PrintReading {
   fieldTables(caller: Caller, modelId: Id): Promise<FieldTable[]>;
   samples(caller: Caller, modelId: Id): Promise<{ id: Id; title: string }[]>;
@@ -113,7 +113,7 @@ export function createPrintSources(core: Pick<Core, 'database' | 'reader' | 'rig
     return { [HEAD_TABLE]: rows.slice(0, 1).map(rowOf), childrenDataTable0: rows.map(rowOf) };
   }
 
-  /** The data of records, in the order of their ids; all of them or none. `models`: forms whose records they may be. */
+  /** The data of records, in the order of their ids; all of them or none. `models`: forms that the records may belong to. */
   async function data(caller: Caller, source: SourceInput, models: readonly Id[], ids: readonly Id[], shown = false): Promise<Data[]> {
     const open = await gated(caller, models, ids);
     if (source.sourceType === PRINT_SOURCE.form) return open;
@@ -125,7 +125,10 @@ export function createPrintSources(core: Pick<Core, 'database' | 'reader' | 'rig
   const isMaker = async (caller: Caller, what: 'dataInterface.update' | 'dataInterface.read' | 'design.read'): Promise<boolean> =>
     caller.isAdministrator || (await core.rights.of(caller)).may(what);
 
-  /** Throws where the caller may not make a template over the source: what they may not publish as a data interface they may not publish here. */
+  /**
+   * Throws where the caller may not make a template over the source: data that they may not publish as a data interface may not be printed
+   * either.
+   */
   async function requireSource(caller: Caller, source: SourceInput): Promise<void> {
     if (source.sourceType === PRINT_SOURCE.sql) {
       if (!(await isMaker(caller, 'dataInterface.update'))) throw new AppError('FORBIDDEN');

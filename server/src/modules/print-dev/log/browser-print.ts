@@ -13,7 +13,7 @@ interface Parts {
   entries: PrintEntries;
 }
 
-/** Writes what a browser prints; records count for the limit of copies, so they must be some that the caller may print. */
+/** Logs the prints of a browser; records count for the limit of copies, so they must be records that the caller may print. */
 export function createBrowserPrint({ database }: Pick<Core, 'database'>, { prints, contents, entries }: Parts) {
   return async (caller: Caller, body: EndpointRequest<typeof savePrintLog>['body']): Promise<void> => {
     const { printTitle: title, printNum: copies, printId, recordIds, pages, printed } = body;

@@ -5,13 +5,13 @@ import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 
-/** How a template counts the prints of a record; a template whose pages do not depend on them has no such thing. */
+/** How a template counts the prints of a record; undefined for a template whose pages do not depend on them. */
 export interface Counting {
   /** Prints of one record at most; undefined: as many as one likes. */
   limit: number | undefined;
 }
 
-/** What is going to be printed. */
+/** A print that is about to be made. */
 interface Planned {
   /** Id of the entry; a new one unless given. */
   id?: Id;
@@ -34,7 +34,7 @@ export interface PrintEntry {
   spent: readonly Id[];
 }
 
-/** What was made of an entry. */
+/** Result of an entry. */
 interface MadePages {
   pages: number;
   /** Of the template, where it was not known before. */

@@ -50,8 +50,8 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, ent
   }
 
   /**
-   * Makes a file of records and offers it. Its entry of the log comes first, so that of two prints at once each has the number that its pages show;
-   * without a file there is no entry.
+   * Makes a file of records and offers it for download. Its entry of the log is written first, so that of two parallel prints each has the
+   * number that its pages show; without a file there is no entry.
    */
   async function print<Made extends { content: Buffer; pages: number }>(
     caller: Caller,

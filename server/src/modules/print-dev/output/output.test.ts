@@ -27,7 +27,7 @@ let staff: Client;
 let rows: string[];
 
 const keyOf = async (answer: Promise<{ error?: { key: string } | undefined }>) => (await answer).error?.key;
-/** A statement whose values have a character that no face has, and a picture of another server. */
+/** A statement whose values have a character that no font contains, and a picture of another server. */
 const ODD = {
   sourceType: 0,
   sqlTemplate: JSON.stringify([{ sql: `select '缺' || chr(1114109) as word, 'http://pictures.example/1.png' as picture, @formId as id` }]),

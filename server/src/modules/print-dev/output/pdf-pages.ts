@@ -34,7 +34,7 @@ interface Input {
   title: string;
 }
 
-/** Nothing is loaded but what the page holds itself. */
+/** Nothing is loaded except for what the page itself contains. */
 const EMPTY = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"></head><body></body></html>`;
 
 export type PdfPages = ReturnType<typeof createPdfPages>;

@@ -26,7 +26,7 @@ const data = z.object({
   recordIds: z.array(id).min(1).max(MAX_BATCH),
   title: z.string(),
   locale: z.enum(LOCALES),
-  /** What the records are called, by their ids. */
+  /** Titles of the records, by their ids. */
   titles: z.record(z.string(), z.string()).default({}),
 });
 type Asked = z.output<typeof data>;
@@ -42,7 +42,7 @@ export const pdfResult = z.object({
 });
 export type PdfResult = z.output<typeof pdfResult>;
 
-/** What a job has while it runs: its entry of the log. */
+/** State of a job while it runs: its entry of the log. */
 const begun = z.object({ entryId: z.string() });
 
 /** Records of one document in the browser: measured, see the design of prints. */
@@ -60,7 +60,7 @@ interface PdfJobParts {
   send(tx: Connection, message: FileMessage): Promise<void>;
 }
 
-/** What was made of the records of a batch. */
+/** Result for the records of a batch. */
 interface Made {
   parts: PdfPart[];
   failed: FailedRecord[];
@@ -141,7 +141,7 @@ export function definePdfJob({ core: { database, newId, files, jobs }, contents,
       const stored = await database.transaction(async (tx) => storeFile(tx, newId, draft, facts));
       const missing = [...new Set(parts.map((part) => part.missing).join(''))].join('');
       const result: PdfResult = { fileId: stored.name, name, pages, failed, missing };
-      // Those that were printed as often as allowed come first; they are not in the entry.
+      // Records that have reached the limit of prints come first; they are not in the entry.
       const gone = new Set(failed.slice(entry.spent.length).map((record) => record.id));
       await job.step(result, { done: recordIds.length, total: recordIds.length }, async (tx) => {
         const words = { name: title, pages, hours: HOURS, count: failed.length };

@@ -19,7 +19,7 @@ const MAX_BYTES = 10_485_760;
 
 export type PrintPictures = ReturnType<typeof createPrintPictures>;
 
-/** Reads pictures of records as data URLs: files of ours that the caller may read, and those of listed hosts. */
+/** Reads pictures of records as data URLs: stored files that the caller may read, and pictures of listed hosts. */
 export function createPrintPictures({ database, files }: Pick<Core, 'database' | 'files'>, remote: Pick<RemotePictures, 'read'>) {
   async function read(caller: Caller, name: string): Promise<string> {
     const [file] = await findFiles(database.kysely, [name]);

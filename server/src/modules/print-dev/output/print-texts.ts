@@ -11,7 +11,7 @@ const COLUMNS = ['node', 'operator', 'time', 'action', 'remark', 'signature'] as
 /** Handling statuses of approvals (product-2 section 4). */
 const STATUSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 
-/** What a document shows besides its records, as data. */
+/** Texts of a document besides its records, as data. */
 export interface PrintTexts extends Omit<FillContext, 'pictureUrl' | 'approvals'> {
   approvals: Omit<FillContext['approvals'], 'status'> & { statuses: Record<string, string> };
   /** By the addresses that the records have. */

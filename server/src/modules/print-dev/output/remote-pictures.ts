@@ -45,7 +45,7 @@ export function createRemotePictures({ config, onError }: Pick<Core, 'config' | 
 
   return {
     isListed,
-    /** As a data URL; '' for one of a host that is not listed, and for what is no picture. */
+    /** As a data URL; '' for an address of a host that is not listed, and for a file that is not a picture. */
     read(address: string): Promise<string> {
       if (!isListed(address)) return Promise.resolve('');
       const known = kept.get(address);

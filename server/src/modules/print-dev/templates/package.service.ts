@@ -35,7 +35,7 @@ export function createTemplatePackages(
       });
     },
 
-    /** A template whose name or code exists is skipped, or added under a random suffix; its form is found by its code. */
+    /** A template whose name or code exists is skipped, or added with a random suffix; its form is found by its code. */
     async import(caller: Caller, content: string, duplicates: string): Promise<void> {
       const { model, template } = readPackage(packageSchema, content, 'what.notBp');
       const modelId = await modelByCode(database.kysely, model);

@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sanitized HTML within a document stays what it is. */
+/** Sanitized HTML within a document is not changed. */
 export const cleanDocument = (text: string): string =>
   JSON.stringify(parsed(text), (name, value: unknown) =>
     name === 'html' && typeof value === 'string' ? sanitizePrintTemplate(value) : value,

@@ -3,7 +3,7 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import type { Occurrence } from '../schedule-write.repository';
 
-/** The next occurrences whose people are to be reminded, or one of them, each taken by one runner once. */
+/** The next occurrences whose reminders are due, or one of them; each is taken by one runner once. */
 export async function takeDue(tx: Connection, now: Date, limit: number, only: Id | null = null): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     with due as (

@@ -12,13 +12,13 @@ import type { Occurrence } from '../schedule-write.repository';
 
 type Reminding = Pick<Core, 'database' | 'stream' | 'onError'>;
 
-/** What reminders are made with. */
+/** Services for making reminders. */
 interface ReminderTools {
   messages: ScheduleMessages;
   sendConfigs: Pick<ScheduleSendConfigs, 'say' | 'send'>;
 }
 
-/** How often is looked for what is due: a reminder is late by so much and a moment. */
+/** Interval of the search for due reminders: the longest delay of a reminder, apart from the sending itself. */
 const EVERY_SECONDS = 1;
 /** Occurrences of which one transaction reminds; the streams of their people are held for a moment only. */
 const BATCH = 100;
@@ -56,8 +56,8 @@ async function remindOf(
 }
 
 /**
- * Sends every reminder that is due. Marks go in the transaction in which the messages come: whatever breaks, each is sent once, and runners side by
- * side pass each other's rows by. Where a batch fails its reminders are sent one by one; those that still fail are put off.
+ * Sends every reminder that is due. They are marked in the transaction that stores the messages: after any failure, each is sent once, and
+ * parallel runners skip each other's rows. Where a batch fails its reminders are sent one by one; those that still fail are put off.
  */
 export async function remindDue(core: Reminding, tools: ReminderTools, now = new Date()): Promise<void> {
   const { database, onError } = core;

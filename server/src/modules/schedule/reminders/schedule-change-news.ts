@@ -68,7 +68,7 @@ export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: Sch
     await refreshCalendars(tx, everybody);
   }
 
-  /** Invites people to the occurrence of a new schedule that comes next. */
+  /** Invites people to the next occurrence of a new schedule. */
   async function tellOfNew(tx: Connection, caller: Caller, group: readonly Occurrence[], invited: readonly Id[]): Promise<void> {
     const everybody = [caller.userId, ...peopleOf(group)];
     await stream.lockAll(tx, everybody);

@@ -11,7 +11,7 @@ import { translate } from '../../../core/i18n/translate';
 import type { Words } from './schedule-sayings';
 import { languagesOf } from '../schedule-write.repository';
 
-/** What the message module gives. */
+/** Services of the message module. */
 export interface ScheduleMessages {
   sendEach(
     tx: Connection,
@@ -26,7 +26,7 @@ export interface ScheduleMessages {
   ): Promise<void>;
 }
 
-/** How news comes to people. */
+/** Services for notifying people. */
 export interface NewsWay {
   stream: Pick<Stream, 'lockAll'>;
   messages: ScheduleMessages;

@@ -14,7 +14,7 @@ export interface Words {
   excerpt: string;
 }
 
-/** What the module of send configurations gives. */
+/** Services of the module of send configurations. */
 export interface ScheduleSendConfigs {
   requireChoosable(tx: Connection, source: Source, field: string, chosen: Id | null, before: Id | null): Promise<void>;
   describe(connection: Connection, id: Id | null): Promise<ChosenSendConfig | undefined>;

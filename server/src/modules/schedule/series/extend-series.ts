@@ -16,7 +16,7 @@ type Extending = Pick<Core, 'database' | 'newId' | 'stream' | 'onError'>;
 const SLACK_DAYS = 30;
 const KINDS = [REPETITION.daily, REPETITION.weekly, REPETITION.monthly, REPETITION.yearly] as const;
 
-/** Writes what is missing of one repetition; nothing where another runner was there before. */
+/** Writes the missing occurrences of one repetition; nothing where another runner was faster. */
 const extend = ({ database, newId, stream }: Extending, groupId: Id, now: number): Promise<void> =>
   database.transaction(async (tx) => {
     await lockOne(tx, 'scheduleGroups', groupId);

@@ -9,20 +9,20 @@ import * as repository from '../schedule-write.repository';
 
 type Occurrence = repository.Occurrence;
 
-/** Where an occurrence shall be. */
+/** The planned place of an occurrence. */
 type Place = Omit<PlannedOccurrence, 'id' | 'plannedAt'> & { plannedAt: Date | null };
 
 /** Occurrences with the times at which their people are reminded. */
 export type Reminded<To> = To & { remindAt: Date | null };
 
-/** Reminders of what is written together. */
+/** Reminders of occurrences that are written together. */
 export function withReminders<To extends Place>({ contents, reminderTime }: WrittenSchedule, planned: readonly To[]): Reminded<To>[] {
   const starts = planned.map(({ startsAt }) => startsAt);
   const moments = remindAtEach(starts, contents.all_day, reminderTime, Date.now());
   return planned.map((to, index) => ({ ...to, remindAt: moments[index] ?? null }));
 }
 
-/** Where an occurrence is. */
+/** The current place of an occurrence. */
 export const standing = (row: Occurrence): Place => ({ startsAt: row.starts_at, endsAt: row.ends_at, plannedAt: row.planned_at });
 
 /** Puts occurrences into the database: new ones, and others at other times. */
@@ -55,7 +55,7 @@ export const createOccurrenceWriter = ({ newId }: Pick<Core, 'newId'>) => ({
     return rows.length;
   },
 
-  /** Writes the contents into occurrences, each at its times, with reminders for what is new about them. */
+  /** Writes the contents into occurrences, each at its times, with reminders for changed times. */
   async write(
     tx: Connection,
     caller: Caller,

@@ -4,8 +4,8 @@ import { isKeyOf } from '@banyan/shared-contracts/own-members';
 export const DAY_MS = 86_400_000;
 
 /**
- * Wall times (`toWall` of time/platform-zone): what the platform's clock shows, as the moment at which a clock in UTC shows the same. A repetition
- * counts on them, so that its occurrences begin at the same time of day whatever the clocks do.
+ * Wall times (`toWall` of time/platform-zone): the time on the platform's clock, as the moment at which a clock in UTC shows the same. A
+ * repetition uses them, so that its occurrences begin at the same time of day in spite of changes of the clock.
  */
 export type Wall = number;
 
@@ -83,7 +83,7 @@ const monthsOf = (wall: Wall): number => {
   return year * 12 + month;
 };
 
-/** Where the pattern begins after the shift: by days, or, where it counts months, by months and on the new day of the month. */
+/** First day of the pattern after the shift: by days, or, where it counts months, by months and on the new day of the month. */
 export function shiftFirst(first: Wall, { kind, from, to }: Shift): PatternDay {
   if (!isKeyOf(MONTHS, kind)) return patternDay(dayOf(first) + dayOf(to) - dayOf(from));
   const months = monthsOf(first) + monthsOf(to) - monthsOf(from);

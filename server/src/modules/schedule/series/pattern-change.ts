@@ -20,7 +20,7 @@ interface Change {
   row: Occurrence;
   scope: ScheduleScope;
   groupId: Id;
-  /** What is not written yet, of the group as it was. */
+  /** The part of the former group that is not written yet. */
   series: seriesRepository.Series | undefined;
 }
 
@@ -56,7 +56,7 @@ const reminderOf = ({ contents: { reminder_time, reminder_type, send_config_id }
 export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
   const writer = createOccurrenceWriter({ newId });
 
-  /** Contents alone: what of its length and its reminder an occurrence has had by itself stays. */
+  /** Contents alone: a length and a reminder that were set for a single occurrence are preserved. */
   async function rewrite(tx: Connection, caller: Caller, { affected, row, groupId, series }: Change, written: WrittenSchedule) {
     const alike = affected.filter((other) => isAlike(other, row));
     const places = withReminders(
@@ -104,7 +104,7 @@ export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
     await beginSeries(tx, owner, goesOnFrom({ row, scope }, written), plan.rest);
   }
 
-  /** Ends the repetition of what is left before the day on which it was cut off. */
+  /** Ends the repetition of the remaining occurrences before the day on which it was cut off. */
   async function cutOff(tx: Connection, left: readonly Occurrence[]): Promise<void> {
     const last = lastPlanned(left);
     if (last === undefined || last.repetition === REPETITION.none) return;

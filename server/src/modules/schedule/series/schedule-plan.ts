@@ -95,7 +95,7 @@ export function planNew({ timing, repetition, until }: WrittenPattern, now = Dat
   return { occurrences: days.map((day) => place(day, timing)), rest };
 }
 
-/** The occurrences that follow those before `rest`, and what is left then. */
+/** The occurrences that follow those before `rest`, and the remaining part after them. */
 export function planMore({ timing, repetition, until }: WrittenPattern, rest: Wall, now = Date.now()): Plan {
   if (repetition === REPETITION.none) return { occurrences: [], rest: null };
   const [end, horizon] = [endOf(until), windowEnd(repetition, toWall(now))];
@@ -104,7 +104,10 @@ export function planMore({ timing, repetition, until }: WrittenPattern, rest: Wa
   return { occurrences: days.filter((day) => day >= rest).map((day) => place(day, timing)), rest: isLast ? null : Math.max(rest, horizon) };
 }
 
-/** Those of a group that a change or deletion of one of them is about; what follows is by the pattern, wherever single ones were moved. */
+/**
+ * The occurrences of a group that a change or deletion of one of them affects; the following ones are determined by the pattern, wherever
+ * single ones were moved.
+ */
 export function inScope<Row extends Standing>(group: readonly Row[], row: Row, scope: ScheduleScope): Row[] {
   if (scope === SCHEDULE_SCOPE.all) return [...group];
   const from = plannedWall(row);

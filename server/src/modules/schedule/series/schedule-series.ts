@@ -13,7 +13,7 @@ type Series = repository.Series;
 export const restOf = (series: Series | undefined): Wall | null =>
   series === undefined ? null : dayOf(toWall(series.written_until.getTime()));
 
-/** What the occurrences of a series are written by. */
+/** The input that the occurrences of a series are written from. */
 export function writtenOf(series: Series): WrittenSchedule {
   const { category_id, urgent, title, content, files, all_day, duration, color, reminder_time, reminder_type, send_config_id } = series;
   const timing: Timing = {

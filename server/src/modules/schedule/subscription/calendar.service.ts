@@ -14,7 +14,7 @@ import { type CalendarRow, listCalendar } from '../schedule.repository';
 import * as repository from './subscription.repository';
 
 const DAY_MS = 86_400_000;
-/** What a subscribed calendar shows. */
+/** Time span of a subscribed calendar. */
 const PAST_DAYS = 92;
 const FUTURE_DAYS = 400;
 /** More than any person has in that time. */

@@ -12,7 +12,7 @@ export interface PeopleSides {
   units: Links;
   /** Names of our organizations that are on. */
   unitNames: ReadonlyMap<Id, string>;
-  /** What a new person of the vendor must have. */
+  /** Data that the vendor requires for a new person. */
   needs: 'mobile' | 'contact';
 }
 
@@ -21,7 +21,7 @@ export const bareMobile = (mobile: string): string => mobile.replace(/^\+86-?/, 
 
 const unitsFirst = { what: 'thirdSync.unitsFirst' } as const;
 
-/** Finds the partners of people who have none yet: by account, then by a mobile number that one person of each side has. */
+/** Finds the partners of people who have none yet: by account, then by a mobile number that exactly one person of each side has. */
 function pairUp({ local, remote, links: known }: PeopleSides): Links {
   const links = new Links(known.pairs());
   const free = (person: LocalPerson) => links.remoteOf(person.id) === undefined;

@@ -19,7 +19,7 @@ interface Paired {
   rootId: Id | undefined;
 }
 
-/** Parents before what is below them; what hangs on nothing is left out. */
+/** Parents before their children; units without a known parent are left out. */
 function parentsFirst<Unit extends { id: string; parentId: string | null }>(
   units: readonly Unit[],
   isTop: (unit: Unit) => boolean,
@@ -37,7 +37,10 @@ const localInOrder = (local: readonly LocalUnit[]) =>
     ({ parentId }) => parentId === null,
   );
 
-/** Finds the partners of what has none yet: the department at the top is our first company, and below partners equal names are the same. */
+/**
+ * Finds the partners of units that have none yet: the department at the top is the first local company, and below paired parents units with
+ * the same name are paired.
+ */
 function pairUp({ local, remote, links: known }: UnitSides): Paired {
   const localById = new Map(local.map((unit) => [unit.id, unit]));
   const remoteById = new Map(remote.map((unit) => [unit.id, unit]));

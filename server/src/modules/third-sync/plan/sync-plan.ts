@@ -2,7 +2,7 @@ import type { SyncChange } from '@banyan/shared-contracts/admin/third-party-sync
 import type { Id } from '../../../core/database/tables';
 import type { Reason } from '../../../core/mail/send-failure';
 
-/** An organization of ours; those at the top have no parent. */
+/** A local organization; those at the top level have no parent. */
 export interface LocalUnit {
   id: Id;
   parentId: Id | null;
@@ -11,7 +11,7 @@ export interface LocalUnit {
   enabled: boolean;
 }
 
-/** A person of ours; `unitIds` begin with the major organization. */
+/** A local person; `unitIds` begin with the major organization. */
 export interface LocalPerson {
   id: Id;
   account: string;

@@ -25,7 +25,7 @@ interface UnitRecords {
   update(caller: Caller, id: Id, input: UnitInput): Promise<void>;
 }
 
-/** What the modules of organizations and people give: everything by their own rules. */
+/** Services of the modules of organizations and people, with all their own checks. */
 export interface OwnDirectory {
   organizations: {
     companies: UnitRecords;
@@ -58,11 +58,11 @@ interface UnitPull {
   links: Links;
 }
 
-/** Takes organizations from a vendor: what is at the top there becomes a company, everything else a department. */
+/** Imports organizations from a vendor: units at the top level there become companies, all others departments. */
 export function pullUnits({ own, caller, vendor, local, remote, links }: UnitPull): Apply {
   const [byId, remoteById] = [new Map(local.map((unit) => [unit.id, unit])), new Map(remote.map((unit) => [unit.id, unit]))];
 
-  /** Where a department belongs here; one at the top stays where its parent is that of all. */
+  /** The local parent of a department; one at the top level stays there where its remote parent is the root. */
   function parentOf(remoteId: string, here: LocalUnit | undefined): Id | null {
     const above = remoteById.get(remoteId)?.parentId ?? '';
     if (remoteId === ROOT_UNIT || (above === ROOT_UNIT && here?.parentId === null)) return null;

@@ -23,7 +23,7 @@ export type UserExportQuery = UserQuery & { dataType: number; selectKey: string;
 /** Longer than any export takes. */
 const TICKET_SECONDS = 3600;
 
-/** How far the export behind a ticket is, and whose it is. */
+/** Progress of the export behind a ticket, and its owner. */
 interface State {
   userId: Id;
   done: number;

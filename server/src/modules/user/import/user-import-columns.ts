@@ -7,7 +7,7 @@ import {
 } from '@banyan/shared-contracts/organization/user/user-import.contract';
 import { translate } from '../../../core/i18n/translate';
 
-/** By the place of a column in the sheet: what it means. */
+/** Meaning of a column, by its place in the sheet. */
 export type ColumnPlaces = ReadonlyMap<number, UserColumn>;
 
 /** How much of two titles must agree for one to be suggested for the other. */
@@ -62,7 +62,7 @@ export function parsePlaces(texts: readonly string[]): ColumnPlaces | undefined 
   return new Set(places.values()).size === texts.length ? places : undefined;
 }
 
-/** The columns with anything in them that no column of ours is, each with the one it is probably meant to be. */
+/** The non-empty columns that match none of the known ones, each with the one that is probably meant. */
 export function otherColumns([header = [], ...lines]: readonly string[][], places: ColumnPlaces): OtherColumn[] {
   const width = Math.max(header.length, ...lines.map(({ length }) => length));
   const free = userColumns.filter((column) => ![...places.values()].includes(column));

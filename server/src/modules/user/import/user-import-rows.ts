@@ -16,7 +16,7 @@ import type { UserInput } from '../user.service';
 
 export type CellErrors = Partial<Record<UserColumn, string>>;
 
-/** A row as it would be saved, or what is wrong with it. */
+/** A row in the form in which it would be saved, or its errors. */
 export type Resolved = { input: UserInput; errors?: never } | { input?: never; errors: CellErrors };
 
 export interface RowReader {
@@ -24,7 +24,7 @@ export interface RowReader {
   locale: Locale;
   /** Organizations in which the caller may create people; undefined means all. */
   mayAdd: ReadonlySet<string> | undefined;
-  /** Keys of the principals whose grants are not the caller's to give. */
+  /** Keys of the principals whose grants the caller may not give. */
   withheld: ReadonlySet<string>;
 }
 
@@ -117,7 +117,7 @@ const UNKNOWN = {
   roleId: 'import.roleUnknown',
 } as const satisfies Record<PlaceColumn, MessageKey>;
 
-/** Turns the words of a row into what the dialog would send, and checks it by the same schema. */
+/** Converts the texts of a row into the input of the dialog, and checks it by the same schema. */
 export function resolveRow(row: ImportRowInput, { directory, locale, mayAdd, withheld }: RowReader): Resolved {
   const errors: CellErrors = {};
   const fail = (column: UserColumn, key: MessageKey, values: Record<string, unknown> = {}) => {

@@ -141,7 +141,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
         const batch = rows.slice(start, start + BATCH);
         const saved = await database.transaction(async (tx) => {
           await lockManagers(tx);
-          // Its own, so that a batch that is run again begins with what the ones before have saved.
+          // A separate copy, so that a repeated batch begins with the results of the batches before.
           const directory = { ...reader.directory, accounts: new Map(accounts) };
           const refused: ImportRow[] = [];
           for (const row of batch) {

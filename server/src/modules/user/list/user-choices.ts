@@ -8,7 +8,7 @@ import { genderExists } from '../../../core/organization/genders';
 import * as repository from './user-choices.repository';
 import type { Relations } from '../user.repository';
 
-/** What a user's form chooses among other records. */
+/** Values of a user's form that refer to other records. */
 export interface Choices {
   gender: string;
   organizeIdTree: string[][];

@@ -5,7 +5,7 @@ import type { RelationType, Relations } from '../user.repository';
 
 export const NO_RELATIONS: Relations = { organize: [], position: [], role: [] };
 
-/** Throws unless the caller may make a person a member of what is new: only within their slice, and giving no more than they hold. */
+/** Throws unless the caller may add a person to the new memberships: only within their slice, and giving no more than they hold. */
 export async function requireRelations(tx: Connection, delegation: Delegation, before: Relations, after: Relations): Promise<void> {
   const added = (type: RelationType) => after[type].filter((id) => !before[type].includes(id));
   delegation.requireOrganizes('add', added('organize'));

@@ -28,8 +28,8 @@ export interface WordPage {
 }
 
 /**
- * The rows of a table by the pages that are known without Word: those of a table with a number of rows per page, each with what is carried over and its
- * sum. Of every other table Word breaks the pages by itself, so its sums of pages are left out.
+ * The rows of a table by the pages that are known without Word: those of a table with a number of rows per page, each with the sum carried
+ * over and its own sum. For every other table Word determines the page breaks, so its sums of pages are left out.
  */
 export function wordPages({ carried: carriedRows, rows, pageSum, total, rowsPerPage }: FilledTable): WordPage[] {
   if (rowsPerPage === undefined) return [{ rows: [...rows, ...total], breaks: false }];
