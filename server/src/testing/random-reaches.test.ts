@@ -29,7 +29,7 @@ type Call =
   | { kind: 'move'; organize: number; parent: number }
   | { kind: 'password'; person: number };
 
-/** Organizations, people and the organizations in whose hands the caller has everything: itself, or with all below it. */
+/** Organizations, people, and the organizations on which the caller has all rights: for the organization itself, or with all below it. */
 interface World {
   /** Parent of each organization among those before it; -1 is the top. */
   parents: number[];
@@ -127,7 +127,7 @@ async function build({ parents, members, managers, slice }: World): Promise<void
   });
 }
 
-/** What is stored: people with managers and organizations, organizations with parents, and what follows for the caller. */
+/** The stored state: people with managers and organizations, organizations with parents, and the resulting rights of the caller. */
 async function readState() {
   const { kysely } = server.core.database;
   const organizes = await kysely.selectFrom('organize').select(['id', 'parent_id']).where('id', 'in', ORGANIZES).execute();

@@ -119,7 +119,7 @@ async function build({ parents, people, positions, roles, slice }: World): Promi
       .execute();
     const links = ROLES.flatMap((id, index) => (roles[index] ?? []).map((organize) => ({ role_id: id, organize_id: idOf(organize) })));
     if (links.length > 0) await tx.insertInto('role_organize').values(links).execute();
-    // Everything has a member who is not one of the people looked at.
+    // Everything has a member who is not one of the tested people.
     const members = [
       ...PEOPLE.flatMap((user_id, index) =>
         (people[index] ?? []).map((organize) => ({ user_id, object_type: 'organize', object_id: idOf(organize) }) as const),
@@ -142,7 +142,7 @@ function rules({ parents, slice }: World) {
     (parents[index] ?? -1) < 0 ? [] : [parents[index] as number, ...above(parents[index] as number)];
   const within = (index: number, action: Action) =>
     slice.get(index)?.[`this_${action}`] === true || above(index).some((higher) => slice.get(higher)?.[`sub_${action}`] === true);
-  /** Seen where one of the places is, changed where all are; what belongs to no place is the administrators'. */
+  /** Visible where one of the places is in the slice, changeable where all are; records without a place are for administrators only. */
   const may = (at: readonly number[], action: Action) =>
     action === 'see' ? at.some((index) => within(index, action)) : at.length > 0 && at.every((index) => within(index, action));
   return { within, may };

@@ -20,7 +20,7 @@ let first: Client;
 let second: Client;
 let staff: Client;
 
-/** What records are made of, by the path that makes them; `enCode` is added. A new kind of records needs its line here. */
+/** Input for records, by the path that creates them; `enCode` is added. A new kind of records needs its line here. */
 const samples: Record<string, () => Promise<object>> = {
   '/api/system/System': () => Promise.resolve({ icon: 'icon', propertyJson: '{}' }),
   '/api/system/Menu': () =>
@@ -162,7 +162,7 @@ describe.each((await kinds()).map((kind) => [kind.calls.create.path, kind] as co
     const seen = await versionOf(first, id);
     expect(await versionOf(second, id)).toBe(seen);
     expect(await change(second, id, input, { version: seen })).toMatchObject({ code: 200 });
-    // A client that sends what it was served, and one that sends nothing.
+    // A client that sends the version it has read, and one that sends none.
     for (const version of [{ version: seen }, {}]) {
       const refused = await change(first, id, input, version);
       expect(refused).toMatchObject({ code: 400, error: { key: 'STALE', details: { by: expect.stringContaining(SECOND) as string } } });
@@ -205,7 +205,7 @@ describe.each((await kinds()).map((kind) => [kind.calls.create.path, kind] as co
     const { input } = await build(kind);
     expect(await send(second, calls.create, { body: { ...input, fullName: 'another' } })).toMatchObject({ error: { key: 'DUPLICATE' } });
     const other = await build(kind);
-    // The account of a user stays what it was.
+    // The account of a user is not changed.
     const key = module === 'user' ? 'NOT_ALLOWED' : 'DUPLICATE';
     expect(await change(first, other.id, { ...input, fullName: 'another' })).toMatchObject({ error: { key } });
   });

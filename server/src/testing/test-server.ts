@@ -56,7 +56,7 @@ export function encryptSignIn(password: string, cipherKey: string): string {
 export async function startTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // The copy of files goes through no log and no buffers: half the processor time.
+  // The copy of files uses no log and no buffers: half the processor time.
   await onServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const databaseUrl = urlOf(server, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-data-'));

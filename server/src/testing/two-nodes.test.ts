@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the person may do on each of the nodes, asked at once. */
+/** The rights of the person on each of the nodes, requested at once. */
 async function mayOn({ token }: Client): Promise<boolean[]> {
   const clients = [createClient(server.app, token), createClient(second.app, token)];
   const replies = await Promise.all(clients.map((client) => client.envelope(listDictionaryTypes, { query: {} })));
