@@ -21,11 +21,24 @@ const machine = createServer((request, reply) => {
     if (url.startsWith('/slow')) void answerSlowly(reply);
     else if (url.startsWith('/elsewhere')) reply.writeHead(302, { location: '/rows' }).end();
     else if (url.startsWith('/large')) reply.end(Buffer.alloc(6_000_000, ' '));
+    else if (url.startsWith('/endless')) answerWithoutEnd(reply);
     else if (url.startsWith('/broken')) reply.end('<html>');
     else if (url.startsWith('/failed')) reply.writeHead(500).end('[]');
     else reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, data: { list: rows } }));
   });
 });
+/** Bytes that an answer without end has given, and whether somebody still listens. */
+const endless = { bytes: 0, open: false };
+function answerWithoutEnd(reply: ServerResponse) {
+  const part = Buffer.alloc(262_144, ' ');
+  Object.assign(endless, { bytes: 0, open: true });
+  reply.once('close', () => (endless.open = false));
+  const go = () => {
+    while (endless.open && reply.write(part)) endless.bytes += part.length;
+    if (endless.open) reply.once('drain', go);
+  };
+  go();
+}
 /** How many are waiting for the machine now, and at most. */
 const waiting = { now: 0, most: 0, ms: 0 };
 async function answerSlowly(reply: ServerResponse) {
@@ -114,6 +127,12 @@ describe('an interface of type 3 (api-forms A8)', () => {
     for (const path of ['elsewhere', 'large', 'broken', 'failed'])
       expect(await refusal(`http://${here()}/${path}`), path).toBe(path === 'large' ? 'what.interfaceBytes' : 'what.interfaceCall');
     expect(asked.map(({ url }) => url)).toEqual(['/elsewhere', '/large', '/broken', '/failed']);
+  });
+
+  it('hangs up on an answer without end', async () => {
+    expect(await refusal(`http://${here()}/endless`)).toBe('what.interfaceBytes');
+    await expect.poll(() => endless.open).toBe(false);
+    expect(endless.bytes).toBeLessThan(50_000_000);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   listManagedInterfaces,
   tryInterface,
 } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';
 import { hasMariadb, type Mariadb, startMariadb } from '../../testing/peers/mariadb';
@@ -49,8 +50,9 @@ async function addSource(fullName: string, place: object): Promise<string> {
 const sent = (values: object) => Object.entries(values).map(([field, defaultValue]) => ({ field, defaultValue: String(defaultValue) }));
 const asked = (source: string, sql: string, values: object = {}) =>
   admin.call(tryInterface, { body: { ...definition(source, sql), paramList: sent(values) } });
-const refusal = async (source: string, sql: string) =>
-  (await admin.envelope(tryInterface, { body: { ...definition(source, sql), paramList: [] } })).msg;
+const refusalWith = async (source: string, sql: string, values: object) =>
+  (await admin.envelope(tryInterface, { body: { ...definition(source, sql), paramList: sent(values) } })).msg;
+const refusal = (source: string, sql: string) => refusalWith(source, sql, {});
 
 async function save(code: string, source: string, sql: string): Promise<string> {
   const body = { fullName: code, enCode: code, category, ...definition(source, sql) };
@@ -112,6 +114,53 @@ describe('an interface over another PostgreSQL database', () => {
   });
 });
 
+describe('an interface over a source of odd data', () => {
+  it('reads another encoding, types that nothing here knows, and names with quotes and blanks', async () => {
+    const { pool } = server.core.database;
+    const name = `latin_${Date.now()}`;
+    await pool.query(`create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
+    const at = await openDatabaseProxy(server.databaseUrl.replace(/\/[^/?]+(\?|$)/, `/${name}$1`));
+    const { port, username, password } = new URL(at.connectionString);
+    const client = new pg.Client({ connectionString: at.connectionString });
+    try {
+      await client.connect();
+      await client.query(`create type mood as enum ('glad'); create table "odd ""n"" of it's" (
+        "a ""b"" c" text, place point, span int4range, words tsvector, bits bit(3), pause interval, cash money, feeling mood, raw bytea, list int[], home inet)`);
+      await client.query(
+        `insert into "odd ""n"" of it's" values ('Größe é', '(1,2)', '[1,5)', 'a b', b'101', '1 day', 9.5, 'glad', '\\x00ff', '{1,2}', '10.0.0.1')`,
+      );
+      const source = await addSource('latin', { dbType: 'PostgreSQL', port, userName: username, password, serviceName: name });
+      const { rows } = await asked(source, `select * from "odd ""n"" of it's" where "a ""b"" c" = {name}`, { name: 'Größe é' });
+      expect(rows).toMatchObject([
+        { 'a "b" c': 'Größe é', words: "'a' 'b'", bits: '101', feeling: 'glad', list: [1, 2], home: '10.0.0.1' },
+      ]);
+      // A character that the other database does not have.
+      expect(await refusalWith(source, `select * from "odd ""n"" of it's" where "a ""b"" c" = {name}`, { name: '茶' })).toContain(
+        '语句有误',
+      );
+    } finally {
+      await client.end();
+      await server.core.sources.close();
+      await at.close();
+      await pool.query(`drop database ${name} with (force)`);
+    }
+  });
+
+  it('says that a source went away in the middle, and reads again afterwards', async () => {
+    const at = await openDatabaseProxy(server.databaseUrl);
+    const { port, username, password, pathname } = new URL(at.connectionString);
+    const source = await addSource('lost', { dbType: 'PostgreSQL', port, userName: username, password, serviceName: pathname.slice(1) });
+    expect((await asked(source, 'select 1 as id')).total).toBe(1);
+    const cut = refusal(source, 'select pg_sleep(0.9)');
+    await new Promise((wait) => setTimeout(wait, 100));
+    at.cut();
+    expect(await cut).toContain('中断');
+    at.mend();
+    expect((await asked(source, 'select 1 as id')).total).toBe(1);
+    await at.close();
+  });
+});
+
 // Without the Debian package mariadb-server-core there is nothing to connect to.
 describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
   let maria: Mariadb;
@@ -136,6 +185,16 @@ describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
     expect(await read({ offset: 0, keyword: "A'", searched: ['name'] })).toMatchObject([{ id: 2 }]);
     expect(await read({ offset: 0, key: 'id', ids: ['1', '3', '1 or 1=1'] })).toMatchObject([{ id: 1 }, { id: 3 }]);
     await expect(read({ key: '`; drop table goods', ids: ['1'] })).rejects.toThrow(/Unknown column/);
+  });
+
+  it('reads another encoding and types that nothing here knows', async () => {
+    await maria.run(
+      `create table \`odd "t" of it's\` (\`a "b" c\` varchar(20) character set gbk, western varchar(20) character set latin1,
+        place point, bits bit(3), kinds set('a', 'b'), made year, doc json, raw blob) character set gbk`,
+      `insert into \`odd "t" of it's\` values ('茶', 'Größe', point(1, 2), b'101', 'a,b', 2026, '{"a": 1}', x'00ff')`,
+    );
+    const { rows } = await asked(source, `select * from \`odd "t" of it's\` where \`a "b" c\` = {name}`, { name: '茶' });
+    expect(rows).toMatchObject([{ 'a "b" c': '茶', western: 'Größe', kinds: 'a,b', made: 2026 }]);
   });
 
   it('is refused what writes, takes too long or has two statements', async () => {

@@ -232,6 +232,14 @@ describe('a package', () => {
     expect(await named('装箱')).toBe(2);
   });
 
+  it('that is taken in twice at once is there once', async () => {
+    const pack = JSON.stringify({ format: 'banyan.interface/1', interfaces: [{ ...body({ fullName: '同时' }), category: 'basic' }] });
+    const answers = await Promise.all([upload(pack, '0'), upload(pack, '0')]);
+    expect(await named('同时')).toBe(1);
+    expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0);
+    for (const { code, msg } of answers) if (code !== 200) expect(msg).toContain('编码');
+  });
+
   it('that holds something else, or an interface that cannot be run, changes nothing', async () => {
     const good = { ...body({ fullName: '半途' }), category: 'basic' };
     const pack = (...interfaces: object[]) => JSON.stringify({ format: 'banyan.interface/1', interfaces });

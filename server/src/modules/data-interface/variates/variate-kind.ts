@@ -9,7 +9,7 @@ import { scriptOf } from './variate-values';
 import { usersOf, type VariateTableRow } from './variate.repository';
 
 /** Throws NOT_ALLOWED where an interface is not one that authenticates. */
-export async function requireAuthentication(connection: Connection, id: Id): Promise<void> {
+async function requireAuthentication(connection: Connection, id: Id): Promise<void> {
   const found = await connection
     .selectFrom('data_interface')
     .select('is_authentication')
