@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LocalDraft, LocalDrafts } from './forms/public/drafts';
 import { visit } from './testing/record-page';
 
-/** Here there is no store of a browser. */
+/** The browser's store does not exist in this test. */
 const shelf = vi.hoisted(() => ({ drafts: [] as LocalDraft[], removed: [] as string[] }));
 vi.mock('./forms/kernel/drafts/use-local-drafts', () => {
   const local: LocalDrafts = {

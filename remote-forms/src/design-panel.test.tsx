@@ -99,7 +99,7 @@ it.each(drawn)('draws every row of the panel of %s', async (type) => {
   expect(rows).toEqual(groups.flatMap(({ items }) => items.map(({ path }) => path)));
 });
 
-/** Settings without which a control has nothing to offer. */
+/** Settings that a control needs to offer choices. */
 const NEEDED: Readonly<Record<string, readonly [path: string, value: unknown][]>> = {
   parameters: [
     ['interfaceId', '21'],
@@ -122,7 +122,7 @@ const cases: Case[] = [
   ...widgetDesigns.flatMap((design) => design.panel.flatMap(({ items }) => items.map((item) => ({ type: design.contract.type, item })))),
   ...formPanel.flatMap(({ items }) => items.map((item) => ({ type: 'form', item }))),
 ].filter(({ item }) => item.control !== 'value');
-/** Those that are alike once. */
+/** One of those that are equal. */
 const distinct = [...new Map(cases.map((one) => [JSON.stringify({ ...one.item, when: undefined }), one])).values()];
 /** One of each control, the first that a widget has. */
 const once = [...new Map(cases.toReversed().map((one) => [one.item.control, one])).values()];

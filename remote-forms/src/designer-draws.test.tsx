@@ -87,7 +87,7 @@ it('a change of a property draws the field that it is of, and nothing of the pal
       { messages },
     );
   });
-  // What is far from the view comes later.
+  // Fields far from the view are drawn later.
   await waitFor(() => expect(new Set(drawn).size).toBe(FIELDS), { timeout: 20_000 });
   act(() => store.select([ids[3] ?? '']));
 
@@ -98,7 +98,7 @@ it('a change of a property draws the field that it is of, and nothing of the pal
       happen();
       return Promise.resolve();
     });
-    // The start value in the panel is drawn by the widget, too.
+    // The widget also draws the start value in the panel.
     return drawn.filter((name) => name !== '默认值');
   };
   expect(await measure(() => set(ids[3] ?? '', '新'))).toEqual(['新']);

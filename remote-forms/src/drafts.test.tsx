@@ -180,7 +180,7 @@ it('leaves files out that cannot be taken into a new record, wherever it was gon
 
 describe('a draft that may stand in an open form elsewhere', () => {
   const MINUTE = 60_000;
-  /** The question before it is given up, after it was shown as it was so long ago, and has changed so long ago. */
+  /** The question before a draft is discarded; `shown` and `changed` are how long ago it was displayed and changed. */
   async function asked({ shown, changed }: { shown: number; changed: number }) {
     const now = Date.now();
     const times = [shown, changed];

@@ -8,7 +8,7 @@ import {
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { defineResource } from '@banyan/shared-contracts/resource';
 
-/** Designs of forms: what is edited here is how they are called and sorted, not their documents. */
+/** Designs of forms: names, codes and order are edited here, not the documents. */
 export const designResource = defineResource({
   key: 'design',
   list: listDesigns,

@@ -1,9 +1,9 @@
 import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
 
-/** How a new design begins. */
+/** The start of a new design. */
 export type DesignStart = 'list' | 'form' | 'view' | 'table' | 'template' | 'copy';
 
-/** What the dialog for a new design begins with. */
+/** The initial values of the dialog for a new design. */
 export interface NewDesign {
   start: DesignStart;
   /** The design that is copied. */

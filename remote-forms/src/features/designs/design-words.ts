@@ -3,7 +3,7 @@ import type { FormsText } from '../../forms/public/text';
 
 export type DesignsKey = Parameters<FormsText>[0];
 
-/** Never released, released, changed since: how it is called. */
+/** The text of a state: never released, released, changed since. */
 export const STATE_WORDS: Readonly<Record<DesignRow['isRelease'], DesignsKey>> = {
   0: 'forms.designs.state.never',
   1: 'forms.designs.state.released',

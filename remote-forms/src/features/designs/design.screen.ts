@@ -22,7 +22,7 @@ function useStates(): Choice[] {
   return Object.entries(STATE_WORDS).map(([value, key]) => ({ value, label: text(key) }));
 }
 
-/** Designs of one type (api-data 4.1); how a design looks is edited in the designer. */
+/** Designs of one type (api-data 4.1); their documents are edited in the designer. */
 export const designScreen = (rowActions: RowAction<DesignRow, DesignsKey>[]) =>
   defineCrudScreen({
     resource: designResource,

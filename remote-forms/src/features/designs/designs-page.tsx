@@ -24,13 +24,13 @@ const ALL = 'all';
 
 const plainScreen = designScreen([]);
 
-/** Name, code, category and description of a design that exists. */
+/** Name, code, category and description of an existing design. */
 function EditedDesign({ row, onClose }: EditorProps<DesignRow>) {
   const handle = useResource(designResource);
   return <CrudDialog screen={plainScreen} handle={handle} id={row?.id} defaults={{}} onClose={onClose} />;
 }
 
-/** The list with what can be done to its designs; new ones begin in the chosen category. */
+/** The list with the actions for its designs; new ones are created in the chosen category. */
 function useDesignScreen(onDesign: OnDesign, onRecords: (designId: string) => void, category: string | undefined) {
   const actions = useDesignActions(onDesign, onRecords);
   return useMemo(() => {

@@ -5,7 +5,7 @@ import styles from './designs.module.css';
 
 const OFFERED = ['list', 'template', 'copy'] as const;
 
-/** How one begins where there is nothing yet. */
+/** The first steps shown where there is no design yet. */
 export function StartButtons({ onStart }: { onStart: (begin: NewDesign) => void }) {
   const text = useText();
   return (

@@ -9,8 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 const CATEGORIES = 'webDesign';
 
 /**
- * Opens the management of dictionaries at the categories of designs, where they are added, renamed, sorted and deleted. Undefined for those who may not
- * add entries, and where no remote offers it.
+ * Opens the management of dictionaries at the categories of designs, where the user adds, renames, sorts and deletes them. Undefined for
+ * users who may not add entries, and where no remote offers the dialog.
  */
 export function useCategoryManagement(): (() => Promise<void>) | undefined {
   const request = useRequest();

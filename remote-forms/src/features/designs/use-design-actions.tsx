@@ -14,16 +14,16 @@ import { ReleaseDialog } from './release/release.dialog';
 import { UsesDrawer } from './uses/uses.drawer';
 import { VersionsDrawer } from './versions/versions.drawer';
 
-/** The editor of code comes with it. */
+/** A separate chunk: it contains the code editor. */
 const CodeDialog = lazyPart(() => import('./code/code.dialog'), 'CodeDialog', null);
 
-/** The picture of an address comes with it. */
+/** A separate chunk: it contains the QR code. */
 const LinksDialog = lazyPart(() => import('./links/links.dialog'), 'LinksDialog', null);
 
-/** Views of data have no records that code would be made for. */
+/** Views of data have no records, so no code is generated for them. */
 const isForm = ({ webType }: DesignRow): boolean => webType !== 4;
 
-/** What can be done to a design besides naming and deleting it. Without a designer designs are not opened. */
+/** The actions for a design besides naming and deleting it. Without a designer, designs cannot be opened. */
 export function useDesignActions(
   onDesign: ((designId: string, start?: DesignStart | 'check') => void) | undefined,
   onRecords: (designId: string) => void,

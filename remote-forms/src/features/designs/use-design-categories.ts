@@ -4,7 +4,7 @@ import type { Choice } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 
-/** Categories in which the signed-in person may design. */
+/** Categories in which the signed-in user may design. */
 export const useDesignCategories = (): Reading<EndpointReply<typeof listDesignCategories>> => useReading(listDesignCategories);
 
 export function useCategoryChoices(): Choice[] | undefined {

@@ -22,25 +22,25 @@ const WITH_LIST = 2;
 
 export interface FormDesignerProps {
   designId: string;
-  /** The field that is shown, where one came for it. */
+  /** The field to show, where the designer was opened for one. */
   node?: string | undefined;
-  /** Existing tables are chosen first. */
+  /** The designer begins with the choice of existing tables. */
   isChoosingTables?: boolean;
   /** Another value opens the list of problems and advice. */
   checked?: string | undefined;
-  /** Everything is stored, or the user has been asked. */
+  /** Called when everything is stored, or the user has confirmed. */
   onClose: () => void;
-  /** The draft is stored and is to be released; missing where the user may not. */
+  /** Called when the stored draft is to be released; missing where the user may not do that. */
   onRelease?: (() => void) | undefined;
   /** Called when the stored draft is to be saved as a version; missing where the user may not do that. */
   onSaveVersion?: (() => void) | undefined;
-  /** The versions are to be shown; going back to one of them is a step of this session. */
+  /** Called when the versions are to be shown; a restore of one of them is a step of this session. */
   onVersions?: ((session: string) => void) | undefined;
-  /** The page of a list, for the tab in which the list of the design is made. */
+  /** The page of a list, for the tab in which the list is designed. */
   ListPage: ListPage;
 }
 
-/** The form of a design is made here: full screen, above the page that opened it. */
+/** The designer of a form: full screen, above the page that opened it. */
 export function FormDesigner(props: FormDesignerProps) {
   const text = useText();
   const screen = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ function OpenedDesign({ opened, screen, ...props }: FormDesignerProps & { opened
   );
 }
 
-/** The design, and all that it is drawn with: widgets, words. */
+/** The design, and everything that draws it: widgets, texts. */
 function useOpenedDesign(designId: string) {
   const request = useRequest();
   const { user } = useSession();
@@ -103,7 +103,7 @@ function useOpenedDesign(designId: string) {
       const [{ data }, edited] = await Promise.all([
         request(getDesign, { params: { id: designId } }),
         openEditedDesign({ request, userId, designId, shelf }),
-        // New ones of each are drawn as soon as they are dropped.
+        // New widgets of each type are drawn as soon as they are dropped.
         widgets.load(widgetDesigns.map(({ contract }) => contract.type)),
         loadDesignWord(locale),
       ]);

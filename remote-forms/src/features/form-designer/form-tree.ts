@@ -11,18 +11,18 @@ export const treeOf = (doc: DesignDoc): NodeTree => ({
   parent: (id) => doc.nodes.get(id)?.parent,
 });
 
-/** The tree of a design as it is when it is asked; the same as long as the store is. */
+/** The tree of a design at the time of each call; the same object as long as the store is. */
 export const liveTree = (doc: () => DesignDoc): NodeTree => ({
   root: doc().root,
   children: (parent) => treeOf(doc()).children(parent),
   parent: (id) => doc().nodes.get(id)?.parent,
 });
 
-/** Types of what is dragged. */
+/** Types of the dragged nodes. */
 const typesOf = (doc: DesignDoc, { nodes, make }: Dragged): string[] =>
   make === undefined ? nodes.flatMap((id) => doc.nodes.get(id)?.type ?? []) : [(make as MakeWidget).type];
 
-/** What decides where something may be dropped. */
+/** The data that decide about drop positions. */
 export function dropTreeOf(doc: DesignDoc, dragged: Dragged): DropTree {
   const types = typesOf(doc, dragged);
   return {

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { findMenu, modelIdOf } from '@banyan/shared-contracts/session/model-menus';
 
-/** Code of the menu of purchase requests; who does not have it sees no card. */
+/** Code of the menu of purchase requests; users without this menu see no card. */
 const REQUESTS_MENU = 'purchaseRequest';
 
 export interface RequestsMenu {
@@ -10,7 +10,7 @@ export interface RequestsMenu {
   modelId: string;
 }
 
-/** The menu through which this person sees purchase requests. */
+/** The menu in which this user sees purchase requests. */
 export function findRequestsMenu(menus: readonly MenuItem[]): RequestsMenu | undefined {
   const menu = findMenu(menus, (one) => one.enCode === REQUESTS_MENU && modelIdOf(one) !== '');
   return menu && { id: menu.id, path: `/${menu.urlAddress.replace(/^\/+|\/+$/g, '')}`, modelId: modelIdOf(menu) };

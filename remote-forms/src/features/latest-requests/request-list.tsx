@@ -11,7 +11,7 @@ import { shownText, useText } from '../../forms/public/text';
 import type { RequestsMenu } from './find-requests-menu';
 import styles from './latest-requests.module.css';
 
-/** How many requests the card shows; the page has the rest. */
+/** Number of requests on the card; the page shows the others. */
 const SHOWN = 5;
 
 /** The values of a request on the card: its title, the first amount and the first date of the list. */
@@ -46,14 +46,14 @@ function useOwnRequests({ modelId, id: menuId }: RequestsMenu, model: Model | un
   });
 }
 
-/** The requests, with ways to one of them, to all, and to a new one. */
+/** The requests, with links to each, to all, and to a new one. */
 export function RequestList({ menu }: { menu: RequestsMenu }) {
   const text = useText();
   const { openDialog, offersDialog } = useHost();
   const { model, error: unread, retry } = useToldDesign(menu.modelId);
   const { data, error, refetch } = useOwnRequests(menu, model);
   const columns = model && pickColumns(model);
-  // Which columns the rows show is known with the design.
+  // The columns are known with the design.
   const rows = columns === undefined ? [] : (data ?? []);
   const form = { modelId: menu.modelId, menuId: menu.id };
   const add = model?.button('add') === true && offersDialog('form.fill') && (
@@ -63,7 +63,7 @@ export function RequestList({ menu }: { menu: RequestsMenu }) {
       </button>
     </Changes>
   );
-  /** A plain press shows the request over the home page; another one opens its page beside. */
+  /** A plain click shows the request over the home page; a click with a modifier opens its page in a new tab. */
   const show = (event: MouseEvent, recordId: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !offersDialog('form.view')) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import styles from './banner-line.module.css';
 
 interface BannerLineProps extends Pick<AlertProps, 'type' | 'role'> {
   children: ReactNode;
-  /** Below the words where there is no room beside them. */
+  /** Below the text where there is no room beside it. */
   buttons: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { BUTTON_TEXTS } from '@banyan/shared-contracts/forms/values/standard-tex
 import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { FormsText } from '../../forms/public/text';
 
-/** Words that every design starts with, in the user's language; what a designer wrote instead stays. */
+/** Default texts of every design, in the user's language; a text that the designer changed is not translated. */
 const STANDARD = {
   add: 'forms.list.add',
   batchRemove: 'forms.list.batchRemove',

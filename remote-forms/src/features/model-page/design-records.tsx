@@ -20,7 +20,7 @@ interface DesignRecordsProps {
   onClose: () => void;
 }
 
-/** The records of a form without a list, for the people who design it: they are looked through, exported and deleted here. */
+/** The records of a form without a list, for its designers: they view, export and delete them here. */
 export function DesignRecords({ designId, onClose }: DesignRecordsProps) {
   const text = useText();
   useReturnFocus();
@@ -52,7 +52,7 @@ export function DesignRecords({ designId, onClose }: DesignRecordsProps) {
 
 function Records({ model }: { model: Model }) {
   const text = useText();
-  // The design takes the place of a menu.
+  // The id of the design replaces that of a menu.
   const menuId = model.id;
   const list = useListState(model);
   const rows = useRows(model.id, menuId, list.asked);

@@ -1,6 +1,6 @@
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
-/** A new form needs none of these. */
+/** These are not needed for a new form. */
 export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './form/conflicts.dialog'), 'ConflictsDialog');
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './drafts/draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './record/gone-record'), 'GoneRecord');

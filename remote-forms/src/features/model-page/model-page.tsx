@@ -30,10 +30,10 @@ import { useNeighbours } from './record/use-neighbours';
 import { useRecordNavigation } from './record/use-record-navigation';
 import { useRefresh, useRows } from './list/use-records';
 
-/** The page of a designed model: its list, and over it a record to create, edit or read; without a list its form. */
+/** The page of a designed model: its list, and over it a record to create, edit or read; without a list, its form. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   const { model, error, retry } = useModel(moduleId);
-  // Asked for beside the design.
+  // Requested in parallel with the design.
   const { views, known, loading } = useListViews(moduleId, menuId, model?.webType !== FORM_ONLY && model?.webType !== VIEW);
   if (model?.webType === FORM_ONLY)
     return (
@@ -46,7 +46,7 @@ export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   return <PageSheet>{error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}</PageSheet>;
 }
 
-/** The same as long as the design comes, and the code that draws its list. */
+/** The same placeholder while the design and the code of its list load. */
 function Waiting() {
   const text = useText();
   return (
@@ -155,7 +155,7 @@ interface PageParts {
   children: ReactNode;
 }
 
-/** The sheet of the page, beside what its rows are chosen from where there is something. */
+/** The sheet of the page, beside the tree that filters its rows where there is one. */
 function Page({ model, onChoose, children }: PageParts) {
   if (model.design.type !== LIST_KIND.leftTree) return <PageSheet label={model.name}>{children}</PageSheet>;
   return (

@@ -4,7 +4,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { codeLook } from '@banyan/shared-ui/code';
 
-/** What shows a file: sources with their words in colours; nothing is changed. */
+/** The read-only view of a file: source code with syntax colours. */
 export const codeReading = (label: string, isSource: boolean): Extension => [
   codeLook,
   isSource ? javascript({ typescript: true, jsx: true }) : [],

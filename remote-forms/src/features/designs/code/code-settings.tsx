@@ -3,16 +3,16 @@ import { useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { Form, Input, Select } from 'antd';
 import { useText } from '../../../forms/public/text';
 
-/** Id of the remote where none is named. */
+/** Id of the remote where the user names none. */
 const DEFAULT_REMOTE = 'custom';
 
 interface CodeSettingsFormProps {
-  /** Those that count now. */
+  /** The present settings. */
   settings: CodeSettings;
   onChange: (settings: CodeSettings) => void;
 }
 
-/** How the code is called; a name counts once its field is left. */
+/** The names in the code; a name applies once its field is left. */
 export function CodeSettingsForm({ settings, onChange }: CodeSettingsFormProps) {
   const text = useText();
   const modules = useDictionaryChoices('createModule', 'id');

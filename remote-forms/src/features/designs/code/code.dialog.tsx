@@ -16,7 +16,7 @@ import { useCode } from './use-code';
 
 const nothing = () => undefined;
 
-/** The code of a page for a design: how it is called, its files, and what is in them. */
+/** The code of a page for a design: its names, its files and their content. */
 export function CodeDialog({ row: { id, fullName }, onClose }: RowDialogProps<DesignRow>) {
   const text = useText();
   const steady = useSteadyDialog();
@@ -63,7 +63,7 @@ export function CodeDialog({ row: { id, fullName }, onClose }: RowDialogProps<De
   );
 }
 
-/** One file, to read and to copy. */
+/** One file, to view and copy. */
 function ShownFile({ file: { id, fileContent, fileType } }: { file: CodeFile }) {
   const text = useText();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
-/** The code of a design by its settings, and its zip. The last code stays in sight while another is written. */
+/** The code of a design by its settings, and its zip. The last code stays visible while another one loads. */
 export function useCode(id: string, settings: CodeSettings) {
   const request = useRequest();
   const preview = useQuery({

@@ -12,7 +12,7 @@ type Change = (place: number, change: Partial<ColumnChoice>) => void;
 interface ColumnListProps {
   table: SheetTable;
   choices: readonly ColumnChoice[];
-  /** Place of the column that names the row of the main table; it is no field. */
+  /** Index of the column that contains the key of the main table's row; it is not a field. */
   keyPlace?: number | undefined;
   onChange: Change;
 }

@@ -22,7 +22,7 @@ import styles from './from-sheet.module.css';
 
 interface FromSheetDialogProps {
   file: File;
-  /** Category that is chosen already. */
+  /** Category that is chosen initially. */
   category: string | undefined;
   onClose: () => void;
 }
@@ -33,10 +33,10 @@ interface Values extends ReleaseValues {
   category: string;
 }
 
-/** Nothing shows it yet. */
+/** No menu shows it yet. */
 const NEW: PlacedRow = { id: '0', fullName: '', pcIsRelease: 0, appIsRelease: 0, pcReleaseName: '', appReleaseName: '' };
 
-/** A spreadsheet becomes an application: what was read of it is corrected, and made into a form, a list and records. */
+/** Creates an application from a spreadsheet: the user corrects the plan, which becomes a form, a list and records. */
 export function FromSheetDialog({ file, category, onClose }: FromSheetDialogProps) {
   const text = useText();
   const request = useRequest();

@@ -9,12 +9,12 @@ import { SHEET_DATE_FORMATS, SHEET_TIME_FORMATS } from '@banyan/shared-contracts
 
 export type Kind = (typeof SHEET_KINDS)[number];
 
-/** A column as the person has it now. */
+/** A column with the choices of the user. */
 export interface ColumnChoice extends ChosenColumn {
   isIncluded: boolean;
 }
 
-/** What the person has chosen besides names and menus. */
+/** The choices of the user besides names and menus. */
 export interface SheetChoice {
   main: number;
   /** The table whose rows become a sub-table, with the columns that contain the key of the parent row. */
@@ -43,7 +43,7 @@ export function firstChoice({ tables, pairs: [pair] }: SheetPlan): SheetChoice {
   );
 }
 
-/** The choice with another second table; the column that names the row of the first is no field of its own. */
+/** The choice with another second table; the column that contains the key of the first is not a field. */
 export function withChild(choice: SheetChoice, child: SheetChoice['child']): SheetChoice {
   if (child === undefined) return { ...choice, child };
   const columns = (choice.columns[child.table] ?? []).map((column) =>
@@ -52,7 +52,7 @@ export function withChild(choice: SheetChoice, child: SheetChoice['child']): She
   return { ...choice, child, columns: { ...choice.columns, [child.table]: columns } };
 }
 
-/** The choice with a column changed; a type gets a format that it can have. */
+/** The choice with a changed column; its type gets a valid format. */
 export function withColumn(choice: SheetChoice, table: number, place: number, change: Partial<ColumnChoice>): SheetChoice {
   const columns = (choice.columns[table] ?? []).map((column) => (column.place === place ? withFormat({ ...column, ...change }) : column));
   return { ...choice, columns: { ...choice.columns, [table]: columns } };
@@ -68,19 +68,19 @@ function withFormat(column: ColumnChoice): ColumnChoice {
   return { ...column, format: column.kind === 'date' ? 'yyyy-MM-dd' : (formats[0] ?? '') };
 }
 
-/** Types whose values may be asked to differ. */
+/** Types whose values may be required to be unique. */
 export const mayBeUnique = (kind: Kind): boolean => kind === 'text' || kind === 'phone' || kind === 'email';
 
 const chosenColumns = (choice: SheetChoice, table: number): ChosenColumn[] =>
   (choice.columns[table] ?? []).filter(({ isIncluded }) => isIncluded).map(({ isIncluded: _isIncluded, ...column }) => column);
 
-/** What is sent of the choice. */
+/** The part of the choice that is sent. */
 export function chosenTables(choice: SheetChoice): Pick<FromSheetInput, 'main' | 'child'> {
   const main = { table: choice.main, columns: chosenColumns(choice, choice.main) };
   return choice.child === undefined ? { main } : { main, child: { ...choice.child, columns: chosenColumns(choice, choice.child.table) } };
 }
 
-/** Whether both tables have columns with names: otherwise nothing can be made. */
+/** Whether both tables have columns with names: otherwise the design cannot be created. */
 export function isComplete(choice: SheetChoice): boolean {
   const { main, child } = chosenTables(choice);
   const areNamed = (columns: readonly ChosenColumn[]) => columns.length > 0 && columns.every(({ label }) => label.trim() !== '');

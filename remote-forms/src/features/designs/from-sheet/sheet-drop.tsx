@@ -14,12 +14,12 @@ export const SheetOutcome = lazyPart(() => import(/* webpackChunkName: "from-she
 
 const ACCEPTED = BOOK_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Takes a file; undefined where the person may make nothing of it. */
+/** Takes a file; undefined where the user may not create a design from it. */
 const Take = createContext<((file: File) => void) | undefined>(undefined);
 
 interface SheetDropProps {
   category: string | undefined;
-  /** Takes a file that is no spreadsheet; answers whether it did. */
+  /** Takes a file that is not a spreadsheet; returns whether it did. */
   takeOther?: ((file: File) => boolean) | undefined;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function SheetDrop({ category, takeOther, children }: SheetDropProps) {
   );
 }
 
-/** The same by a button. */
+/** The same with a button. */
 export function SheetPicker() {
   const text = useText();
   const take = useContext(Take);
@@ -66,7 +66,7 @@ export function SheetPicker() {
       showUploadList={false}
       beforeUpload={(file) => {
         take(file);
-        // It is sent by the dialog.
+        // The dialog sends it.
         return false;
       }}
     >

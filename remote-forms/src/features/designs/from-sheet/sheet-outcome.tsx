@@ -43,7 +43,7 @@ export function SheetOutcome({ design: { id, name }, onClose }: SheetOutcomeProp
   });
   useFrame('jobChanged', () => void refetch());
   const isDone = origin !== undefined && origin.state !== 'running';
-  // Menus that come and go with the design are known after the session was read again.
+  // Menus that are added or removed with the design are known after the session is reloaded.
   const refresh = () => void session.reload().catch(() => undefined);
   const onDone = useEffectEvent(refresh);
   useEffect(() => {

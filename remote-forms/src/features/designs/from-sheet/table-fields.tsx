@@ -32,7 +32,7 @@ function LabelledSelect({ label, ...select }: LabelledSelectProps) {
 
 const columnsOf = (table: SheetTable | undefined) => (table?.columns ?? []).map(({ place, title }) => ({ value: place, label: title }));
 
-/** Which table becomes the form, and which one its sub-table, by which columns. */
+/** The table that becomes the form, the one that becomes its sub-table, and the columns that join them. */
 export function TableFields({ plan, choice, onChange }: TableFieldsProps) {
   const text = useText();
   const formats = useFormats();

@@ -14,7 +14,7 @@ interface TableSectionProps {
   onChange: (place: number, change: Partial<ColumnChoice>) => void;
 }
 
-/** One table of the file: its header, what a person should know about it, and its columns. */
+/** One table of the file: its header, its notes, and its columns. */
 export function TableSection({ table, choices, keyPlace, onHeader, onChange }: TableSectionProps) {
   const text = useText();
   const formats = useFormats();

@@ -11,7 +11,7 @@ interface Planned {
   plan: SheetPlan;
 }
 
-/** Reads a spreadsheet, and once more where the person chooses another row as the header of a table. */
+/** Reads a spreadsheet, and again when the user chooses another row as the header of a table. */
 export function useSheetPlan(file: File) {
   const request = useRequest();
   const [headers, setHeaders] = useState<Headers>([]);
@@ -43,7 +43,7 @@ export function useSheetPlan(file: File) {
     meta: { silent: true },
   });
   const plan = read.data?.plan;
-  // Another plan is another choice: rows and columns are not the same any more.
+  // A new plan needs a new choice: rows and columns are different.
   const choice = plan === undefined ? undefined : changed?.plan === plan ? changed.choice : firstChoice(plan);
   return {
     fileName,

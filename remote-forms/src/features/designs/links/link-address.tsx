@@ -10,13 +10,13 @@ import styles from './links.module.css';
 const PICTURE = 200;
 
 interface LinkAddressProps {
-  /** Absolute address; '' before anything was saved. */
+  /** Absolute address; '' before the first save. */
   address: string;
-  /** The saved link is on: a stranger can open it. */
+  /** The saved link is enabled: visitors can open it. */
   opens: boolean;
 }
 
-/** The address of a link: to copy, as a picture for phones, and to open as a stranger does. */
+/** The address of a link: to copy, as a QR code for phones, and to open as a visitor does. */
 export function LinkAddress({ address, opens }: LinkAddressProps) {
   const text = useText();
   const toast = useToast();

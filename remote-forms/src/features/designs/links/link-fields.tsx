@@ -12,7 +12,7 @@ import { useText } from '../../../forms/public/text';
 import type { LinkValues } from './link-values';
 import styles from './links.module.css';
 
-/** What only the link to fill in has: how many records it takes, who receives them and what for. */
+/** Settings of the link to fill in: how many records it accepts, who receives them and for which purpose. */
 export function FormLinkFields({ settings: { formCount, formLast } }: { settings: ShortLinkSettings }) {
   const text = useText();
   const { dateTime } = useFormats();
@@ -40,7 +40,7 @@ export function FormLinkFields({ settings: { formCount, formLast } }: { settings
 
 const optionsOf = (fields: readonly LinkField[]) => fields.map(({ id, label }) => ({ value: id, label }));
 
-/** What only the link to look things up has: fields to see and to search by. */
+/** Settings of the link to look up records: visible fields and search fields. */
 export function ListLinkFields({ fields }: { fields: readonly LinkField[] }) {
   const text = useText();
   const form = Form.useFormInstance<LinkValues>();

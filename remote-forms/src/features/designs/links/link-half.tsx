@@ -16,13 +16,13 @@ const WORDS = {
 interface LinkHalfProps {
   kind: 'form' | 'column';
   address: string;
-  /** As it is saved. */
+  /** The saved state. */
   opens: boolean;
   hasPassword: boolean;
   children: ReactNode;
 }
 
-/** One of the two links of a design: on or off, its address, password and end, and what it has besides. */
+/** One of the two links of a design: enabled or not, its address, password and expiry, and its other settings. */
 export function LinkHalf({ kind, address, opens, hasPassword, children }: LinkHalfProps) {
   const text = useText();
   const id = useId();

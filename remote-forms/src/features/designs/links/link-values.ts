@@ -2,7 +2,7 @@ import { addressesIn } from '@banyan/shared-contracts/forms/model/link-fields';
 import type { LinkField, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 
-/** What the dialog of public links edits. Passwords are '' where they stay. */
+/** The values of the dialog of public links. A password is '' where it is not changed. */
 export interface LinkValues {
   formUse: boolean;
   formPassUse: boolean;
@@ -15,7 +15,7 @@ export interface LinkValues {
   columnPassUse: boolean;
   columnPassword: string;
   columnUntil: number | null;
-  /** Addresses of fields that visitors see, and that they may search by. */
+  /** Addresses of fields that visitors see, and of those that they may search by. */
   shown: string[];
   searched: string[];
 }

@@ -10,10 +10,10 @@ import { FormLinkFields, ListLinkFields } from './link-fields';
 import { LinkHalf } from './link-half';
 import { type LinkValues, linkInput, linkValues } from './link-values';
 
-/** The public links of a design: one to fill in its form, one to look its records up. */
+/** The public links of a design: one to fill in its form, one to look up its records. */
 export function LinksDialog({ row: { id, fullName }, onClose }: RowDialogProps<DesignRow>) {
   const [number, setNumber] = useState(1);
-  // The addresses are there once the links were saved for the first time: the dialog stays to show them.
+  // The addresses exist once the links are saved for the first time: the dialog stays open to show them.
   return <Links key={number} id={id} name={fullName} onFirstSaved={() => setNumber(number + 1)} onClose={onClose} />;
 }
 

@@ -15,7 +15,7 @@ interface NamedDesign {
   description?: string;
 }
 
-/** How a new design is called, its code, and where it is sorted; for any form that has these values. */
+/** Name, code and category of a new design; for any form with these values. */
 export function NameFields({ isDescribed }: { isDescribed: boolean }) {
   const text = useText();
   const locale = useLocale();

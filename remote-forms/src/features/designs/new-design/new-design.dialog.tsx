@@ -11,13 +11,13 @@ import { type NewDesignValues, useCreateDesign } from './use-create-design';
 
 interface NewDesignDialogProps {
   begin: NewDesign;
-  /** Category that is chosen already. */
+  /** Category that is chosen initially. */
   category: string | undefined;
   onCreated: ((id: string, start: DesignStart) => void) | undefined;
   onClose: () => void;
 }
 
-/** A new design: what it begins with, how it is called, where it is sorted. */
+/** A new design: its start, name and category. */
 export function NewDesignDialog({ begin, category, onCreated, onClose }: NewDesignDialogProps) {
   const text = useText();
   const [form] = Form.useForm<NewDesignValues>();
@@ -46,7 +46,7 @@ export function NewDesignDialog({ begin, category, onCreated, onClose }: NewDesi
   );
 }
 
-/** What belongs to the chosen beginning: the gallery, or the design that is copied. */
+/** The part for the chosen start: the gallery, or the design to copy. */
 function ChosenStart() {
   const text = useText();
   const form = Form.useFormInstance<NewDesignValues>();
@@ -98,7 +98,7 @@ function ChosenStart() {
   return null;
 }
 
-/** Templates have descriptions of their own. */
+/** Templates have their own descriptions. */
 function NewDesignNames() {
   const start = Form.useWatch('start', Form.useFormInstance<NewDesignValues>());
   return <NameFields isDescribed={start !== 'template'} />;

@@ -3,10 +3,10 @@ import { useReading } from '@banyan/shared-ui/calls';
 import { Select } from 'antd';
 import { useText } from '../../../forms/public/text';
 
-/** Most designs that are offered. */
+/** Maximum number of designs in the list. */
 const OFFERED = 200;
 
-/** The design that is copied. */
+/** The design to copy. */
 export function SourceField({ id, value, onChange }: { id?: string; value?: string; onChange?: (id: string) => void }) {
   const text = useText();
   const { data } = useReading(listDesigns, { query: { type: 1, currentPage: 1, pageSize: OFFERED } });

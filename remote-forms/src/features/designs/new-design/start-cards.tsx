@@ -14,7 +14,7 @@ const STARTS: readonly { value: DesignStart; icon: ReactNode }[] = [
   { value: 'copy', icon: <CopyOutlined /> },
 ];
 
-/** What a new design begins with. */
+/** The starts of a new design. */
 export function StartCards({ value, onChange }: { value?: DesignStart; onChange?: (start: DesignStart) => void }) {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ interface TemplateGalleryProps {
   onChange?: (template: DesignTemplateCode) => void;
 }
 
-/** Templates with what their forms look like; one is chosen. */
+/** Templates with pictures of their forms; one is chosen. */
 export function TemplateGallery({ value, onChange }: TemplateGalleryProps) {
   const text = useText();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { OutlineItem } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
 import styles from './new-design.module.css';
 
-/** Columns of a table that there is room for. */
+/** Number of table columns in the picture. */
 const COLUMNS = 4;
 
 function TableOutline({ columns }: { columns: readonly string[] }) {
@@ -14,7 +14,7 @@ function TableOutline({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** A form in small, drawn from its document: titles, labels with the width of their fields, tables. */
+/** A small picture of a form, drawn from its document: titles, labels with the width of their fields, tables. */
 export function TemplateOutline({ items }: { items: readonly OutlineItem[] }) {
   return (
     <span className={styles['outline']} aria-hidden>

@@ -15,9 +15,9 @@ import type { DesignStart } from '../design-starts';
 export interface NewDesignValues {
   start: DesignStart;
   template?: DesignTemplateCode;
-  /** Id of the design that is copied. */
+  /** Id of the design to copy. */
   source?: string;
-  /** Where the rows of a view come from. */
+  /** The source of the rows of a view. */
   view?: ViewSourceValue;
   fullName: string;
   enCode: string;

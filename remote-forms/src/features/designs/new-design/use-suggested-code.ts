@@ -31,7 +31,7 @@ export function useSuggestedCode(name: string, wanted: boolean, onSuggest: (code
     const stop = new AbortController();
     loadReader()
       .then((read) => suggest(codeOf(name, read(name)), stop.signal))
-      // Without a suggestion one types the code.
+      // Without a suggestion the user types the code.
       .catch(() => undefined);
     return () => stop.abort();
   }, [name, wanted]);

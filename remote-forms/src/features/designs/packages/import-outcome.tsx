@@ -10,7 +10,7 @@ interface ImportOutcomeProps {
   onClose: () => void;
 }
 
-/** What an import has made and changed, with the way to the designs. */
+/** The objects that an import has created and changed, with links to the designs. */
 export function ImportOutcome({ imported: { objects }, onDesign, onClose }: ImportOutcomeProps) {
   const text = useText();
   const steady = useSteadyDialog();

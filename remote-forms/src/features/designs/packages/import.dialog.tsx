@@ -126,14 +126,14 @@ export function ImportDialog({ dropped, onDesign, onClose }: ImportDialogProps) 
   );
 }
 
-/** Objects that the import would make or change. */
+/** Number of objects that the import would create or change. */
 const countWanted = ({ items }: PackagePlan, choices: Choices): number =>
   items.filter(({ key, state, allowed }) => {
     if (!allowed || state === 'same') return false;
     return state === 'new' ? choices[key] !== 'ours' : choices[key] === 'theirs';
   }).length;
 
-/** Takes a file by button or by dropping it. */
+/** Takes a file by a button or by a drop. */
 function FilePlace({ onChoose, isEmpty }: { onChoose: (files: File[]) => void; isEmpty: boolean }) {
   const text = useText();
   const [problem, setProblem] = useState(false);

@@ -6,11 +6,11 @@ import styles from './packages.module.css';
 
 interface ObjectListProps {
   objects: readonly ImportedObject[];
-  /** Opens a design; without it designs are names alone. */
+  /** Opens a design; without it the names of designs are not links. */
   onDesign: ((designId: string) => void) | undefined;
 }
 
-/** Objects that an import has made or changed. */
+/** Objects that an import has created or changed. */
 export function ObjectList({ objects, onDesign }: ObjectListProps) {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import type { PackageItem, PackageKind } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
 import type { DesignsKey } from '../design-words';
 
-/** What the kinds of objects are called. */
+/** The names of the kinds of objects. */
 export const KIND_WORDS: Readonly<Record<PackageKind, DesignsKey>> = {
   system: 'forms.designs.package.kind.system',
   dictionary: 'forms.designs.package.kind.dictionary',
@@ -18,5 +18,5 @@ export const STATE_WORDS: Readonly<Record<PackageItem['state'], DesignsKey>> = {
   different: 'forms.designs.package.state.different',
 };
 
-/** Ending of package files. */
+/** Extension of package files. */
 export const PACKAGE_FILE = '.vdd';

@@ -23,7 +23,7 @@ interface PackagesDrawerProps {
   onClose: () => void;
 }
 
-/** The imports that were made, each of which is undone as a whole while nothing of it is used. */
+/** The earlier imports; each can be undone as a whole while none of its objects is used. */
 export function PackagesDrawer({ onDesign, onClose }: PackagesDrawerProps) {
   const text = useText();
   useReturnFocus();

@@ -8,7 +8,7 @@ export type Choices = Readonly<Record<string, PackageChoice>>;
 
 const COLORS = { new: 'success', same: 'default', different: 'warning' } as const;
 
-/** Menus and applications may be left out; everything else that is new belongs to a design. */
+/** Menus and applications may be left out; all other new objects belong to a design. */
 const mayLeave = ({ kind }: PackageItem): boolean => kind === 'menu' || kind === 'system';
 
 interface ItemProps {
@@ -67,7 +67,7 @@ function Item(props: ItemProps) {
   );
 }
 
-/** What an import does with each object, and what can be chosen; what is different comes first. */
+/** The effect of an import on each object, and the choices; different objects are listed first. */
 export function PlanItems({ plan, choices, onChoose }: { plan: PackagePlan; choices: Choices; onChoose: (choices: Choices) => void }) {
   const text = useText();
   const { items, warnings, isOlder } = plan;

@@ -18,9 +18,9 @@ type Opened = { what: 'import'; file?: File } | { what: 'imports' } | { what: 'a
 interface Packages {
   /** Buttons for the list of designs. */
   buttons: ReactNode;
-  /** What is open now. */
+  /** The open dialogs. */
   dialogs: ReactNode;
-  /** Takes a file that was dropped on the list, where it is a package; answers whether it did. */
+  /** Takes a file that was dropped on the list, where it is a package; returns whether it did. */
   take: (file: File) => boolean;
 }
 

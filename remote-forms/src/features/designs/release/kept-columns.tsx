@@ -11,7 +11,7 @@ interface KeptColumnsProps {
   onDropped: () => void;
 }
 
-/** Columns that earlier releases have left with their values, to be dropped one by one by those who are sure. */
+/** Columns that earlier releases have retained with their values; users who are certain can drop them one by one. */
 export function KeptColumns({ designId, columns, onDropped }: KeptColumnsProps) {
   const text = useText();
   const formats = useFormats();

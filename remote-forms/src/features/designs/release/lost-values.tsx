@@ -4,7 +4,7 @@ import { useDialog } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';
 import styles from './release.module.css';
 
-/** Values that cannot be converted: how many, and some of the records that hold them, each with a way there. */
+/** Values that cannot be converted: their number, and some of their records, each with a link. */
 export function LostValues({ item, designId }: { item: PlanItem; designId: string }) {
   const text = useText();
   const formats = useFormats();

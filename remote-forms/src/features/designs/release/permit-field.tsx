@@ -3,7 +3,7 @@ import { useReading } from '@banyan/shared-ui/calls';
 import { Form, Select } from 'antd';
 import { useText } from '../../../forms/public/text';
 
-/** Permission groups that get the new menus; absent where the person may not see the groups. */
+/** Permission groups that get the new menus; absent where the user may not see the groups. */
 export function PermitField() {
   const text = useText();
   const { data, error } = useReading(listPermissionGroupChoices);

@@ -10,7 +10,7 @@ interface PlanProblemsProps {
   onNode: ((node: string) => void) | undefined;
 }
 
-/** What is in the way of the release, each with a way to its place. */
+/** The problems that prevent the release, each with a link to its place. */
 export function PlanProblems({ problems, onNode }: PlanProblemsProps) {
   const text = useText();
   const say = useDesignWords();
@@ -39,5 +39,5 @@ export function PlanProblems({ problems, onNode }: PlanProblemsProps) {
   );
 }
 
-/** Whether something is in the way of the release. */
+/** Whether a problem prevents the release. */
 export const isBlocked = ({ problems }: ReleasePlan): boolean => problems.some(({ severity }) => severity === 'error');

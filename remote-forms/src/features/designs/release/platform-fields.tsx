@@ -15,7 +15,7 @@ interface Place {
   children: Place[];
 }
 
-/** On telephones systems themselves hold no menus (api-data 4.4). */
+/** On phones, systems themselves contain no menus (api-data 4.4). */
 const toPlace =
   (platform: Platform, word: (name: string) => string) =>
   ({ id, fullName, type, disabled, children }: MenuChoice): Place => ({
@@ -26,7 +26,7 @@ const toPlace =
   });
 
 const CATEGORY = { pc: 'Web', app: 'App' } as const;
-/** Most characters of the name of a menu. */
+/** Maximum length of the name of a menu. */
 const MENU_NAME = 50;
 
 const PARENTS = { pc: 'pcModuleParentId', app: 'appModuleParentId' } as const;
@@ -48,7 +48,7 @@ function PlatformField({ row, platform }: { row: PlacedRow; platform: Platform }
   const form = Form.useFormInstance<ReleaseValues>();
   const wanted = Form.useWatch(platform, form) === true;
   const { data, error } = useReading(listMenuTargets, { params: { id: row.id }, query: { category: CATEGORY[platform] } });
-  // What is not asked for any more is not missing.
+  // A value that is no longer required is not missing.
   useEffect(() => {
     if (!wanted) form.setFields([{ name: PARENTS[platform], errors: [] }]);
   }, [form, platform, wanted]);

@@ -42,7 +42,7 @@ export function ReleaseOutcome({ row, released, onClose }: ReleaseOutcomeProps) 
   const job = useReleaseJob(row.fullName, !released.isLive);
   const outcome = outcomeOf(released.isLive, job);
   const path = pathOfDesign(session.menus, row.id);
-  /** Menus that the release has made are known after the session was read again. */
+  /** Menus that the release has created are known after the session is reloaded. */
   const [isRead, setRead] = useState(false);
 
   const refresh = useEffectEvent(() => {

@@ -18,7 +18,7 @@ interface ReleasePlanProps {
   onAdvice: (() => void) | undefined;
 }
 
-/** What the release will do, before it does it. */
+/** The effects of the release, before it runs. */
 export function ReleasePlanView({ reading, designId, onNode, onAdvice }: ReleasePlanProps) {
   const text = useText();
   const formats = useFormats();

@@ -34,10 +34,10 @@ export const firstValues = (row: DesignRow): ReleaseValues => ({
   acceptLosses: false,
 });
 
-/** A design with where its menus are; `id` 0 for one that is not made yet. */
+/** A design with the places of its menus; `id` is 0 for one that does not exist yet. */
 export type PlacedRow = Pick<DesignRow, 'id' | 'fullName' | 'pcIsRelease' | 'appIsRelease' | 'pcReleaseName' | 'appReleaseName'>;
 
-/** Whether the design has menus of the platform, so that a release need not name places for new ones. */
+/** Whether the design has menus of the platform, so that a release does not need places for new ones. */
 export const isPlaced = (row: PlacedRow, platform: Platform): boolean => (platform === 'pc' ? row.pcIsRelease : row.appIsRelease) === 1;
 
 export function toRelease(values: ReleaseValues): z.input<typeof releaseInput> {

@@ -2,7 +2,7 @@ import { type Job, listJobs } from '@banyan/shared-contracts/jobs/job.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** Jobs among which that of the release is looked for. */
+/** Number of newest jobs among which the one of the release is searched. */
 const NEWEST = 20;
 
 /** The newest job of the caller that names the design, followed by the socket; no request is made where `wanted` is false. */

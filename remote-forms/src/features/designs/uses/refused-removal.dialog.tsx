@@ -8,7 +8,7 @@ import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { outsideUses, UseList } from './use-list';
 
-/** Why a design was not deleted: what is in the way, each with a way there. */
+/** Why a design was not deleted: the uses that prevent it, each with a link. */
 export function RefusedRemoval({ row, error, onClose }: RefusedRemovalProps<DesignRow>) {
   const text = useText();
   const steady = useSteadyDialog();

@@ -1,6 +1,9 @@
 import type { DesignUse } from '@banyan/shared-contracts/forms/designs/design-uses.contract';
 
-/** A line of the list of uses: `fields` of one menu whose rights, or whose row scope, name fields of the design; 0 for every other use. */
+/**
+ * A line of the list of uses: `fields` is the number of fields of the design that the rights or the row scope of one menu name; 0 for every
+ * other use.
+ */
 export interface SummedUse extends DesignUse {
   fields: number;
 }

@@ -12,19 +12,19 @@ import styles from './uses.module.css';
 const FORM_ONLY = 1;
 
 interface UseListProps {
-  /** Whose uses they are, where it is a design: its records are on its own page. */
+  /** The used design, where it is one: its records are on its own page. */
   designId?: string;
   webType?: number;
   uses: readonly DesignUse[];
   onLeave: () => void;
 }
 
-/** Where a use is seen; undefined where the person has no page that shows it. */
+/** The address of a use; undefined where the user has no page that shows it. */
 function useAddress(designId = '', webType?: number): (use: DesignUse) => string | undefined {
   const { menus } = useSession();
   return (use) => {
     const { kind, owner } = use;
-    // Records of a form without a list have no page of their own.
+    // Records of a form without a list have no separate page.
     if (kind === 'records') return webType === FORM_ONLY ? `/onlineDev/webDesign?records=${designId}` : pathOfDesign(menus, designId);
     return kind === 'menu' || kind === 'rights' || kind === 'scope' ? addressOfUse(menus, use) : pathOfDesign(menus, owner);
   };
@@ -34,7 +34,7 @@ function useAddress(designId = '', webType?: number): (use: DesignUse) => string
 export const outsideUses = (designId: string, uses: readonly DesignUse[]): DesignUse[] =>
   uses.filter(({ kind, owner }) => owner !== designId || !['form', 'list', 'appList'].includes(kind));
 
-/** What uses a design, its fields or something that designs name, each with a way there. */
+/** The uses of a design, of its fields or of an object that designs name, each with a link. */
 export function UseList({ designId, webType, uses, onLeave }: UseListProps) {
   const text = useText();
   const addressOf = useAddress(designId, webType);

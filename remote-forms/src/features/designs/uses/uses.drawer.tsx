@@ -8,7 +8,7 @@ import { Drawer, Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { outsideUses, UseList } from './use-list';
 
-/** What uses a design: menus, records, other designs, templates. */
+/** The uses of a design: menus, records, other designs, templates. */
 export function UsesDrawer({ row, onClose }: RowDialogProps<DesignRow>) {
   const text = useText();
   useReturnFocus();

@@ -33,7 +33,7 @@ function useDocuments(designId: string, [older, newer]: CompareDialogProps['vers
   });
 }
 
-/** What changed between two versions, in sentences. */
+/** The changes between two versions, as sentences. */
 export default function CompareDialog({ designId, versions, onClose }: CompareDialogProps) {
   const text = useText();
   const steady = useSteadyDialog();

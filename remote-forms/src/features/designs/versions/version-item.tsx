@@ -24,7 +24,7 @@ const STATES: Readonly<Record<DesignVersion['state'], { label: DesignsKey; color
   'taken-back': { label: 'forms.designs.version.takenBack', color: 'warning' },
 };
 
-/** The draft as it is now, to be compared with a version. */
+/** The present draft, to be compared with a version. */
 export function DraftItem({ chosen, onChoose }: Picked) {
   const text = useText();
   return (
@@ -37,9 +37,9 @@ export function DraftItem({ chosen, onChoose }: Picked) {
   );
 }
 
-/** What is to be known of a design whose versions are shown. */
+/** The data of a design whose versions are shown. */
 export interface NamedDesign extends Pick<DesignRow, 'id' | 'fullName'> {
-  /** That of the designer in which it is open. */
+  /** The session of the designer in which it is open. */
   session?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ interface VersionItemProps extends Picked {
   onRestored: () => void;
 }
 
-/** One version: number, state, note, who and when, and the way back to it. */
+/** One version: number, state, note, author and time, and the restore. */
 export function VersionItem({ design, version, chosen, onChoose, onRestored }: VersionItemProps) {
   const text = useText();
   const formats = useFormats();

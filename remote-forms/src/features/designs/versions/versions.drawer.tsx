@@ -12,7 +12,7 @@ import { SaveVersionDialog } from './save-version.dialog';
 import { DraftItem, type NamedDesign, VersionItem } from './version-item';
 import styles from './versions.module.css';
 
-/** What reads documents comes when it is asked for. */
+/** A separate chunk: it contains the reader of documents. */
 const CompareDialog = lazy(() => import('./compare.dialog'));
 
 /** Versions on a page. */

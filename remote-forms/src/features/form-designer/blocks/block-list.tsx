@@ -16,7 +16,7 @@ import { useBlocks } from './use-blocks';
 
 const categoriesOf = (list: readonly DesignBlock[]): string[] => [...new Set(list.map(({ category }) => category))].sort();
 
-/** Blocks by category: a press adds a fresh copy behind what is selected. */
+/** Blocks by category: a click adds a new copy after the selection. */
 export function BlockList({ onInsert }: { onInsert: (piece: Piece) => void }) {
   const text = useText();
   const word = useDesignWord();

@@ -6,7 +6,7 @@ import type { BlockName } from './use-blocks';
 interface BlockNameDialogProps {
   title: string;
   start: BlockName;
-  /** Categories that there are. */
+  /** Existing categories. */
   categories: readonly string[];
   onSave: (name: BlockName) => Promise<void>;
   onClose: () => void;

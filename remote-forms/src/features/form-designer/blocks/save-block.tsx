@@ -9,7 +9,7 @@ interface SaveBlockProps {
   onClose: () => void;
 }
 
-/** Saves fields as a block; its name begins as that of the first. */
+/** Saves fields as a block; the default of its name is the name of the first field. */
 export function SaveBlock({ piece, onClose }: SaveBlockProps) {
   const text = useText();
   const blocks = useBlocks();

@@ -6,7 +6,7 @@ import { type NodeTree, type NodeWords, pathTo, type Word } from '@banyan/shared
 import type { FormsText } from '../../../forms/public/text';
 import { nodeName, titleOfType } from './node-name';
 
-/** A container by its kind and its name; a part of one, such as a pane, by its name alone. */
+/** A container by its kind and its name; a part of one, such as a pane, only by its name. */
 function placeName(node: DesignNode, word: Word): string {
   const name = nodeName(node, word);
   if (widgetDesign(node.type)?.palette === undefined) return name;

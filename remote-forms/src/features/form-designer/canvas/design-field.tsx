@@ -10,7 +10,7 @@ const nothing = () => undefined;
 const FACTS = { read: nothing, now: 0 };
 const facts = () => FACTS;
 
-/** What a new record begins with where that does not depend on who fills it in. */
+/** The initial value in a new record, where it does not depend on the user. */
 function shownValue(field: FormField): unknown {
   try {
     return startValue({ ...field, defaultCurrent: false }, { user: nobody, now: 0 });
@@ -19,7 +19,7 @@ function shownValue(field: FormField): unknown {
   }
 }
 
-/** A field as its form draws it, with what a new record begins with. Nothing in it can be filled in. */
+/** A field as its form draws it, with its initial value. It takes no input. */
 export const DesignField = memo(function DesignField({ field, suffix }: { field: FormField; suffix: string }) {
   const labelId = useId();
   return (

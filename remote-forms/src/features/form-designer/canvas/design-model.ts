@@ -6,9 +6,9 @@ import { createFormReader } from '@banyan/shared-contracts/forms/model/form-read
 import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
 
 export interface DesignReader {
-  /** The form as the canvas draws it. The ids of its nodes are those of the document. */
+  /** The form in the format of the canvas. The ids of its nodes are those of the document. */
   read: (doc: DesignDoc) => FormModel;
-  /** The node whose children stand in a list of a model; the list is known by its identity. */
+  /** The node whose children are a list in a model; the list is known by its identity. */
   parentOf: (nodes: readonly FormNode[]) => NodeId | undefined;
 }
 
@@ -22,7 +22,7 @@ function drawnKey(key: string, id: NodeId, used: Set<string>): string {
   return free;
 }
 
-/** Reads documents for the canvas. What was read of a node stays the same object until something in it changes. Nothing of it is written back. */
+/** Reads documents for the canvas. The result for a node stays the same object until a part of it changes. It is never written back. */
 export function createDesignReader(contractOf: ContractOf): DesignReader {
   const readForm = createFormReader(contractOf);
   const drawn = new WeakMap<FieldItem, { from: readonly unknown[]; item: FieldItem }>();

@@ -8,7 +8,7 @@ import styles from './canvas.module.css';
 import { titleOfType } from './node-name';
 import { slotIn } from './slots';
 
-/** Rows that show what a table will look like. */
+/** Rows that show how a table will look. */
 const SAMPLE_ROWS = [1, 2];
 
 /** A sub-table: a head whose cells are frames, and sample rows without values. */

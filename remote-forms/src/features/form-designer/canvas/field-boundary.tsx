@@ -12,7 +12,7 @@ interface FieldBoundaryState {
   failed: { of: unknown } | undefined;
 }
 
-/** A widget that fails costs its own place; it can still be selected and deleted. */
+/** If a widget fails, only its own place shows the failure; it can still be selected and deleted. */
 export class FieldBoundary extends Component<FieldBoundaryProps, FieldBoundaryState> {
   override state: FieldBoundaryState = { failed: undefined };
 

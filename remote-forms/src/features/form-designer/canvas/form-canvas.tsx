@@ -29,7 +29,7 @@ interface FormCanvasProps extends Pick<
   empty: ReactNode;
 }
 
-/** The form in the middle of its designer. */
+/** The form in the centre of its designer. */
 export const FormCanvas = memo(function FormCanvas({ empty, ...surface }: FormCanvasProps) {
   const text = useText();
   const doc = useDesignDoc();

@@ -23,13 +23,13 @@ import { slotIn } from './slots';
 interface FormPageProps {
   model: FormModel;
   parentOf: DesignReader['parentOf'];
-  /** The node that is to be in sight, and those above it. */
+  /** The node to scroll to, and its ancestors. */
   shown: { readonly path: readonly string[] } | null;
 }
 
 const frame = (node: FormNode, content: ReactNode) => <NodeBox node={node}>{content}</NodeBox>;
 
-/** The form that is designed: laid out as it will be, with fields that cannot be filled in. */
+/** The form that is designed, in its final layout, with fields that take no input. */
 export const FormPage = memo(function FormPage({ model, parentOf, shown }: FormPageProps) {
   const { document, nodes } = model;
   const text = useText();

@@ -1,11 +1,11 @@
-/** So many parts are drawn at once when a form is opened: more than a window shows. */
+/** Number of parts that are drawn at once when a form is opened: more than a window shows. */
 const FIRST = 40;
-/** So many of the others at a time, when the browser has nothing else to do. */
+/** Number of other parts that are drawn at a time, when the browser is idle. */
 const CHUNK = 20;
-/** What is so near to the view is drawn next, px. */
+/** Distance from the view within which parts are drawn next, px. */
 const NEAR = '600px';
 
-/** Which parts of a large form are drawn already: the first ones, those near the view, and then all others in chunks. */
+/** The parts of a large form that are drawn already: the first ones, those near the view, and then all others in chunks. */
 export interface LateDrawing {
   isDrawn: (id: string) => boolean;
   /** Calls the listener when a part is to be drawn. Returns the function that ends the subscription. */
@@ -24,7 +24,7 @@ export function createLateDrawing(first = FIRST): LateDrawing {
   const waiting = new Map<string, () => void>();
   const places = new Map<Element, string>();
   let isRunning = false;
-  /** All are drawn: what is added from now on is drawn at once. */
+  /** All parts are drawn: parts that are added from now on are drawn at once. */
   let isComplete = false;
 
   const draw = (ids: readonly string[]) => {

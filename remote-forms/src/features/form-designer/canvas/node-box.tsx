@@ -8,7 +8,7 @@ import { FieldBoundary } from './field-boundary';
 import { createLateDrawing, type LateDrawing } from './late-drawing';
 import { isHidden, labelOf, titleOfType, typeOf } from './node-name';
 
-/** Which nodes of a form are drawn already; by itself all are. */
+/** The nodes of a form that are drawn already; by default all are. */
 export const LateDrawingContext = createContext<LateDrawing>(createLateDrawing(Number.POSITIVE_INFINITY));
 
 /** Reserves the space of a part that is drawn later. */
@@ -23,7 +23,7 @@ function Late({ id, children }: { id: string; children: ReactNode }) {
   return isThere ? children : <div ref={place} className={styles['late']} />;
 }
 
-/** The frame of a node in the canvas. What takes input within is inert; containers and tables have frames in them. */
+/** The frame of a node in the canvas. Its inputs are inert; containers and tables contain frames. */
 export function NodeBox({ node, children }: { node: FormNode; children: ReactNode }) {
   const text = useText();
   const word = useDesignWord();

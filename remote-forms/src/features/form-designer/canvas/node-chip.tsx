@@ -4,7 +4,7 @@ import type { MenuAction } from '@banyan/shared-ui/menu-button';
 import { useText } from '../../../forms/public/text';
 import styles from '../screen/screen.module.css';
 
-/** At the frame of what is selected: its name, a handle to drag it by, and what can be done with it. */
+/** At the frame of the selection: its name, a drag handle, and its actions. */
 export function NodeChip({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   const text = useText();
   return (

@@ -4,10 +4,10 @@ import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import type { FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Word } from '@banyan/shared-ui/designer';
 
-/** Words for a type of widget; parts of containers have some of their own. */
+/** The text for a type of widget; parts of containers have separate ones. */
 export const titleOfType = (type: string, word: Word): string => word(widgetDesign(type)?.palette?.titleKey ?? `design.widget.${type}`);
 
-/** What a node is called; the words for its type where it has no name, as cells of tables have none. */
+/** The name of a node; the text for its type where it has no name, as for cells of tables. */
 export const nodeName = (node: DesignNode, word: Word): string => {
   const name = formDocKind.nameOf(node);
   return name === node.type ? titleOfType(name, word) : name;

@@ -14,7 +14,7 @@ interface FormDebuggerProps {
   children: ReactNode;
 }
 
-/** The frame of a preview, and beside it what each change in its form sets off; it listens only while it is open. */
+/** The frame of a preview, and beside it the effects of each change in its form; it receives events only while it is open. */
 export function FormDebugger({ className, isOn, onClose, children }: FormDebuggerProps) {
   const text = useText();
   const trace = useFrameTrace(isOn);

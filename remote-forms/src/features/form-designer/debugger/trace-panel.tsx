@@ -13,7 +13,7 @@ interface TracePanelProps {
   onClose: () => void;
 }
 
-/** Arrow keys go through the entries. */
+/** Arrow keys move between the entries. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
@@ -24,7 +24,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What each change in the form set off, in order; of the picked field only, and why that is hidden, required or read-only. */
+/** The effects of each change in the form, in order; for a picked field only its own, and why it is hidden, required or read-only. */
 export function TracePanel({ trace, onClose }: TracePanelProps) {
   const text = useText();
   const { fields, entries, asked, why, ask, clear } = trace;
@@ -78,17 +78,17 @@ export function TracePanel({ trace, onClose }: TracePanelProps) {
   );
 }
 
-/** Fields are asked about; tables and what has no value are only named. */
+/** Reasons exist for fields; tables and parts without a value are only named. */
 const isField = ({ address, table }: TraceField): boolean => !address.startsWith('@') && address !== table;
 
-/** Tables and rules have no reasons of their own. */
+/** Tables and rules have no reasons. */
 const isAsked = ({ address, cause }: TraceEntry): boolean => address !== '' && cause !== 'rows';
 
-/** Whether an entry is about a field, or a rule does something to it. */
+/** Whether an entry is about a field, or a rule has an effect on it. */
 const isAbout = ({ address: own, does = [] }: TraceEntry, address: string): boolean =>
   own === address || does.some(({ targets }) => targets.includes(address));
 
-/** The entries of a field, with everything that the same change set off. */
+/** The entries of a field, with all entries of the same change. */
 function ofField(entries: readonly TraceEntry[], address: string): TraceEntry[] {
   const groups = new Set(entries.filter((entry) => isAbout(entry, address)).map(({ group }) => group));
   return entries.filter((entry) => groups.has(entry.group) && (isAbout(entry, address) || entry.cause === 'typed'));

@@ -12,14 +12,14 @@ export interface Asked {
 export interface FrameTrace {
   fields: readonly TraceField[];
   entries: readonly TraceEntry[];
-  /** The field that was asked about, and the answer. */
+  /** The field whose reasons were requested, and the answer. */
   asked: Asked | undefined;
   why: readonly TraceWhy[];
   ask: (asked: Asked | undefined) => void;
   clear: () => void;
 }
 
-/** Entries with those that came; one that comes again, with names that were looked up, takes its own place. */
+/** The entries with the received ones; a repeated one, with names that were looked up, replaces the earlier one. */
 function joined(known: readonly TraceEntry[], came: readonly TraceEntry[]): TraceEntry[] {
   const last = known.at(-1)?.id ?? 0;
   const again = new Map(came.filter(({ id }) => id <= last).map((entry) => [entry.id, entry]));

@@ -13,7 +13,10 @@ interface WhyListProps {
   name: string;
 }
 
-/** What decides about a field: whether it is hidden, required and read-only, by what, and each rule with its conditions marked true or false. */
+/**
+ * The reasons for the state of a field: whether it is hidden, required and read-only, by what, and each rule with its conditions marked
+ * true or false.
+ */
 export function WhyList({ why, fields, name }: WhyListProps) {
   const text = useText();
   return (

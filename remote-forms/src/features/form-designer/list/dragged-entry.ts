@@ -1,7 +1,7 @@
 import type { Dragged } from '@banyan/shared-ui/designer';
 import type { EntryAt } from './list-design';
 
-/** What is dragged in a designer of lists: an entry that moves, or a field that becomes one. */
+/** The dragged item in a designer of lists: an entry that moves, or a field that becomes one. */
 export type ListDragged = { entry: EntryAt } | { field: string };
 
 export const draggedEntry = (entry: EntryAt, title: string): Dragged => ({ nodes: [], make: { entry } satisfies ListDragged, title });

@@ -25,7 +25,7 @@ import { stylePanel } from '@banyan/shared-contracts/forms/design/list/panels/st
 import { styleRule } from '@banyan/shared-contracts/forms/design/list/row-styles';
 import type * as z from '@banyan/shared-contracts/schema';
 
-/** What can be done with the entries of one of the lists, and how they are set. */
+/** The commands for the entries of one of the lists, and their settings. */
 interface EntryKind {
   titleKey: string;
   panel: readonly PanelGroup[];
@@ -34,11 +34,11 @@ interface EntryKind {
   remove: Command<EntriesArgs>;
   /** Missing where their order has no meaning. */
   move?: Command<MoveArgs>;
-  /** The member that a maker writes as the name of an entry; missing where it has none of its own. */
+  /** The member that holds the name of an entry; missing where it has no name of its own. */
   name?: string;
 }
 
-/** A command with arguments of another shape. */
+/** A command with arguments in another format. */
 const turned = <From, To>(command: Command<To>, args: (from: From) => To): Command<From> =>
   defineCommand({
     id: command.id,
@@ -46,7 +46,7 @@ const turned = <From, To>(command: Command<To>, args: (from: From) => To): Comma
     plan: (state, from: From): Plan | Message => command.plan(state, args(from)),
   });
 
-/** A command for several entries, of one that takes a single one. */
+/** A command for several entries, from one for a single entry. */
 const first = ({ part, keys: [key = ''] }: EntriesArgs) => ({ part, key });
 
 const buttons = (place: ButtonPlace): Pick<EntryKind, 'titleKey' | 'set' | 'remove' | 'move' | 'name'> => ({
@@ -57,7 +57,7 @@ const buttons = (place: ButtonPlace): Pick<EntryKind, 'titleKey' | 'set' | 'remo
   move: turned(moveButton, (args: MoveArgs) => ({ ...args, place })),
 });
 
-/** A sort is set, and taken away, by its field. */
+/** A sort is set and removed by its field. */
 const sortOf = defineCommand({
   id: 'setSortOf',
   titleKey: setSort.titleKey,

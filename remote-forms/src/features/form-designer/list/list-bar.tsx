@@ -20,7 +20,7 @@ interface ListBarProps {
 
 const ICONS = { list: <DesktopOutlined />, appList: <MobileOutlined /> } as const;
 
-/** Which list is designed, of what kind it is, and how much is wrong. */
+/** The designed list, its kind, and the number of its problems. */
 export function ListBar({ onPart, onProblems, isListed }: ListBarProps) {
   const text = useText();
   const word = useDesignWord();

@@ -11,7 +11,7 @@ import { ENTRY_KINDS } from './entry-kinds';
 import { useListDesign } from './list-design';
 import { type Addition, BUTTON_PLACES, useAdditions } from './use-additions';
 
-/** What the left column of a designer of lists shows. */
+/** The tabs of the left column of a designer of lists. */
 export const LIST_TABS = ['fields', 'searches', 'buttons', 'outline'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
@@ -25,7 +25,7 @@ interface ListCommandsProps {
   onProblems: () => void;
 }
 
-/** Everything that can be done in a list, for the box of commands; draws nothing. */
+/** All commands of a list, for the command palette; renders nothing. */
 export function ListCommands({ ref, setPart, openTab, onProblems }: ListCommandsProps) {
   const text = useText();
   const word = useDesignWord();

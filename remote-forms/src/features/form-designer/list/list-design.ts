@@ -11,13 +11,13 @@ export interface EntryAt {
 
 export type EntryDirection = -1 | 1;
 
-/** What the parts of a designer of lists share. */
+/** The data that the parts of a designer of lists share. */
 export interface ListDesign {
   part: ListPart;
-  /** In the order in which they were selected; of one list only. None: the list as a whole. */
+  /** In the order of selection; of one list only. Empty: the list as a whole. */
   selected: readonly EntryAt[];
   select: (entries: readonly EntryAt[], how?: 'only' | 'toggle' | 'range') => void;
-  /** The entry whose name is being written, and where. */
+  /** The entry whose name is edited, and the place of the input. */
   renaming: (EntryAt & { where: 'canvas' | 'left' }) | undefined;
   rename: (entry: EntryAt, where: 'canvas' | 'left') => void;
   renamed: (name: string | undefined) => void;

@@ -43,7 +43,7 @@ const PANES: Readonly<Record<ListTab, ComponentType>> = {
   outline: OutlinePane,
 };
 
-/** Width of a telephone, px. */
+/** Width of a phone, px. */
 const PHONE = 375;
 
 export interface ListDesignerProps {
@@ -54,16 +54,16 @@ export interface ListDesignerProps {
   opened: Opened | undefined;
   open: (column: Opened | undefined) => void;
   nameOf: (node: string) => string;
-  /** Takes what can be done in the list, for the box of commands. */
+  /** Receives the commands of the list, for the command palette. */
   commands: RefObject<(() => ScreenCommand[]) | null>;
   /** Whether the problems are listed. */
   isListed: boolean;
   onProblems: () => void;
-  /** Shows where a problem is. */
+  /** Opens the place of a problem. */
   onGo: (problem: Problem) => void;
   /** The path to select, after the user opened a problem of a list. */
   shown: Pick<Problem, 'path'> | undefined;
-  /** Where the rows of a view come from is shown. */
+  /** Opens the source of the rows of a view. */
   onSource: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { ListDesign } from './list-design';
 const STEPS: Partial<Record<KeyIntent, -1 | 1>> = { previous: -1, parent: -1, next: 1, child: 1 };
 const MOVES: Partial<Record<KeyIntent, -1 | 1>> = { moveUp: -1, moveOut: -1, moveDown: 1, moveIn: 1 };
 
-/** What a key does to the selected entry; false where it means nothing there. `where`: in which part of the screen the key is pressed. */
+/** Applies a key to the selected entry; false where it has no effect there. `where`: the part of the screen with the focus. */
 export function pressEntryKey(event: KeyboardEvent, doc: DesignDoc, design: ListDesign, where: 'canvas' | 'left'): boolean {
   const intent = keyIntent(event);
   const last = design.selected.at(-1);

@@ -7,11 +7,11 @@ export interface ListPageProps {
   model: Model;
   /** The released design whose rows are shown. */
   designId: string;
-  /** Rows that are shown where there are none. */
+  /** Sample rows where there are none. */
   samples: readonly ModelRow[];
-  /** Px; undefined for the room that there is. */
+  /** Px; undefined for the available width. */
   width: number | undefined;
 }
 
-/** The page of a list as people have it. */
+/** The page of a list as users see it. */
 export type ListPage = ComponentType<ListPageProps>;

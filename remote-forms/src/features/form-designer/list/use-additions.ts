@@ -18,10 +18,10 @@ import { useDesignDoc } from '@banyan/shared-ui/designer';
 import { useText } from '../../../forms/public/text';
 import { useListDesign } from './list-design';
 
-/** An id that no other entry has, as 3.6 writes them: a prefix and six letters or digits. */
+/** An id that no other entry has, in the format of 3.6: a prefix and six letters or digits. */
 const freeId = (prefix: string): string => `${prefix}${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`;
 
-/** Something that can be added to the list. */
+/** An entry that can be added to the list. */
 export interface Addition {
   key: string;
   label: string;
@@ -37,7 +37,7 @@ export const BUTTON_PLACES = [
   ['custom', 'customBtnsList'],
 ] as const satisfies readonly (readonly [ButtonPlace, KeyedList])[];
 
-/** Everything that can be added to the list that is designed; what was added is selected. */
+/** All entries that can be added to the designed list; a new entry is selected. */
 export function useAdditions() {
   const text = useText();
   const doc = useDesignDoc();
@@ -68,7 +68,7 @@ export function useAdditions() {
     addColumn,
     columns: () => of('columnList', 'prop', mayBeColumn, addColumn),
     searches: () => of('searchList', 'prop', mayBeSearched, addSearch),
-    /** From the newest or greatest on. */
+    /** Descending: from the newest or greatest. */
     sorts: () =>
       of('defaultSortConfig', 'field', mayBeSorted, (address) => {
         if (run(setSort, { part, address, sort: 'desc' })) select([{ list: 'defaultSortConfig', key: address }]);
@@ -90,7 +90,7 @@ export function useAdditions() {
             label: titleOfEntry(buttonOf(value) as never),
             run: () => void (run(addButton, { part, place, value }) && select([{ list, key: value }])),
           })),
-    /** Whether the selected columns can come under one header: cards have none. */
+    /** Whether the selected columns can be below one header: cards have none. */
     mayGroup: columns.length > 1 && part === 'list',
     group() {
       const id = freeId('');

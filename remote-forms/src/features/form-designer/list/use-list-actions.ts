@@ -12,7 +12,7 @@ import { type EntryAt, type EntryDirection, isSameEntry, type ListDesign } from 
 const toggled = (before: readonly EntryAt[], entry: EntryAt): EntryAt[] =>
   before.some((one) => isSameEntry(one, entry)) ? before.filter((one) => !isSameEntry(one, entry)) : [...before, entry];
 
-/** What is selected in a list that is designed, and everything that is done to its entries: each is one change. */
+/** The selection in a designed list, and all actions on its entries: each is one change. */
 export function useListActions(part: ListPart): ListDesign {
   const store = useDesignStore();
   const doc = useDesignDoc();
@@ -22,7 +22,7 @@ export function useListActions(part: ListPart): ListDesign {
   const [renaming, setRenaming] = useState<ListDesign['renaming']>();
   const typing = useTyping();
   const naming = useMemo(() => startNaming(typing), [typing]);
-  // What another person, or undo, has taken away is selected no more.
+  // Entries that another user, or undo, has removed are no longer selected.
   const selected = useMemo(
     () => chosen.filter(({ list, key }) => entriesAt(doc, part, list).some((entry) => entry.key === key)),
     [chosen, doc, part],
@@ -54,7 +54,7 @@ export function useListActions(part: ListPart): ListDesign {
     if (command === undefined || before === key) return;
     const keys = keysOf({ list, key });
     const at = keys.indexOf(key);
-    // It is there already.
+    // It is in that position already.
     if (before === keys[at + 1]) return;
     run(command, { part, key, before });
   };

@@ -1,4 +1,4 @@
-/** The item to which an arrow leads in a grid of items; from the search box down to the first. */
+/** The item that an arrow key leads to in a grid of items; from the search box, down leads to the first. */
 export function arrowTarget(body: HTMLElement, key: string): HTMLElement | undefined {
   const items = [...body.querySelectorAll<HTMLElement>('[data-type]')];
   const at = items.findIndex((item) => item === document.activeElement);

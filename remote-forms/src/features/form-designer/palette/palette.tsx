@@ -12,23 +12,23 @@ import styles from './palette.module.css';
 import { WidgetIcon } from './widget-icon';
 
 interface PaletteProps {
-  /** Adds a widget behind what is selected. */
+  /** Adds a widget after the selection. */
   onAdd: (type: string) => void;
-  /** The search box, for the keys that lead to it. */
+  /** The search box, for the keys that focus it. */
   search: Ref<InputRef>;
-  /** Leaves the palette for the canvas. */
+  /** Moves the focus from the palette to the canvas. */
   onLeave: () => void;
   dimmed: boolean;
 }
 
-/** What is dragged out of the palette. */
+/** The data of a drag from the palette. */
 export interface MakeWidget {
   type: string;
 }
 
 const entryOf = (type: string): PaletteEntry | undefined => palette.flatMap(({ entries }) => entries).find((entry) => entry.type === type);
 
-/** Widgets by groups: a press adds one behind the selection, a drag places it. */
+/** Widgets by groups: a click adds one after the selection, a drag places it. */
 export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }: PaletteProps) {
   const text = useText();
   const word = useDesignWord();
@@ -59,7 +59,7 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }:
   });
 
   const shown = groups.flatMap(({ entries }) => entries);
-  // What is called so comes before what is only found by a further word.
+  // A match of the name comes before a match of a further word.
   const first = shown.find(isNamed) ?? shown[0];
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && typed === '') onLeave();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Id of the design that is edited; '0' where none is. */
+/** Id of the edited design; '0' where there is none. */
 export const DesignIdContext = createContext('0');

@@ -3,16 +3,16 @@ import type { WidgetContract } from '@banyan/shared-contracts/forms/model/widget
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { createContext, useContext } from 'react';
 
-/** A field of the form that is designed. */
+/** A field of the designed form. */
 export interface FactField {
   /** Id of its node. */
   id: string;
   /** The key, or `table-child`. */
   address: string;
-  /** Its own key. */
+  /** The key of the field itself. */
   key: string;
   label: string;
-  /** Key of the sub-table that it is a column of. */
+  /** Key of the sub-table that contains the column. */
   table: string | undefined;
   contract: WidgetContract;
   item: FieldItem;
@@ -26,11 +26,11 @@ interface FactTable {
   label: string;
 }
 
-/** What the controls of the panel know of the form around the selected fields. */
+/** The data about the form around the selected fields that the controls of the panel need. */
 export interface FormFacts {
   fields: readonly FactField[];
   tables: readonly FactTable[];
-  /** Names of classes that the form's CSS has. */
+  /** Names of classes in the form's CSS. */
   classNames: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface FactNode {
   table?: string | undefined;
 }
 
-/** The facts of a form: of all nodes those that hold a value. */
+/** The facts of a form: only nodes that hold a value. */
 export function formFactsOf(nodes: Iterable<FactNode>, classNames: readonly string[] = []): FormFacts {
   const fields: FactField[] = [];
   const tables: FactTable[] = [];
@@ -60,7 +60,7 @@ export const FormFactsContext = createContext<FormFacts>({ fields: [], tables: [
 
 export const useFormFacts = (): FormFacts => useContext(FormFactsContext);
 
-/** As people read it: the label, of a column behind that of its table. */
+/** The display name: the label, for a column after that of its table. */
 export function longLabel({ label, table }: Pick<FactField, 'label' | 'table'>, { tables }: FormFacts): string {
   return table === undefined ? label : `${tables.find(({ key }) => key === table)?.label ?? table} / ${label}`;
 }

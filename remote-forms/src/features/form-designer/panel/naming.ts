@@ -2,9 +2,9 @@ import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import { isMessage, type Plan } from '@banyan/shared-contracts/design/steps/command';
 import type { Typing } from '@banyan/shared-ui/designer';
 
-/** Something whose name is written in place. */
+/** An object whose name is edited in place. */
 export interface Named {
-  /** The name that it has now. */
+  /** Its present name. */
   name: string;
   plan: (name: string) => Plan | Message;
 }
@@ -12,7 +12,7 @@ export interface Named {
 export interface Naming {
   /** Stores the text typed so far; does nothing when it is empty or not valid. */
   typed: (name: string, named: Named) => void;
-  /** Ends the typing. Without a name, and with an empty one, the name from before comes back. Answers why the name cannot be taken. */
+  /** Ends the editing. Without a name, or with an empty one, the earlier name is restored. Returns why the name cannot be used. */
   done: (name: string | undefined, named: Named | undefined) => Message | undefined;
 }
 

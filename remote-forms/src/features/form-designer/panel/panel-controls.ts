@@ -6,7 +6,7 @@ const simple = () => import(/* webpackChunkName: "form-panel" */ './controls/sim
 const sources = () => import(/* webpackChunkName: "form-panel-sources" */ './sources/source-controls');
 const lists = () => import(/* webpackChunkName: "form-panel-lists" */ './controls/lists');
 
-/** A control for every name that panel data has. */
+/** A control for every name in panel data. */
 export const panelControls = {
   ...sharedControls,
   value: {

@@ -15,18 +15,18 @@ function defaultsOf(design: WidgetDesign): Json {
   return known;
 }
 
-/** An item of the form as the panel sees it; undefined for a widget that this version does not know. Keep it as long as the item stays the same. */
+/** An item of the form in the format of the panel; undefined for an unknown widget. Reuse it as long as the item stays the same. */
 export function widgetTarget(id: string, item: FieldItem, at: 'main' | 'table'): PanelTarget | undefined {
   const design = widgetDesign(item.__config__.jnpfKey);
   if (design === undefined) return undefined;
   const { contract, panel } = design;
   const settings = design.read(item);
-  // Each widget gets a name when it is added: no name is a change of a default.
+  // Each widget gets a name when it is added: a missing name is a change of a default.
   const own = putAt(defaultsOf(design), LABEL, item.__config__.label);
   return { id, kind: contract.type, groups: panel, settings, defaults: own, facts: { contract, at } };
 }
 
-/** The item with one setting replaced, or taken away; everything else stays to the byte. */
+/** The item with one setting replaced or removed; everything else is unchanged to the byte. */
 export function withSetting(item: FieldItem, path: string, value: unknown): FieldItem {
   const design = widgetDesign(item.__config__.jnpfKey);
   return design === undefined ? item : design.write(putAt(design.read(item), path, value), item);
@@ -43,7 +43,7 @@ export function defaultSetting(item: FieldItem, path: string): unknown {
 /** The values that apply where the form has none. */
 export const formSettingDefaults = readFormSettings({});
 
-/** The form itself as the panel sees it. Settings are written by `writeFormSettings`. */
+/** The form itself in the format of the panel. Settings are written by `writeFormSettings`. */
 export const formTarget = (id: string, document: object): PanelTarget => ({
   id,
   kind: 'form',

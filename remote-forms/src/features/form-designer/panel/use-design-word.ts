@@ -28,5 +28,5 @@ export function loadDesignWord(locale: Locale): Promise<Word> {
   return coming;
 }
 
-/** Words of widgets and their properties by key; suspends until they are there. The same function until the language changes. */
+/** Texts of widgets and their properties by key; suspends until they are loaded. The same function until the language changes. */
 export const useDesignWord = (): Word => use(loadDesignWord(useLocale()));

@@ -17,7 +17,7 @@ type Offer = Omit<ComparedField, 'code' | 'name'>;
 /** Placeholders for the user who fills in the form, among people and organizations. */
 const CALLER: Readonly<Record<string, readonly ConditionSource[]>> = { user: ['@userId'], organize: ['@organizeId'] };
 
-/** What a field is compared by, and with: by what it is stored as, and how it is chosen. */
+/** The comparison of a field: by its stored format, and by its choices. */
 function offerOf(field: FactField): Offer {
   const { contract, item } = field;
   const { traits } = contract;
@@ -42,7 +42,7 @@ const PEOPLE: readonly (readonly [RuleFact, ConditionSource])[] = [
   ['@group', 'groupSelect'],
 ];
 
-/** What the conditions of a rule may name: fields of the form, of its table, and who fills it in and when. */
+/** The operands in conditions of a rule: fields of the form, of its table, and the user and time of filling in. */
 export function comparedFields(table: string, facts: FormFacts, text: FormsText): ComparedField[] {
   const fields = facts.fields.filter((field) => field.table === undefined || field.table === table);
   const own = fields.filter((field) => field.table === table && table !== '');

@@ -15,7 +15,7 @@ interface EffectListProps {
   onChange: (effects: RuleEffect[]) => void;
 }
 
-/** What a branch of a rule does: each line one kind of thing, to any number of fields. */
+/** The effects of a branch of a rule: each line is one kind of effect, on any number of fields. */
 export function EffectList({ label, effects, targets, facts, onChange }: EffectListProps) {
   const text = useText();
   const replace = (index: number, effect?: RuleEffect) =>

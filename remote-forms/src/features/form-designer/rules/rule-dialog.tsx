@@ -22,7 +22,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** A rule as a whole: when it counts, what it does then, and what otherwise. One change of the design when it is saved. */
+/** A rule as a whole: its conditions, its effects, and the effects otherwise. One change of the design when it is saved. */
 export function RuleDialog({ doc, facts, start, title, onSave, onClose }: RuleDialogProps) {
   const text = useText();
   const confirm = useConfirm();

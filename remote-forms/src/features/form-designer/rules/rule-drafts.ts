@@ -37,7 +37,7 @@ export const newRule = (name: string, table = '', effects: RuleEffect[] = []): N
 export const speaksOf = ({ effects, otherwise }: Pick<KnownRule, 'effects' | 'otherwise'>, target: string): boolean =>
   [...effects, ...otherwise].some(({ targets }) => targets.includes(target));
 
-/** Without effects that name nothing. */
+/** Without effects that have no target. */
 export const finished = (rule: NewRule): NewRule => {
   const named = (effects: readonly RuleEffect[]) => effects.filter(({ targets }) => targets.length > 0);
   return { ...rule, effects: named(rule.effects), otherwise: named(rule.otherwise) };
@@ -45,6 +45,6 @@ export const finished = (rule: NewRule): NewRule => {
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id that no other maker gives at the same time. */
+/** An id that no other designer creates at the same time. */
 export const newRuleId = (): string =>
   `rule${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => DIGITS[byte % DIGITS.length] ?? 'a').join('')}`;

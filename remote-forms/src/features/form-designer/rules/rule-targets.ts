@@ -6,7 +6,7 @@ import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { CONTAINER_MARK, type RuleEffectKind } from '@banyan/shared-contracts/forms/rules/form-rule';
 import { type FormFacts, longLabel } from '../panel/form-facts';
 
-/** Something that effects may name. */
+/** A possible target of effects. */
 export interface OfferedTarget {
   value: string;
   label: string;
@@ -14,7 +14,7 @@ export interface OfferedTarget {
   kind: 'field' | 'computed' | 'column' | 'table' | 'container' | 'looks';
 }
 
-/** Whether an effect makes sense for a target. */
+/** Whether an effect is possible for a target. */
 export function takes(effect: RuleEffectKind, { kind }: Pick<OfferedTarget, 'kind'>): boolean {
   if (effect === 'show' || effect === 'hide') return true;
   if (effect === 'set' || effect === 'clear') return kind === 'field';
@@ -28,7 +28,7 @@ function containerTarget(doc: DesignDoc, id: string): string {
   return CONTAINER_MARK + ((node && formIdOf(node.props)) || id);
 }
 
-/** What a node is called by in rules, and the sub-table of which it is a column; undefined for what rules do not name. */
+/** The name of a node in rules, and the sub-table of which it is a column; undefined for nodes that rules cannot name. */
 export function targetOfNode(doc: DesignDoc, facts: FormFacts, id: string): { target: string; table: string } | undefined {
   const field = facts.fields.find((one) => one.id === id);
   if (field !== undefined) return { target: field.address, table: field.table ?? '' };
@@ -37,7 +37,7 @@ export function targetOfNode(doc: DesignDoc, facts: FormFacts, id: string): { ta
   return doc.nodes.has(id) ? { target: containerTarget(doc, id), table: '' } : undefined;
 }
 
-/** What the effects of a rule may name: of a rule of a sub-table its columns. */
+/** The possible targets of a rule's effects: for a rule of a sub-table, its columns. */
 export function offeredTargets(doc: DesignDoc, facts: FormFacts, table: string): OfferedTarget[] {
   const isGiven = (id: string) => {
     const traits = facts.fields.find((one) => one.id === id)?.contract.traits;

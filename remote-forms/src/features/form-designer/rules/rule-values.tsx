@@ -7,23 +7,23 @@ import type { FactField } from '../panel/form-facts';
 import { panelControls } from '../panel/panel-controls';
 import { widgetTarget } from '../panel/panel-targets';
 
-/** Nothing else is drawn or written by the control of a value. */
+/** The control of a value draws and writes nothing else. */
 const nothing = { item: { path: '', control: 'value', titleKey: '' }, mixed: false, word: (key: string) => key } as const;
 const ignore = () => undefined;
 
 interface FieldValueProps {
   field: FactField;
   label: string;
-  /** As the wire has it. */
+  /** The value in the format of the API. */
   value: unknown;
-  /** Several may be chosen: any of them counts. */
+  /** Several may be chosen: any of them matches. */
   several?: boolean;
   onChange: (value: unknown) => void;
 }
 
 const several = new WeakMap<FieldItem, FieldItem>();
 
-/** The item of a field in which several things are chosen, where it can. */
+/** The item of a field changed to a multiple choice, where that is possible. */
 function withSeveral(item: FieldItem): FieldItem {
   const known = several.get(item) ?? (Object.hasOwn(item, 'multiple') ? { ...item, multiple: true } : item);
   several.set(item, known);
@@ -66,7 +66,7 @@ function valueWords({ contract, item }: FactField, value: unknown): string {
 
 const drawn = new WeakMap<FieldItem, ComponentType<ComparedValueProps>>();
 
-/** Draws the values with which a field is compared; the same as long as the field is. */
+/** Draws the values with which a field is compared; the same function as long as the field is the same. */
 export function valueOf(field: FactField): NonNullable<ComparedField['Value']> {
   const known = drawn.get(field.item);
   if (known !== undefined) return known;

@@ -20,7 +20,7 @@ interface RulesSectionProps {
   facts: FormFacts;
   /** The selected node; undefined for the form itself. */
   node: NodeId | undefined;
-  /** Path of a property that is to be shown: `fieldRules.<id>` opens that rule. */
+  /** Path of a property to show: `fieldRules.<id>` opens that rule. */
   shown: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
     const conditions = first === undefined ? [] : [{ logic: 'and' as const, groups: [conditionOn(first)] }];
     setEdited({ id: undefined, start: { ...rule, conditions } });
   };
-  // The same problem opens the rule again.
+  // The same problem then opens the rule again.
   const leave = () => {
     setEdited(undefined);
     if (shown !== undefined) store.select(store.state().selected);
@@ -137,7 +137,7 @@ export function RulesSection({ facts, node, shown }: RulesSectionProps) {
 interface RuleRowProps {
   rule: KnownRule;
   facts: FormFacts;
-  /** Its number among all rules, and how many there are. */
+  /** Its index among all rules, and their number. */
   place: readonly [index: number, count: number];
   onEdit: () => void;
   onCopy: () => void;

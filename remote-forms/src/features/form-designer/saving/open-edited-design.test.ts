@@ -20,7 +20,7 @@ const start: DesignDoc = { kind: 'form', root: 'root', props: { gutter: 0 }, nod
 const label = { key: 'design.change.several', values: { n: 1 } };
 const key = btoa(String.fromCharCode(...Array.from({ length: 32 }, (_one, index) => index)));
 
-/** The calls of one design, as the server answers them. */
+/** The calls of one design, with the responses of the server. */
 function createServer() {
   const log: Ordered[] = [];
   const state = { isDown: false, numbers: 0 };
@@ -60,7 +60,7 @@ async function createShelf(): Promise<{ shelf: DesignShelf; rows: Map<string, Se
   return { shelf, rows };
 }
 
-/** Locks of a browser; what a window holds can be let go as if it had died. */
+/** Locks of a browser; locks of a window can be released as if it had crashed. */
 function createLocks() {
   const held = new Set<string>();
   const locks = {

@@ -21,14 +21,14 @@ import {
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { claimSlot, listLiveSlots } from '@banyan/shared-ui/drafts';
 
-/** A design that is edited: its store, and what connects it to the server and to the device. */
+/** An open design: its store, and its connections to the server and to the device. */
 export interface EditedDesign {
   store: DesignStore;
   sender: ChangeSender;
   session: string;
   /** Numbers for new fields; no other session gets the same ones. */
   nextId: () => number;
-  /** Steps that were left on the device by a window that has died, and are in the document again. */
+  /** Number of steps from a crashed window that were stored on the device, and are in the document again. */
   recovered: number;
   /** Leaves the design; changes that the server does not have, and the undo history, are preserved on the device. */
   close: () => void;
@@ -39,11 +39,11 @@ export interface OpeningFacts {
   userId: string;
   designId: string;
   shelf: DesignShelf;
-  /** Id of a window that has none yet. */
+  /** Creates the id of a new window. */
   newSession?: () => string;
 }
 
-/** More numbers are asked for when so few are left. */
+/** More numbers are requested when fewer are left. */
 const FEW = 500;
 
 /** How long the undo history of a design that was left is preserved, ms. */
@@ -68,7 +68,7 @@ function callsOf({ request, designId }: OpeningFacts, session: string): DesignCa
   };
 }
 
-/** All changes since a place, up to another. */
+/** All changes after a position, up to another. */
 async function historyOf(calls: DesignCalls, mark: number, seq: number): Promise<Ordered[]> {
   const found: Ordered[] = [];
   for (let at = mark; at < seq;) {
@@ -87,7 +87,7 @@ const noRelease = () => undefined;
 interface Left {
   /** The latest session, which is continued. */
   own: KeptSession | undefined;
-  /** Of the others that is sent which they did not send. */
+  /** The other sessions, whose unsent steps are sent. */
   others: readonly KeptSession[];
   /** Allows another window to take over the continued session. */
   release: () => void;
@@ -102,7 +102,7 @@ async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
     const release = live.has(session) ? undefined : await claimSlot(session);
     if (release !== undefined) claims.set(session, release);
   }
-  // Another window may have taken something over, or written, before it could be claimed.
+  // Another window may have taken a session over, or written one, before it could be claimed.
   const [last, ...before] = claims.size === 0 ? [] : (await list()).filter(({ session }) => claims.has(session));
   const isOld = last !== undefined && last.unsent.length === 0 && Date.now() - last.at > KEPT_MS;
   const own = isOld ? undefined : last;
@@ -115,7 +115,7 @@ async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
   };
 }
 
-/** Opens a design as this window, or a window that has died, has left it. Rejects with an AppError. */
+/** Opens a design in the state in which this window, or a crashed window, has left it. Rejects with an AppError. */
 export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesign> {
   const { request, userId, designId, shelf, newSession = randomSession } = facts;
   const params = { id: designId };
@@ -139,7 +139,7 @@ export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesig
     kept !== undefined && kept.end - kept.next > FEW ? kept : { next: given.data.first, end: given.data.first + given.data.count };
 
   let writing: Promise<unknown> = Promise.resolve();
-  /** One after the other: what is older never comes last. */
+  /** Writes run one after the other: an older state never comes last. */
   const keep = (): Promise<void> => {
     const written = writing.then(() => shelf.put(designId, { session, mark, unsent, numbers, at: Date.now() }));
     writing = written.catch(noRelease);

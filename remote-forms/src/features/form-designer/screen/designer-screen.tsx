@@ -55,7 +55,7 @@ interface DesignerScreenProps extends FormDesignerProps {
   screen: RefObject<HTMLDivElement | null>;
 }
 
-/** The zones of a designer of forms, and what the keys do in all of them. */
+/** The zones of a designer of forms, and the keys that work in all of them. */
 export function DesignerScreen({
   name,
   hasList,
@@ -106,15 +106,15 @@ export function DesignerScreen({
     open('left');
     requestAnimationFrame(() => search.current?.focus({ cursor: 'all' }));
   });
-  // Once what was done is drawn: the first field takes the place of the words about an empty form.
+  // After the change is drawn: the first field replaces the notice about an empty form.
   const focusCanvas = useCallback(() => queueMicrotask(() => focusZone('canvas')), [focusZone]);
-  // Work begins in the canvas, unless something else has the focus already.
+  // The canvas gets the focus first, unless another element has it already.
   useEffect(() => {
     if (document.activeElement === screen.current || document.activeElement === document.body) focusCanvas();
   }, [screen, focusCanvas]);
   const openPart = useCallback(
     (next: DesignTab) => {
-      // What is selected in one of them is nothing in the other.
+      // A selection in one of them does not exist in the other.
       store.select([]);
       setPart(next);
     },
@@ -125,7 +125,7 @@ export function DesignerScreen({
   const actions = useFormActions({ nextId: edited.nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList });
   const add = useHandler((type: string) => {
     actions.add(type);
-    // What was added is seen, and named, in the canvas.
+    // A new field is shown, and named, in the canvas.
     if (room !== 'wide') open(undefined);
   });
   const insert = useHandler((piece: Piece) => {

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useText } from '../../../forms/public/text';
 import styles from './screen.module.css';
 
-/** The columns of a designer while its design is on its way. */
+/** The columns of a designer while its design loads. */
 export function DesignerSkeleton() {
   const text = useText();
   return (

@@ -4,22 +4,22 @@ import { addressedItems, namesField, referencesIn } from '@banyan/shared-contrac
 import type { Reference } from '@banyan/shared-contracts/forms/design/reference';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 
-/** Something of the same design that uses a field which is to be deleted. */
+/** A use, in the same design, of a field that is to be deleted. */
 export interface OwnUse {
-  /** The node of the field that is used. */
+  /** The node of the used field. */
   field: NodeId | undefined;
   /** The node that has the setting; undefined for the form and the lists. */
   node: NodeId | undefined;
-  /** Where the setting is shown, if it is one of the form: a rule. */
+  /** The path of the setting, if it is one of the form: a rule. */
   path: string | undefined;
   label: string;
-  /** Key of the words for the list, of uses in one. */
+  /** Key of the text for the list, for uses in one. */
   placeKey: string | undefined;
   /** Key of `forms/words`. */
   titleKey: string;
 }
 
-/** The key of the sub-table in which a node is; '' outside of one. */
+/** The key of the sub-table that contains a node; '' outside of one. */
 function tableKeyOf(doc: DesignDoc, id: NodeId): string {
   const above = doc.nodes.get(doc.nodes.get(id)?.parent ?? '');
   const key = above?.props['__vModel__'];
@@ -45,10 +45,10 @@ export const nodesByAddress = (doc: DesignDoc): ReadonlyMap<string, NodeId> =>
     ),
   );
 
-/** Key of the words for a use: those of telephones' lists are the same as of the others. */
+/** Key of the text for a use: the same for lists of phones and others. */
 const placeOf = ({ part }: Reference): string | undefined => (part === 'form' ? undefined : `design.change.${part}`);
 
-/** What else of the design uses the fields below nodes, the columns and searches of its lists included. */
+/** The uses of the fields below nodes in the design, the columns and searches of its lists included. */
 export function ownUses(doc: DesignDoc, ids: readonly NodeId[]): OwnUse[] {
   const gone = addressesOf(doc, ids);
   if (gone.length === 0) return [];

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 
-/** Label of a save of the whole by a client that knows no changes. */
+/** Label of a complete save by an old client that sends no steps. */
 const OLD_CLIENT = 'design.change.oldClient';
 
 /** Reports that another user has saved the design with an older client, and how much of it was merged. */

@@ -6,6 +6,6 @@ const COLOURS = ['#B5482A', '#0B7A83', '#7447E8', '#1B7F46', '#94670A', '#CC2F3C
 export const colourOf = (id: string): string =>
   COLOURS[[...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS.length] ?? '';
 
-/** Others in the design and the node that each is at. */
+/** Other users in the design and the node of each. */
 export const usePeopleAt = (): PersonAt[] =>
   usePeople().flatMap(({ id, name, at }) => (at === undefined ? [] : [{ id, name, node: at, colour: colourOf(id) }]));

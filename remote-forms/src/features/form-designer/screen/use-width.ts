@@ -7,7 +7,7 @@ import { type CanvasSurfaceProps, type Gesture, GRID, useDesignStore } from '@ba
 import { useRef } from 'react';
 import { useText } from '../../../forms/public/text';
 
-/** Widths of fields, pulled at their frames. */
+/** Widths of fields, dragged at their frames. */
 export function useWidth(): CanvasSurfaceProps['width'] {
   const text = useText();
   const store = useDesignStore();

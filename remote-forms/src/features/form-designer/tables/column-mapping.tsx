@@ -38,7 +38,7 @@ interface Offered {
   table: OwnTable;
 }
 
-/** Columns of the tables in which the field may be. */
+/** Columns of the tables that can hold the field. */
 function offeredColumns(
   tables: readonly OwnTable[],
   self: FactField,
@@ -66,7 +66,7 @@ interface ColumnMappingProps {
   onChoose: (key: string) => void;
 }
 
-/** The column of an existing table that holds a field: only those that can, with the fields that use them. */
+/** The column of an existing table that holds a field: only compatible columns, with the fields that use them. */
 export function ColumnMapping({ self, facts, onChoose }: ColumnMappingProps) {
   const id = useId();
   const text = useText();

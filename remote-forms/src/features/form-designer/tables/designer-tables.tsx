@@ -15,7 +15,7 @@ const childTables = (doc: DesignDoc): Set<string> =>
     [...doc.nodes.values()].filter(({ type }) => widgetDesign(type)?.contract.shape === 'table').map(({ props }) => tableNameOf(props)),
   );
 
-/** The drawer of tables, with what the design has chosen and what the form makes of it. */
+/** The drawer of tables, with the choice of the design and the fields that the form creates. */
 export function DesignerTables(props: Omit<TablesDrawerProps, 'present'>) {
   const doc = useDesignDoc();
   const { tables } = useOwnTables();

@@ -15,7 +15,7 @@ const problem = (node: string, key: string, values: Record<string, string>): Pro
   text: { key: `design.problem.${key}`, values },
 });
 
-/** A field with the table and the name of the column that its key names; without a table where that one is not chosen. */
+/** A field with the table and the column that its key names; without a table where that one is not chosen. */
 interface Mapped {
   field: FactField;
   table: OwnTable | undefined;
@@ -37,7 +37,7 @@ function fieldProblem({ field, table, tableName, column: name }: Mapped, users: 
     : [problem(id, 'columnType', { name: label, column: place, type: column.native })];
 }
 
-/** Columns that need a value which neither a field nor the database gives. */
+/** Columns that require a value but get none from a field or the database. */
 function emptyColumns(root: string, table: OwnTable, users: ReadonlyMap<string, FactField>): Problem[] {
   const empty = table.columns.filter(
     ({ field, allowNull, identity, generated, defaults, primaryKey }) =>

@@ -22,7 +22,7 @@ export interface OwnTables {
 
 const NONE: OwnTables = { tables: [], reread: () => undefined };
 
-/** The existing tables of the design that is edited; none where releases make its tables. */
+/** The existing tables of the edited design; none where releases create its tables. */
 export const OwnTablesContext = createContext<OwnTables>(NONE);
 
 export const useOwnTables = (): OwnTables => useContext(OwnTablesContext);

@@ -8,7 +8,7 @@ interface RelatedTablesProps {
   onChange: (table: string, part: Partial<RelatedChoice>) => void;
 }
 
-/** Tables beside the main one: whether they are in the form, how, and by which column they belong to a record. */
+/** Tables beside the main one: whether they are in the form, in which role, and the column that joins them to a record. */
 export function RelatedTables({ tables, onChange }: RelatedTablesProps) {
   const text = useText();
   return (

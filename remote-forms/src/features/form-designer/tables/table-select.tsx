@@ -9,7 +9,7 @@ interface TableSelectProps {
   label: string;
   placeholder: string;
   value?: string | undefined;
-  /** Tables that are not offered. */
+  /** Tables that are excluded. */
   without?: readonly string[];
   disabled?: boolean;
   onChoose: (table: string, name: string) => void;

@@ -11,12 +11,12 @@ export interface TablesDrawerProps {
   designId: string;
   /** The tables that are chosen already. */
   present: readonly FormTableChoice[];
-  /** Makes fields for columns that have none. */
+  /** Creates fields for columns without one. */
   onGenerate: (tables: readonly FormTableChoice[]) => void;
   onClose: () => void;
 }
 
-/** The existing tables of a design: its main table, and those beside it. */
+/** The existing tables of a design: its main table and the related ones. */
 export function TablesDrawer({ designId, present, onGenerate, onClose }: TablesDrawerProps) {
   const text = useText();
   useReturnFocus();

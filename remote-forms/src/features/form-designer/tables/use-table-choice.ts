@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LINK } from './own-tables';
 
-/** A table beside the main one, as it is chosen. */
+/** A related table and its choices. */
 export interface RelatedChoice {
   table: string;
   name: string;
@@ -25,10 +25,10 @@ export interface MainChoice {
 
 const keysOf = ({ columns }: MainChoice) => columns.filter(({ primaryKey }) => primaryKey === 1);
 
-/** Whether a form can have it as its main table. */
+/** Whether it can be the main table of a form. */
 export const hasOneKey = (main: MainChoice): boolean => keysOf(main).length === 1;
 
-/** The choice of existing tables while it is made: the main table proposes those that point to it by a foreign key. */
+/** The choice of existing tables: for the main table, those that refer to it by a foreign key are proposed. */
 export function useTableChoice(designId: string, present: readonly FormTableChoice[]) {
   const request = useRequest();
   const cache = useQueryClient();
@@ -78,7 +78,7 @@ export function useTableChoice(designId: string, present: readonly FormTableChoi
   const taken = related.filter(({ isChosen }) => isChosen);
   const isWhole = main === undefined || (hasOneKey(main) && taken.every(({ foreignKey }) => foreignKey !== ''));
 
-  /** Stores the choice; answers the tables, for the fields to be made of; undefined where it was refused. */
+  /** Stores the choice; resolves to the tables for which fields are created; undefined where it was refused. */
   async function save(): Promise<FormTableChoice[] | undefined> {
     const relationField = main === undefined ? '' : (keysOf(main)[0]?.field ?? '');
     const tables: FormTableChoice[] =

@@ -2,7 +2,7 @@ import type { DesignText } from '@banyan/shared-contracts/forms/design/translati
 import type { TranslatedCell } from '@banyan/shared-contracts/forms/design/translations/translate';
 import { TRANSLATED, type TranslatedLocale } from '@banyan/shared-contracts/forms/design/translations/translation';
 
-/** A cell of the table: its row among those that are shown, and its language. */
+/** A cell of the table: its row among the shown ones, and its language. */
 export interface CellAt {
   row: number;
   locale: TranslatedLocale;

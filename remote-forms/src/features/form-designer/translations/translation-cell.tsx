@@ -11,7 +11,7 @@ export interface CellActions {
   write: (text: DesignText, locale: TranslatedLocale, value: string) => void;
   /** A block of cells was pasted into this one. */
   paste: (row: number, locale: TranslatedLocale, block: string[][]) => void;
-  /** The cell of the same language so many rows below. */
+  /** Focuses the cell of the same language this number of rows below. */
   move: (row: number, locale: TranslatedLocale, by: number) => void;
 }
 
@@ -19,12 +19,12 @@ interface TranslationCellProps extends CellActions {
   row: number;
   text: DesignText;
   locale: TranslatedLocale;
-  /** What is translated, and where it is. */
+  /** The translated text's label, and its place. */
   label: string;
   isReadOnly: boolean;
 }
 
-/** One translation, written in place: Enter and the arrows go to the next row, Shift+Enter begins a line, Escape takes back what is typed. */
+/** One translation, edited in place: Enter and the arrows move to the next row, Shift+Enter adds a line, Escape discards the typed text. */
 export function TranslationCell({ row, text: own, locale, label, isReadOnly, write, paste, move }: TranslationCellProps) {
   const text = useText();
   const said = own.translations[locale]?.text ?? '';

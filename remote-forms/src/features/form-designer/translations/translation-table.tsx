@@ -13,16 +13,16 @@ interface TranslationTableProps {
   shown: readonly DesignText[];
   isReadOnly: boolean;
   write: Translating['write'];
-  /** Shows what has a text where it is designed. */
+  /** Opens the place where a text is designed. */
   onGo: (text: DesignText) => void;
 }
 
 /** Height of a row, px, as in the style. */
 const ROW = 40;
-/** Rows that are drawn beyond those in sight. */
+/** Number of rows drawn outside of the visible part. */
 const OVERSCAN = 12;
 
-/** Texts with their translations, a row each; only what is in sight is drawn. */
+/** Texts with their translations, one row each; only visible rows are drawn. */
 export function TranslationTable({ shown, isReadOnly, write, onGo }: TranslationTableProps) {
   'use no memo';
   const text = useText();
@@ -39,7 +39,7 @@ export function TranslationTable({ shown, isReadOnly, write, onGo }: Translation
     const to = row + by;
     if (to < 0 || to >= shown.length) return;
     virtualizer.scrollToIndex(to);
-    // A row that was out of sight is drawn first.
+    // A row outside of the visible part is drawn first.
     requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-cell="${to}:${locale}"]`)?.focus());
   };
   const heads = ['place', 'zh', ...TRANSLATED] as const;

@@ -11,15 +11,15 @@ import { unproposed, useTranslating } from './use-translating';
 
 export interface TranslationsProps {
   designId: string;
-  /** Of the design. */
+  /** The name of the design. */
   name: string;
-  /** Does something once everything is stored. */
+  /** Calls `next` once everything is stored. */
   whenStored: (next: () => void) => Promise<void>;
-  /** Shows what has a text where it is designed. */
+  /** Opens the place where a text is designed. */
   onGo: (text: DesignText) => void;
 }
 
-/** All texts of the form and its lists in three languages, filled in place, from a sheet or by proposals. */
+/** All texts of the form and its lists in three languages, edited in place, from a sheet or by proposals. */
 export function Translations({ designId, name, whenStored, onGo }: TranslationsProps) {
   const text = useText();
   const isReadOnly = useReach() === 'readOnly';
@@ -28,7 +28,7 @@ export function Translations({ designId, name, whenStored, onGo }: TranslationsP
   const missing = unproposed(shown);
   const take = (file: File): false => {
     void whenStored(() => upload.mutate(file));
-    // It is read by the server, not sent as an attachment.
+    // The server reads it; it is not stored as an attachment.
     return false;
   };
   return (

@@ -8,7 +8,7 @@ export type Filter = (typeof FILTERS)[number];
 interface Choice {
   filter: Filter;
   typed: string;
-  /** Texts that were found when they were looked for: what is translated meanwhile stays where it is. */
+  /** The texts of the last search: texts that are translated meanwhile stay in the list. */
   ids: readonly string[];
 }
 
@@ -21,7 +21,7 @@ function choose(texts: readonly DesignText[], filter: Filter, typed: string): Ch
   return { filter, typed, ids: found.map(({ id }) => id) };
 }
 
-/** All texts of the design, and those that are shown: not translated yet, or all, with a word in them. */
+/** All texts of the design, and the shown ones: only untranslated ones, or all, that contain the search text. */
 export function useShownTexts(name: string) {
   const doc = useDesignDoc();
   const texts = useMemo(() => designTexts(doc, name), [doc, name]);

@@ -15,13 +15,13 @@ import { useText } from '../../../forms/public/text';
 import { useDesignWord } from '../panel/use-design-word';
 import { sayMessage } from '../say-message';
 
-/** Keys of a sheet that are named in a question; the others are counted. */
+/** Number of sheet keys that are listed in the confirmation; the others are counted. */
 const NAMED = 3;
 
-/** Texts whose traditional Chinese is missing. */
+/** Texts without a traditional Chinese translation. */
 export const unproposed = (texts: readonly DesignText[]): DesignText[] => texts.filter((text) => stateOf(text, 'zhtw') === 'missing');
 
-/** Everything that is done to translations: each is one change. */
+/** All actions on translations: each is one change. */
 export function useTranslating(designId: string, name: string) {
   const text = useText();
   const word = useDesignWord();
@@ -30,7 +30,7 @@ export function useTranslating(designId: string, name: string) {
   const request = useRequest();
   const store = useDesignStore();
 
-  /** Writes translations; whether something is different now. */
+  /** Writes translations; returns whether a value has changed. */
   const write = (cells: readonly TranslatedCell[]): boolean => {
     if (cells.length === 0) return false;
     const done = store.run(translateTexts, { cells, name });

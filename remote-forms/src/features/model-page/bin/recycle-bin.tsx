@@ -16,7 +16,7 @@ interface RecycleBinProps {
   onClose: () => void;
 }
 
-/** Deleted records of a list: brought back, or removed for good. */
+/** Deleted records of a list: restored, or deleted permanently. */
 export function RecycleBin({ model, menuId, onClose }: RecycleBinProps) {
   const text = useText();
   const confirm = useConfirm();
@@ -85,7 +85,7 @@ interface EntryProps {
   onChoose: (on: boolean) => void;
 }
 
-/** A deleted record by its first columns, who deleted it, and what belongs to it. */
+/** A deleted record: its first columns, the user who deleted it, and its dependent objects. */
 function Entry({ entry: { details, by, at, until, rows, files }, chosen, onChoose }: EntryProps) {
   const text = useText();
   const { dateTime, date } = useFormats();

@@ -12,7 +12,7 @@ import styles from './recycle-bins.module.css';
 
 const KEY = ['recycleBins'];
 
-/** Deleted records of all designs of which the reader might delete records (`onlineDev/recycleBin`). */
+/** Deleted records of all designs in which the user may delete records (`onlineDev/recycleBin`). */
 export default function RecycleBinsPage() {
   const text = useText();
   const request = useRequest();

@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 
-/** Deleted records of one page. */
+/** Number of deleted records on one page. */
 export const PAGE_SIZE = 20;
 
-/** Deleted records of a model, a page of them, the latest first; and what is done with them. */
+/** Deleted records of a model, one page, the latest first; and the actions on them. */
 export function useRecycleBin(modelId: string, menuId: string, currentPage: number) {
   const request = useRequest();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useRecycleBin(modelId: string, menuId: string, currentPage: numb
     meta: { silent: true },
   });
 
-  /** A refusal is a toast; lists are fresh afterwards. */
+  /** A refusal is shown as a toast; lists are reloaded afterwards. */
   async function settle(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -40,7 +40,7 @@ export function useRecycleBin(modelId: string, menuId: string, currentPage: numb
 
   return {
     ...query,
-    /** Those that point to what is there no more come back without that where the person agrees. */
+    /** Records with references to missing objects are restored without these references where the user agrees. */
     restore: (ids: string[]) =>
       settle(async () => {
         const first = await bringBack(ids, false);

@@ -20,7 +20,7 @@ interface BulkEditProps {
   onClose: () => void;
 }
 
-/** Fields that many records can get the same value of: not those that only one record may have, nor what the server fills in. */
+/** Fields that can have the same value in many records: not unique ones, nor those that the server fills in. */
 const editable = ({ unique, contract, settings, hidden }: FormField): boolean =>
   !unique &&
   hidden !== true &&

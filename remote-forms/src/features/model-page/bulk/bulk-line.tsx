@@ -14,7 +14,7 @@ interface BulkLineProps extends BulkPlace {
 
 type Text = ReturnType<typeof useText>;
 
-/** What has become of a change, in a sentence. */
+/** The result of a change, as a sentence. */
 export function outcomeText(text: Text, { op, state, done, total, changed, refused, undone, left, stoppedBy }: RecordBulk): string {
   if (state === 'running') return text(`forms.bulk.running.${op}`, { done, total });
   if (state === 'undoing') return text('forms.bulk.undoing');
@@ -23,7 +23,7 @@ export function outcomeText(text: Text, { op, state, done, total, changed, refus
   return stoppedBy === '' ? sentence : `${sentence} ${text('forms.bulk.stopped', { reason: stoppedBy })}`;
 }
 
-/** The latest change of many records, above the list: its progress, its result, and the way back. */
+/** The latest change of many records, above the list: its progress, its result, and the undo. */
 export function BulkLine({ id, onResults, onClose, ...place }: BulkLineProps) {
   const text = useText();
   const { bulk, running } = useBulk(place, id);
@@ -43,7 +43,7 @@ export function BulkLine({ id, onResults, onClose, ...place }: BulkLineProps) {
   );
 }
 
-/** Takes a change back after a question; nothing where it stays. */
+/** Undoes a change after a confirmation; renders nothing where that is not possible. */
 export function UndoBulk({ bulk, ...place }: BulkPlace & { bulk: RecordBulk }) {
   const text = useText();
   const confirm = useConfirm();

@@ -15,19 +15,19 @@ interface SelectionBarProps {
   model: Model;
   menuId: string;
   selection: Selection;
-  /** How many records the list finds. */
+  /** Number of records that the list finds. */
   total: number;
   /** Whether the user may select all rows that the list finds. */
   hasPages: boolean;
-  /** What is chosen, as a call sends it. */
+  /** The selection in the format of a call. */
   chosen: ChosenRecords;
-  /** Id of the latest change of many; '' where there is none. */
+  /** Id of the latest change of many records; '' where there is none. */
   bulkId: string;
   onBulk: (id: string) => void;
   onOpen: (recordId: string) => void;
 }
 
-/** How many rows are chosen, what can be done with all of them, and what has become of the last change. */
+/** The number of selected rows, the actions for all of them, and the result of the last change. */
 export function SelectionBar({ model, menuId, selection, total, hasPages, chosen, bulkId, onBulk, onOpen }: SelectionBarProps) {
   const text = useText();
   const place = { modelId: model.id, menuId };

@@ -20,7 +20,7 @@ const isRunning = (bulk: RecordBulk | undefined): boolean => bulk?.state === 'ru
 
 type Asked = Omit<EndpointInput<typeof startBulk>['body'], 'menuId'>;
 
-/** Begins a change of many records; lists are fresh afterwards. Failures are the caller's. */
+/** Starts a change of many records; lists are reloaded afterwards. The caller handles failures. */
 export function useStartBulk({ modelId, menuId }: BulkPlace) {
   const request = useRequest();
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useStartBulk({ modelId, menuId }: BulkPlace) {
   };
 }
 
-/** How far a change of many records is, and the way back. */
+/** The progress of a change of many records, and the undo. */
 export function useBulk({ modelId, menuId }: BulkPlace, id: string) {
   const request = useRequest();
   const cache = useQueryClient();

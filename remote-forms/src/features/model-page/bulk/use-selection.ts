@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ListAsked } from '../list/use-records';
 
-/** Rows of a list that are chosen, on whatever page they are. */
+/** Selected rows of a list, on all pages. */
 export interface Selection {
-  /** Ids of the chosen rows; of everything that the list finds those of this page. */
+  /** Ids of the selected rows; if everything is selected, those of this page. */
   ids: readonly string[];
-  /** Everything that the list finds is chosen. */
+  /** Everything that the list finds is selected. */
   all: boolean;
   count: number;
-  /** Makes these the chosen rows of this page. */
+  /** Makes these the selected rows of this page. */
   choose: (idsOfPage: readonly string[]) => void;
   chooseAll: () => void;
   clear: () => void;

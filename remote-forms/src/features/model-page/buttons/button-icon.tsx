@@ -4,6 +4,6 @@ import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ReactNode } from 'react';
 import { DesignedIcon } from '../../../forms/public/show';
 
-/** The icon that a maker has chosen for a button; the words of standard buttons are enough without theirs. */
+/** The icon that a designer has chosen for a button; standard buttons show only their text. */
 export const iconOf = ({ value, icon }: Pick<ListButton, 'value' | 'icon'>): ReactNode | undefined =>
   icon === '' || icon === lookup(LIST_BUTTONS, value)?.icon ? undefined : <DesignedIcon icon={icon} />;

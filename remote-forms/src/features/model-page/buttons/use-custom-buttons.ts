@@ -13,13 +13,16 @@ import { scriptOf } from '../../../forms/public/fill';
 import { useReadRecord } from '../list/use-records';
 import { useListScripts } from './use-list-scripts';
 
-/** The value of a record at the name that a mapping or a parameter has. */
+/** The value of a record under the name in a mapping or a parameter. */
 const readIn =
   (record: FormRecord, { id }: ModelRow) =>
   (address: string): unknown =>
     address === FORM_ID ? id : record[address];
 
-/** What custom buttons do (api-forms B18): open a form that is filled from the row, run a script, or call a data interface with the row. */
+/**
+ * The actions of custom buttons (api-forms B18): open a form that is filled from the row, run a script, or call a data interface with the
+ * row.
+ */
 export function useCustomButtons(model: Model, menuId: string): (button: CustomButton, row: ModelRow, index: number) => Promise<void> {
   const text = useText();
   const toast = useToast();
@@ -31,7 +34,7 @@ export function useCustomButtons(model: Model, menuId: string): (button: CustomB
   const run = useListScripts(model.id);
   const refresh = () => void cache.invalidateQueries({ queryKey: rowsKey(model.id) });
 
-  /** The record of a row, where something is named of it: the row has only texts, and only those of its columns. */
+  /** The record of a row, where its values are needed: the row has only texts, and only those of its columns. */
   const recordOf = (row: ModelRow, named: readonly string[]): Promise<FormRecord> =>
     named.some((address) => address !== FORM_ID && address !== '') ? readRecord(row.id) : Promise.resolve({});
 

@@ -30,7 +30,7 @@ export function useListScripts(
         ask: scriptRequest(request, text('forms.script.closed')),
         toast: (message, kind, ms) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
         route: (url) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
-        // A script that runs after each load would load for ever.
+        // A script that runs after each load would cause an endless loop.
         refresh: () => refreshes !== undefined && void cache.invalidateQueries({ queryKey: rowsKey(modelId) }),
       });
     } catch (error) {

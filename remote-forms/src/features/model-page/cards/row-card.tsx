@@ -9,18 +9,18 @@ import { DesignedContext } from '../designed-context';
 import type { RowCardsProps } from './row-cards';
 import styles from './row-cards.module.css';
 
-/** How many values a card of a table's columns shows below its name; the whole record is one tap away. */
+/** Number of values that a card shows below its title; a tap opens the whole record. */
 const SHOWN = 5;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a column shows of a row; a column of a sub-table shows what its rows hold. */
+/** Whether a column has a value in a row; a column of a sub-table shows the values of its rows. */
 const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 type Column = DataColumn<ModelRow>;
 
-/** What a card of a row shows where. */
+/** The content of a row's card, by place. */
 function composed(row: ModelRow, columns: readonly Column[], places: RowCardsProps['places'], isAll: boolean): Card<Column> {
   const filled = (column: Column) => isAll || hasValue(row, column);
   if (places === undefined) {

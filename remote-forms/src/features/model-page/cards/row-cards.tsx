@@ -11,37 +11,37 @@ import { isGroup } from '../list/shown-rows';
 import { RowCard } from './row-card';
 import styles from './row-cards.module.css';
 
-/** What a list shows, whatever it looks like. */
+/** The content of a list, whatever its layout. */
 export interface ShownList {
-  /** As the table has them; the first one names a row, and what is fixed at the right are its actions. */
+  /** In the format of the table; the first column names a row, and columns fixed at the right are its actions. */
   columns: readonly DataColumn<ModelRow>[];
   rows: readonly ModelRow[];
   loading: boolean;
   empty: { text: string; action?: ReactNode };
   sort: SortState | undefined;
   onSort: (sort: SortState | undefined) => void;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined where rows cannot be selected. */
   selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
 }
 
 export interface RowCardsProps extends ShownList {
-  /** How deep rows of a tree lie below the first ones, by id. */
+  /** The depth of rows of a tree, by id; 0 for the top level. */
   levels?: ReadonlyMap<string, number>;
-  /** What can be done with chosen rows. */
+  /** The actions for selected rows. */
   chosenActions?: ReactNode;
-  /** Ends the list. */
+  /** The content at the end of the list. */
   foot?: ReactNode;
-  /** Pulling the list down does this. */
+  /** Called when the list is pulled down. */
   onRefresh?: () => Promise<unknown>;
-  /** The title of a row that is the head of a group; undefined for others. */
+  /** The title of a row that is a group head; undefined for others. */
   groupTitle?: ((row: ModelRow) => ReactNode | undefined) | undefined;
-  /** Where the list of telephones puts columns; undefined where the columns of a table are shown as they come. */
+  /** The places of columns on the card in the list of phones; undefined where the columns of a table are shown in their order. */
   places?: ReadonlyMap<string, CardPlace> | undefined;
-  /** What a tap does, and how that is called; undefined where there is nothing to open. */
+  /** The action of a tap, and its label; undefined where there is none. */
   open: { label: string; run: (row: ModelRow) => void } | undefined;
 }
 
-/** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
+/** The rows of a list where a table has no room: a card for each, which opens on a tap. */
 export function RowCards({
   levels,
   columns,
@@ -102,7 +102,7 @@ export function RowCards({
 
 type HeadProps = Pick<RowCardsProps, 'columns' | 'rows' | 'sort' | 'onSort' | 'selection' | 'chosenActions'>;
 
-/** What the head of a table does: choosing all rows, and their order; once some are chosen, what can be done with them. */
+/** The functions of a table head: selection of all rows, and their order; with a selection, its actions. */
 function CardsHead({ columns, rows, sort, onSort, selection, chosenActions }: HeadProps) {
   const text = useText();
   const uiText = useUiText();

@@ -12,11 +12,11 @@ const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromSe
 interface DraftOfferProps {
   model: Model;
   draft: LeftDraft;
-  /** How many earlier ones come after it. */
+  /** Number of earlier ones after it. */
   more: number;
-  /** The record into which it was typed is there no more. */
+  /** The record into which it was typed no longer exists. */
   gone?: boolean;
-  /** What is being done with it. */
+  /** The running action on it. */
   busy?: 'continue' | 'discard' | undefined;
   onContinue: () => void;
   onDiscard: (agree: AgreeToDiscard) => void;

@@ -18,7 +18,7 @@ import { type AgreeToDiscard, useOfferedDrafts } from './use-offered-drafts';
 interface KeptDraftOptions {
   store: FormStore;
   place: DraftPlace;
-  /** What was left in this form earlier. */
+  /** Earlier unsaved input in this form. */
   left: OpenedDrafts;
   /** The latest of it is in the form already. */
   goesOn: boolean;
@@ -26,7 +26,7 @@ interface KeptDraftOptions {
   onTakeUp: (slot: string) => void;
 }
 
-/** What the form and its frame do with open input. */
+/** The functions of the form and its frame for unsaved input. */
 export interface KeptDraft {
   /** The name under which the input of this form is stored. */
   slot: string;
@@ -35,13 +35,13 @@ export interface KeptDraft {
   /** How many more there are. */
   more: number;
   goOn: () => Promise<void>;
-  /** `name` is what the draft is known by. */
+  /** `name` is the display name of the draft. */
   refuse: (agree: AgreeToDiscard) => Promise<void>;
-  /** That is being done. */
+  /** The discard is running. */
   refusing: boolean;
   /** The record was saved. */
   saved: () => void;
-  /** The person gave up what they had typed. */
+  /** The user has discarded the typed input. */
   discard: () => void;
   /** Saves everything, and lets it be offered to the form that replaces this one. */
   leave: () => Promise<void>;
@@ -91,7 +91,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
       void inBrowser.flush();
       keeper.goes();
     };
-    // Before the next page is there, there is time to encrypt.
+    // Before the next page is shown, there is time to encrypt.
     const going = () => void inBrowser.flush();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('beforeunload', going);
@@ -118,7 +118,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   /** The earlier copies are removed only after the input is stored as part of this form. */
   const take = async ({ slots }: LeftDraft) => {
     const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
-    // Where it fails, it is asked about once more.
+    // If that fails, the user is asked about it again.
     await drop({ here: isHere ? slots : [], onServer });
   };
   const takeOver = useEffectEvent(() => {

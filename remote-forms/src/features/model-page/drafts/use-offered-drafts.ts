@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDraftWrites } from '../../../forms/public/drafts';
 import { useText } from '../../../forms/public/text';
 
-/** Whether the person agrees that a draft of this place is discarded. */
+/** Whether the user agrees that a draft of this place is discarded. */
 export type AgreeToDiscard = (place: DraftPlace) => Promise<boolean>;
 
-/** Where copies of a draft are to go. */
+/** The places from which copies of a draft are removed. */
 interface Dropped {
   here: readonly string[];
   onServer: readonly string[];
 }
 
-/** What was left in a form, one after the other until each is decided about; the latest is none of them where it `isTaken`. */
+/** The earlier drafts of a form, one after the other until the user has decided about each; with `isTaken` the latest is left out. */
 export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken = false) {
   const text = useText();
   const toast = useToast();
@@ -40,7 +40,7 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   return {
     /** The latest, until the user decides about it. */
     offered,
-    /** How many more there are. */
+    /** Number of further drafts. */
     more: Math.max(0, queue.length - 1),
     drop,
     dismiss,

@@ -25,7 +25,7 @@ interface ExportDialogProps {
 
 type Format = 'xlsx' | 'csv';
 
-/** Which rows of the list go into which kind of file, with which columns in which order. */
+/** The rows of an export, the type of the file, its columns and their order. */
 export function ExportDialog({ modelId, menuId, asked, columns, ticked, allFound, onClose }: ExportDialogProps) {
   const text = useText();
   const request = useRequest();

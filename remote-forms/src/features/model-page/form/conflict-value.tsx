@@ -5,13 +5,13 @@ import { useWidgets } from '../../../forms/public/widget-registry';
 
 interface ConflictValueProps {
   id: string;
-  /** Of the field, and whose value it is. */
+  /** Name of the field, and the author of the value. */
   name: string;
   field: FormField;
   value: unknown;
 }
 
-/** One of the values, as the form would show it. */
+/** One of the values, as the form shows it. */
 export function ConflictValue({ id, name, field, value }: ConflictValueProps) {
   const widget = useWidgets().fields.get(field.contract.type);
   if (widget === undefined) return null;

@@ -11,12 +11,12 @@ import type { Faster } from './use-saving';
 interface ConflictsDialogProps {
   conflicts: readonly Conflict[];
   faster: Faster;
-  /** Those of which the other person's value is taken. */
+  /** Called with the conflicts for which the other user's value is used. */
   onChosen: (theirs: Conflict[]) => void;
   onClose: () => void;
 }
 
-/** Two people have changed the same fields: which value holds is chosen field by field, before anything is saved. */
+/** Two users have changed the same fields: the user chooses the value of each field before anything is saved. */
 export function ConflictsDialog({ conflicts, faster, onChosen, onClose }: ConflictsDialogProps) {
   const text = useText();
   const { dateTime } = useFormats();
@@ -53,7 +53,7 @@ export function ConflictsDialog({ conflicts, faster, onChosen, onClose }: Confli
 interface QuestionProps {
   id: string;
   conflict: Conflict;
-  /** Who has saved theirs, and when. */
+  /** The author of the saved value, and the time. */
   saved: string;
   theirs: boolean;
   onChoose: (theirs: boolean) => void;
@@ -61,7 +61,7 @@ interface QuestionProps {
 
 const nameOf = ({ field, table }: Conflict) => (table === undefined ? field.label : `${table.label} · ${field.label}`);
 
-/** Both values of a field side by side, and what it was when the form was opened. */
+/** Both values of a field side by side, and the value when the form was opened. */
 function Question({ id, conflict, saved, theirs, onChoose }: QuestionProps) {
   const text = useText();
   const sides = [

@@ -7,7 +7,7 @@ import type { NeighbourOf } from '../record/use-neighbours';
 import { RecordButtons } from '../../../forms/public/show';
 
 interface FilledFormButtonsProps {
-  /** Where the buttons stand. */
+  /** The element for the buttons. */
   place: HTMLElement | null;
   document: FormDocument;
   id: string | undefined;
@@ -17,7 +17,7 @@ interface FilledFormButtonsProps {
   onSave: () => void;
   /** Saves and opens the next record of the list; undefined where there is none. */
   onSaveAndNext: (() => void) | undefined;
-  /** "Save and add another"; undefined where there is no such thing. */
+  /** "Save and add another"; undefined where the form has no such button. */
   onSaveAndAdd: (() => void) | undefined;
   onClose: () => void;
 }

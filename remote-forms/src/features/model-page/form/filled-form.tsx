@@ -21,27 +21,27 @@ export interface FilledFormProps {
   model: Model;
   menuId: string;
   id: string | undefined;
-  /** Where the buttons stand. */
+  /** The element for the buttons. */
   footer: HTMLElement | null;
   start: FormRecord;
-  /** Own input that was left in this form earlier. */
+  /** Earlier unsaved input of the user in this form. */
   left: OpenedDrafts;
-  /** The latest of it is put in at once instead of being offered. */
+  /** The latest of it is filled in at once instead of being offered. */
   goesOn?: boolean;
-  /** Addresses of what is not changed here. */
+  /** Addresses of fields that are read-only here. */
   readOnly?: readonly string[] | undefined;
   /** Called with the id of the record after each save. */
   onStored?: ((id: string) => void) | undefined;
-  /** For going to the record before and after; undefined where there is no list. */
+  /** Opens the record before or after; undefined where there is no list. */
   neighbourOf?: NeighbourOf | undefined;
   /** Called when the form gets unsaved input, and when it no longer has any. */
   onDirty: (dirty: boolean) => void;
-  /** Is given what to do when the person gives up what they typed. */
+  /** Receives the function that discards the typed input. */
   discardRef: RefObject<(() => void) | null>;
   onOther: (id: string) => void;
   /** After "save and add another". */
   onAnother?: () => void;
-  /** Takes what the server has now. */
+  /** Loads the present record from the server. */
   onReload?: () => void;
   /** Opens the form again with the earlier input of this slot. */
   onTakeUp: (slot: string) => void;

@@ -15,7 +15,7 @@ interface OnlyFormProps {
   menuId: string;
 }
 
-/** The page of a design without a list: one form that is filled in and saved as often as one likes (api-forms A12, `webType` 1). */
+/** The page of a design without a list: one form that is filled in and saved any number of times (api-forms A12, `webType` 1). */
 export function OnlyForm({ model, menuId }: OnlyFormProps) {
   const text = useText();
   const askToLeave = useAskToLeave();

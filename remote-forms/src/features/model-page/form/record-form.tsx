@@ -17,16 +17,16 @@ interface NewRecordProps extends Pick<
 > {
   /** Initial values of a new record, with precedence over those of the design. */
   values?: FormRecord | undefined;
-  /** One record is asked for, and no other after it. */
+  /** Only one record is created, without "save and add another". */
   single?: boolean | undefined;
   /** Slot of the earlier input that the form continues with. */
   goesOn?: string | undefined;
 }
 
 export interface RecordFormProps extends NewRecordProps {
-  /** Undefined makes a new record. */
+  /** Undefined for a new record. */
   id: string | undefined;
-  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  /** Opens the form of a new record that continues with the input of this slot. */
   onCopy: (slot: string) => void;
 }
 
@@ -45,11 +45,13 @@ interface Given {
   number: number;
   values: FormRecord;
   left: OpenedDrafts;
-  /** The draft was asked for and is put in at once; one that others have overtaken is still offered, because it cannot be saved. */
+  /**
+   * The draft was requested and is filled in at once; one that is older than others' saves is still offered, because it cannot be saved.
+   */
   goesOn: boolean;
 }
 
-/** Begins with the draft that was asked for. */
+/** Starts with the requested draft. */
 function goOnWith(slot: string | undefined, left: OpenedDrafts): Pick<Given, 'left' | 'goesOn'> {
   const asked = slot === undefined ? undefined : left.offers.find(({ slots }) => slots.includes(slot));
   if (asked === undefined) return { left, goesOn: false };
@@ -97,12 +99,12 @@ function EditedRecord({ id, goesOn, onCopy, ...props }: RecordFormProps & { id: 
   const draft = useLeftDrafts(place, DraftOffer);
   const [given, setGiven] = useState<Given>();
   const [gone, setGone] = useState<{ error: unknown; left: OpenedDrafts }>();
-  // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
+  // The first response is the edited version; a later response must not overwrite the typed input.
   if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {
     const left = againstRecord(draft.data ?? NOTHING_LEFT, data);
     setGiven({ number: 1, values: data, ...goOnWith(goesOn, left) });
   }
-  // What was decided about on its page is not asked about once more when the record is asked for again.
+  // A draft that the user decided about is not offered again when the record is reloaded.
   if (gone === undefined && !draft.isFetching && draft.data !== undefined && isGone(error) && model.button('add')) {
     const { left } = goOnWith(goesOn, draft.data);
     if (left.offers.length > 0) setGone({ error, left });

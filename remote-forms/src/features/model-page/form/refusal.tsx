@@ -7,7 +7,7 @@ import { BannerLine } from '../banner-line';
 
 interface RefusalProps {
   error: unknown;
-  /** The record that was edited is not there any more. */
+  /** The edited record no longer exists. */
   gone: boolean;
   /** Takes over the version that another user has saved meanwhile. */
   onReload: (() => void) | undefined;

@@ -23,7 +23,7 @@ interface SavingOptions {
   menuId: string;
   store: FormStore;
   id: string | undefined;
-  /** The record as it was when editing began. */
+  /** The record when editing began. */
   start: FormRecord;
   /** Stores saves that do not reach the server; without it they fail. */
   waits?: WaitingSave;
@@ -31,7 +31,7 @@ interface SavingOptions {
   onStored?: ((id: string) => void) | undefined;
 }
 
-/** A question to the person: which value holds where two have changed the same field. */
+/** A question to the user: which value applies where two users have changed the same field. */
 export interface AskedConflicts {
   conflicts: readonly Conflict[];
   /** The user who saved first, as the server reports. */
@@ -68,7 +68,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
-  /** Names of files that could not be taken into the new record. */
+  /** Names of files that could not be copied into the new record. */
   const leftOut = useRef<string[]>([]);
   const [asked, setAsked] = useState<AskedConflicts>();
 
@@ -81,7 +81,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
       setAsked({ conflicts, faster, answer });
     });
 
-  /** Takes what others have saved into the form; answers false when the person would rather not. */
+  /** Merges the saves of others into the form; resolves to false when the user cancels. */
   async function takeOthers(recordId: string, faster: Faster): Promise<boolean> {
     const [theirs, { mergeRecords, withTheirs }] = await Promise.all([
       read(recordId),
@@ -89,7 +89,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
       ConflictsDialog.load(),
     ]);
     const mine = store.record();
-    // What was left earlier began with a version that is not there any more.
+    // Earlier input is based on a version that no longer exists.
     const known = mine[VERSION_KEY] === base.current[VERSION_KEY] ? base.current : {};
     const { record, conflicts } = mergeRecords(model.form, { base: known, mine, theirs });
     const chosen = conflicts.length === 0 ? [] : await ask(conflicts, faster);
@@ -100,7 +100,9 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
     return true;
   }
 
-  /** Takes a file out that is not there for a new record, as one that went with a removed record; answers whether there was one. */
+  /**
+   * Removes a file that is not available for a new record, for example one that was deleted with its record; returns whether there was one.
+   */
   function leaveOut(error: unknown): boolean {
     const fileId = error instanceof AppError && error.key === 'FILE_MISSING' ? error.details['fileId'] : undefined;
     const [refused] = placesRefused(store.model, store.rowKeys, error);
@@ -117,7 +119,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
     return true;
   }
 
-  /** Rejects with what the server refused. */
+  /** Rejects with the refusal of the server. */
   async function trySave(tries = MAX_TRIES, given?: string): Promise<SaveOutcome> {
     let faster: Faster;
     const recordId = target.current;

@@ -26,7 +26,7 @@ const storeWith = (funcs: Record<string, string>, start: Record<string, unknown>
     start,
   );
 
-/** What has work on its way: a press begins it, another ends it. */
+/** A field with running work: one button starts it, another one ends it. */
 function Work({ lasting }: { lasting: boolean }) {
   const [busy, setBusy] = useState(false);
   usePendingWork(busy, { lasting });

@@ -13,7 +13,7 @@ interface SubmittingOptions {
   scripts: FormScripts;
   /** Whether some work of the form is still running, after short work has been awaited; shows a message in that case. */
   mustWait: () => Promise<boolean>;
-  /** Rejects with what the server refused. */
+  /** Rejects with the refusal of the server. */
   trySave: () => Promise<SaveOutcome>;
   onSaved: () => void;
 }
@@ -39,7 +39,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
     return place === undefined;
   }
 
-  /** Answers the first place that is wrong once the script is done, or that the server has refused. */
+  /** Resolves to the first invalid place after the script has run, or to the one that the server has refused. */
   async function save(then: () => void): Promise<Place | undefined> {
     if (scripts.beforeSubmit !== undefined) {
       if (!(await scripts.beforeSubmit())) {
@@ -54,7 +54,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
       if (outcome === 'open') return undefined;
       store.settle();
       onSaved();
-      // What waits is not submitted yet.
+      // A waiting save is not submitted yet.
       if (outcome === 'saved') scripts.afterSubmit();
       // The user may have left the form meanwhile, and must not be taken back further.
       if (formRef.current !== null) then();
@@ -69,7 +69,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
 
   const submit = async (then: () => void) => {
     if (saving || waiting) return;
-    // The form itself stays as it is: what is switched off takes nothing in.
+    // The fields are not disabled yet: a disabled field takes no input.
     setWaiting(true);
     const stops = await mustWait();
     setWaiting(false);
@@ -77,7 +77,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
     setSaving(true);
     setFailure(undefined);
     const refused = await save(then);
-    // What is switched off while it is saved cannot take the focus.
+    // Fields that are disabled during the save cannot take the focus.
     flushSync(() => setSaving(false));
     if (refused !== undefined && formRef.current !== null) show(refused);
   };

@@ -8,7 +8,7 @@ import styles from './history.module.css';
 interface ChangedValuesProps {
   fields: readonly FieldChange[];
   tables: readonly TableChange[];
-  /** Brings the value of one field, or all rows of one sub-table, back to what it was; undefined where the reader may not. */
+  /** Restores the earlier value of one field, or all rows of one sub-table; undefined where the user may not. */
   onRestore?: ((key: string, label: string) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ export function ChangedValues({ fields, tables, onRestore }: ChangedValuesProps)
   );
 }
 
-/** One value: what it was, struck out, and what it became. */
+/** One value: the earlier one, struck out, and the new one. */
 function Line({ change: { label, before, after }, action }: { change: FieldChange; action?: ReactNode }) {
   const text = useText();
   const empty = <span className={styles['empty']}>{text('forms.history.empty')}</span>;

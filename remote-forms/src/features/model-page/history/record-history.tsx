@@ -15,12 +15,12 @@ import { type HistoryPlace, useComparedStates, useRecordHistory, useRestore } fr
 interface RecordHistoryProps extends Omit<HistoryPlace, 'modelId'> {
   model: Model;
   title: string;
-  /** Whether the reader may change the record. */
+  /** Whether the user may change the record. */
   editable: boolean;
   onClose: () => void;
 }
 
-/** Who changed a record, when and how; two states are compared, and an earlier one is brought back. */
+/** The authors, times and kinds of the changes of a record; two states can be compared, and an earlier one restored. */
 export function RecordHistory({ model, title, editable, onClose, ...record }: RecordHistoryProps) {
   const place = { ...record, modelId: model.id };
   const text = useText();
@@ -111,7 +111,7 @@ export function RecordHistory({ model, title, editable, onClose, ...record }: Re
   );
 }
 
-/** What differs between two states. */
+/** The differences between two states. */
 function Compared({ place, from, to }: { place: HistoryPlace; from: string; to: string }) {
   const text = useText();
   const { data, error, refetch } = useComparedStates(place, from, to);

@@ -7,7 +7,7 @@ import { useText } from '../../../forms/public/text';
 
 const PAGE_SIZE = 20;
 
-/** A record, and the menu through which it is read. */
+/** A record, and the menu in which it is read. */
 export interface HistoryPlace {
   modelId: string;
   menuId: string;
@@ -38,7 +38,7 @@ export function useRecordHistory({ modelId, menuId, id }: HistoryPlace) {
   };
 }
 
-/** What differs between the states that two entries left; `to` '' is the record as it is. */
+/** The differences between the states after two entries; `to` '' is the present record. */
 export function useComparedStates({ modelId, menuId, id }: HistoryPlace, from: string, to: string) {
   const request = useRequest();
   return useQuery({
@@ -51,7 +51,7 @@ export function useComparedStates({ modelId, menuId, id }: HistoryPlace, from: s
   });
 }
 
-/** Brings an earlier state back, as a whole or some of its fields; a refusal is a toast. Answers whether it was done. */
+/** Restores an earlier state, as a whole or some of its fields; a refusal is shown as a toast. Resolves to whether it was done. */
 export function useRestore({ modelId, menuId, id }: HistoryPlace) {
   const request = useRequest();
   const toast = useToast();

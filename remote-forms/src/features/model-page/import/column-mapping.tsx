@@ -11,7 +11,7 @@ interface ColumnMappingProps {
   onMap: (place: number, address: string) => void;
 }
 
-/** Which column of the file is which field: by its title, or as chosen here. */
+/** The field for each column of the file: by its title, or chosen here. */
 export function ColumnMapping({ columns, fields, busy, onMap }: ColumnMappingProps) {
   const text = useText();
   const clear = useClear();

@@ -7,7 +7,7 @@ import { GridCell } from './grid-cell';
 import styles from './import.module.css';
 import { type CellPlace, type GridColumn, heightOf, type RowProblems, textsIn } from './import-rows-edit';
 
-/** Heights in px; only what is seen of a thousand rows is drawn, and a little around it. */
+/** Heights in px; of a thousand rows only the visible ones are drawn, and some around them. */
 const ROW = 32;
 const REASON = 24;
 const AROUND = 200;
@@ -16,7 +16,7 @@ interface ImportGridProps {
   columns: readonly GridColumn[];
   rows: readonly ImportLine[];
   problems: RowProblems;
-  /** Where cells are only looked at. */
+  /** Whether the cells are read-only. */
   fixed: boolean;
   onChange: (cell: CellPlace, text: string) => void;
   onFill: (column: GridColumn) => void;
@@ -28,7 +28,7 @@ const NONE: readonly ImportProblem[] = [];
 const isAt = (problem: ImportProblem, { key, table, line }: Omit<CellPlace, 'place'>) =>
   problem.key === key && problem.table === table && (table === '' || problem.line === line);
 
-/** The records of a sheet as cells that are corrected in place, with the reasons below each row. */
+/** The records of a sheet as cells that the user corrects in place, with the problems below each row. */
 export function ImportGrid({ columns, rows, problems, fixed, onChange, onFill, onRemove }: ImportGridProps) {
   const text = useText();
   const [top, setTop] = useState(0);
@@ -93,7 +93,7 @@ export function ImportGrid({ columns, rows, problems, fixed, onChange, onFill, o
                 <span key={`${column.table}-${column.key}`} role="cell" className={styles['column']}>
                   {textsIn(row, column).map((value, line) => (
                     <GridCell
-                      // Rows of a sub-table have no name but their place.
+                      // Rows of a sub-table have no identity except their position.
                       key={line}
                       fixed={fixed}
                       label={text('forms.import.cell', { row: row.place, column: column.title.replace('*', '') })}
@@ -117,7 +117,7 @@ export function ImportGrid({ columns, rows, problems, fixed, onChange, onFill, o
   );
 }
 
-/** Rows from the top down: each with the lines of its sub-tables, and its reasons below. */
+/** Rows from top to bottom: each with the lines of its sub-tables, and its problems below. */
 function placeRows(columns: readonly GridColumn[], rows: readonly ImportLine[], problems: RowProblems) {
   let from = 0;
   return rows.map((row, index) => {

@@ -14,13 +14,13 @@ interface ImportPreviewProps {
   onMap: (place: number, address: string) => void;
 }
 
-/** The records of the file: their columns, what is wrong at which cell, and how they are imported. */
+/** The records of the file: their columns, the problems of each cell, and the import options. */
 export function ImportPreview({ wizard, busy, onMap }: ImportPreviewProps) {
   const text = useText();
   const toast = useToast();
   const { sheet, rows, problems, checking, isLarge, change } = wizard;
   const [onlyWrong, setOnlyWrong] = useState(false);
-  // A row that was just corrected stays where it is until the list is asked for again.
+  // A corrected row stays in the list until the list is loaded again.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [find, setFind] = useState('');
   const [by, setBy] = useState('');

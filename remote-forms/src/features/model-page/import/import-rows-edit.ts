@@ -42,7 +42,7 @@ export function textsIn(row: ImportLine, { key, table }: Pick<GridColumn, 'key' 
   return [typeof text === 'string' ? text : ''];
 }
 
-/** Lines that a record takes on the screen. */
+/** Number of lines of a record on the screen. */
 export const heightOf = (row: ImportLine, columns: readonly GridColumn[]): number =>
   Math.max(1, ...columns.map((column) => (column.table === '' ? 1 : rowsIn(row, column.table).length)));
 
@@ -66,7 +66,7 @@ export function fillDown(rows: readonly ImportLine[], column: GridColumn): Impor
   );
 }
 
-/** Every occurrence in the columns; answers how many cells were changed as well. */
+/** Replaces every occurrence in the columns; returns the number of changed cells as well. */
 export function replaceTexts(
   rows: readonly ImportLine[],
   columns: readonly GridColumn[],

@@ -13,7 +13,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Records of a designed model out of a spreadsheet. */
+/** Imports records of a designed model from a spreadsheet. */
 export function ImportDialog({ modelId, menuId, onClose }: ImportDialogProps) {
   const text = useText();
   const request = useRequest();

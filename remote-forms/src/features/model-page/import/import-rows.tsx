@@ -6,7 +6,7 @@ import { useText } from '../../../forms/public/text';
 interface ImportRowsProps {
   header: readonly ModelImportHeader[];
   rows: readonly ModelImportRow[];
-  /** Where rows can be left out; rows that failed have their reasons instead. */
+  /** Removes a row; rows that failed show their problems instead. */
   onRemove?: (index: number) => void;
 }
 

@@ -12,7 +12,7 @@ interface UndoImportProps {
   found: RecordImport;
 }
 
-/** Takes an import back after a question. */
+/** Undoes an import after a confirmation. */
 export function UndoImport({ modelId, menuId, found }: UndoImportProps) {
   const text = useText();
   const request = useRequest();

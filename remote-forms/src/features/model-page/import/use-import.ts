@@ -33,12 +33,12 @@ const START: ImportState = {
 };
 const NONE: RowProblems = new Map();
 
-/** Key of what is known of the imports of a list. */
+/** Cache key of the imports of a list. */
 export const importsKey = (modelId: string) => ['recordImports', modelId];
 
 export type RecordImporting = ReturnType<typeof useImport>;
 
-/** The way of a spreadsheet: read, its columns named, corrected, imported. */
+/** The steps of an import: read, map the columns, correct, import. */
 export function useImport(modelId: string, menuId: string) {
   const request = useRequest();
   const text = useText();
@@ -84,7 +84,7 @@ export function useImport(modelId: string, menuId: string) {
     reason,
     setReason,
     last: known?.list ?? [],
-    // Until the configuration is known those of the product.
+    // Until the configuration is loaded, the limits of the product apply.
     limits: { extensions: BOOK_EXTENSIONS, ...(known?.limits ?? { rows: MAX_IMPORT_ROWS, bytes: MAX_SHEET_BYTES }) },
     change: (next: readonly ImportLine[]) => setState((last) => ({ ...last, rows: next, revision: last.revision + 1 })),
     back: () => setState(START),
@@ -93,7 +93,7 @@ export function useImport(modelId: string, menuId: string) {
       form.append('file', file, file.name);
       await readSheet((await request(uploadModelSheet, undefined, { form })).data.name);
     },
-    /** A field belongs to one column: the last one that was chosen for it. */
+    /** A field belongs to one column: the last one for which it was chosen. */
     map: (place: number, address: string) =>
       readSheet(
         fileName,

@@ -9,7 +9,7 @@ const isWritten = (form: FormModel, key: string): boolean => {
   return key !== VERSION_KEY && system === undefined && computed !== true;
 };
 
-/** Values of a record as they are saved, by field: without its version, and without what the server fills in. */
+/** Values of a record as they are saved, by field: without its version, and without fields that the server fills in. */
 export function savedValues(form: FormModel, record: FormRecord): FormRecord {
   const saved = JSON.parse(savedText(form, record)) as FormRecord;
   return Object.fromEntries(Object.entries(saved).filter(([key]) => isWritten(form, key)));
@@ -21,19 +21,19 @@ export function changedValues(before: FormRecord, after: FormRecord): FormRecord
   return Object.fromEntries([...keys].filter((key) => !isSameValue(before[key], after[key])).map((key) => [key, after[key] ?? null]));
 }
 
-/** The same fields as `changed`, as `record` has them. */
+/** The same fields as in `changed`, with the values of `record`. */
 export const valuesOf = (changed: FormRecord, record: FormRecord): FormRecord =>
   Object.fromEntries(Object.keys(changed).map((key) => [key, record[key] ?? null]));
 
-/** A cell that was saved, and the way back. */
+/** A saved cell, and the data for its undo. */
 export interface SavedCell {
   id: string;
   label: string;
-  /** What the changed fields held before. */
+  /** The earlier values of the changed fields. */
   before: FormRecord;
 }
 
-/** Saved cells, the last one at the end, and the version that each record has since. */
+/** Saved cells, the last one at the end, and the present version of each record. */
 export interface CellTrail {
   cells: readonly SavedCell[];
   versions: Readonly<Record<string, number>>;
@@ -41,7 +41,7 @@ export interface CellTrail {
 
 export const NO_TRAIL: CellTrail = { cells: [], versions: {} };
 
-/** How many cells can be taken back. */
+/** Maximum number of cells that can be undone. */
 const KEPT = 50;
 
 /** The list of undoable changes after a save that found the record in `version`. Changes saved before another person changed the record are removed from it. */
@@ -50,7 +50,7 @@ export function withSaved({ cells, versions }: CellTrail, cell: SavedCell, versi
   return { cells: [...own, cell].slice(-KEPT), versions: { ...versions, [cell.id]: version + 1 } };
 }
 
-/** The trail after its last cell was taken back. */
+/** The trail after its last cell was undone. */
 export function withUndone({ cells, versions }: CellTrail): CellTrail {
   const last = cells.at(-1);
   if (last === undefined) return NO_TRAIL;

@@ -4,7 +4,7 @@ import { useText } from '../../../forms/public/text';
 import styles from './inline.module.css';
 import type { CellTrailState } from './use-cell-trail';
 
-/** What was saved last, above the rows, with a button that takes it back. */
+/** The last saved value, above the rows, with a button that undoes it. */
 export function CellTrailLine({ trail: { said, count, busy, undo, close } }: { trail: CellTrailState }) {
   const text = useText();
   if (said === '') return null;

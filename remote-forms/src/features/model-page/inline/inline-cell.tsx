@@ -12,7 +12,7 @@ import {
 import { shownText, TextView } from '../../../forms/public/text';
 import styles from '../list/model-list.module.css';
 
-/** The control of a field outside its form, in a row or a dialog; what the server fills in is only read. */
+/** The control of a field outside its form, in a row or a dialog; fields that the server fills in are read-only. */
 export function InlineCell({ store, field }: { store: FormStore; field: FormField }) {
   const formId = useId();
   const place = useMemo(() => ({ field }), [field]);

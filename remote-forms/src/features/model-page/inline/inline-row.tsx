@@ -17,7 +17,7 @@ interface InlineActionsProps {
   onDone: () => void;
 }
 
-/** Saves the row that is being edited, or leaves it as it was. */
+/** Saves the row that is being edited, or discards its changes. */
 export function InlineActions({ model, menuId, edited, onDone }: InlineActionsProps) {
   const text = useText();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface OpenCellProps {
 
 const CONTROL = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
-/** Focuses the control as soon as it is drawn: some come with code of their own. */
+/** Focuses the control as soon as it is drawn: some are loaded as separate chunks. */
 function focusControl(root: HTMLElement): () => void {
   const focus = (): boolean => {
     const control = root.querySelector<HTMLElement>(CONTROL);
@@ -33,14 +33,14 @@ function focusControl(root: HTMLElement): () => void {
 const isStill = (root: HTMLElement): boolean =>
   root.contains(document.activeElement) || (document.activeElement?.closest('.ant-modal, .ant-drawer') ?? null) !== null;
 
-/** One line of text ends with Enter; lists and dates have uses of their own for it. */
+/** Enter ends the editing of one line of text; lists and dates have their own use for it. */
 const endsWithEnter = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.closest('.ant-picker') === null;
 
-/** The control of one cell; it is left by the keyboard or by a press outside of it, and Escape takes back what was typed. */
+/** The control of one cell; the keyboard or a click outside leaves it, and Escape discards the typed text. */
 export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellProps) {
   const root = useRef<HTMLDivElement>(null);
-  /** Lists and dialogs of the control lie outside of the cell: their focus still counts as within. */
+  /** Lists and dialogs of the control are outside of the cell element: their focus still counts as within. */
   const inside = useRef(true);
   const leave = useEffectEvent(onLeave);
 
@@ -53,7 +53,7 @@ export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellPr
     });
   }
 
-  // Where focus was never within, as with a list that opens by itself, a press outside ends it as well.
+  // Where the focus was never within, as with a list that opens automatically, a click outside ends the editing as well.
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || root.current === null || root.current.contains(document.activeElement)) return;
@@ -69,7 +69,7 @@ export function OpenCell({ store, field, saving, onLeave, onCancel }: OpenCellPr
     const cell = root.current?.closest<HTMLElement>('[data-cell]');
     if (event.key === 'Escape') onCancel();
     else if (event.key !== 'Enter' || !endsWithEnter(event.target)) return;
-    // What was typed is read when the control loses the focus.
+    // The typed text is read when the control loses the focus.
     event.stopPropagation();
     cell?.focus();
   }

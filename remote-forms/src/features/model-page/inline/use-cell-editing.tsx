@@ -20,11 +20,11 @@ export interface CellEditing {
   cell: (row: ModelRow, field: FormField | undefined) => ReactNode;
   /** Attributes of a cell that can be opened; none of others. */
   cellProps: (row: ModelRow, field: FormField | undefined) => CellAttributes;
-  /** What was saved last, with the way back. */
+  /** The last saved value, with the undo. */
   line: ReactNode;
 }
 
-/** Whether people change a field in a cell: files, signatures and long texts with pictures have their form. */
+/** Whether a field can be edited in a cell: files, signatures and rich texts are edited only in the form. */
 const isCellField = ({ contract: { traits, files }, hidden, settings, key, address }: FormField): boolean =>
   key === address &&
   traits.system === undefined &&
@@ -35,10 +35,13 @@ const isCellField = ({ contract: { traits, files }, hidden, settings, key, addre
   !hidden &&
   (settings as { disabled?: unknown }).disabled !== true;
 
-/** Within a link or a button of the cell, which do something of their own. */
+/** Within a link or a button of the cell, which has its own action. */
 const isOwnPress = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input, img') !== null;
 
-/** Edits single cells of a list: each is saved as it is left, and the last ones can be taken back. `raw` are its rows as the server sent them; `blocked` while a whole row is edited. */
+/**
+ * Edits single cells of a list: each is saved when it is left, and the last ones can be undone. `raw` are its rows as the server sent them;
+ * `blocked` while a whole row is edited.
+ */
 export function useCellEditing(model: Model, menuId: string, raw: readonly ModelRow[], blocked: boolean): CellEditing {
   const { readOnly } = useSession();
   const holds = useRowFacts(model);
@@ -63,7 +66,7 @@ export function useCellEditing(model: Model, menuId: string, raw: readonly Model
     onClick({ target }) {
       if (!isOwnPress(target)) press({ id: row.id, field });
     },
-    // The row opens by two presses where it is not edited.
+    // A double click opens the row only outside of editable cells.
     onDoubleClick: (event) => event.stopPropagation(),
     onKeyDown(event) {
       if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'F2')) return;

@@ -19,7 +19,7 @@ export interface EditedCell {
   /** The record as its list has it. */
   start: FormRecord;
   store: FormStore;
-  /** The same as it would be saved before anything is typed. */
+  /** The same in the format of a save, before any input. */
   begun: FormRecord;
 }
 
@@ -58,7 +58,7 @@ export function useCellSave(model: Model, menuId: string) {
       ? text('forms.inline.takenBy', { by, at: dateTime(at) })
       : text('forms.inline.taken');
 
-  /** Saves what is different; what the server refuses of the cell is shown at it. */
+  /** Saves the changes; a refusal about the cell is shown at it. */
   async function save({ id, start, store, field, begun }: EditedCell): Promise<CellOutcome> {
     const changed = changedValues(begun, savedValues(model.form, store.record()));
     if (!store.dirty() || Object.keys(changed).length === 0) return { state: 'same' };

@@ -3,11 +3,11 @@ import { useText } from '../../../forms/public/text';
 import { type CellTrail, NO_TRAIL, type SavedCell, withoutRecord, withSaved, withUndone } from './cell-changes';
 import type { useCellSave } from './use-cell-save';
 
-/** Saved cells and the way back. */
+/** Saved cells and their undo. */
 export interface CellTrailState {
-  /** What happened last, in a sentence; '' where nothing did. */
+  /** The last event, as a sentence; '' where there is none. */
   said: string;
-  /** How many cells can be taken back. */
+  /** Number of cells that can be undone. */
   count: number;
   busy: boolean;
   saved: (cell: SavedCell, version: number) => void;
@@ -15,7 +15,7 @@ export interface CellTrailState {
   close: () => void;
 }
 
-/** Ctrl+Z belongs to a text that is typed, and to a dialog that lies over the list. */
+/** Ctrl+Z belongs to a text input with the focus, and to a dialog over the list. */
 const isFree = (): boolean =>
   (document.activeElement?.closest('input, textarea, [contenteditable="true"]') ?? null) === null &&
   document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open') === null;

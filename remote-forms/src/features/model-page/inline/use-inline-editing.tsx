@@ -23,16 +23,16 @@ export interface EditedRow {
   store: FormStore;
 }
 
-/** What a list that is edited in place puts into its cells; undefined for rows that are not being edited. */
+/** The editable content of the cells of a list; undefined for rows that are not being edited. */
 export interface InlineEditing extends Pick<CellEditing, 'cellProps' | 'line'> {
   cell: (row: ModelRow, field: FormField | undefined) => ReactNode;
   actions: (row: ModelRow) => ReactNode;
-  /** Whether the row can be edited here; begins it. */
+  /** Starts editing the row; returns whether that is possible here. */
   edit: (row: ModelRow) => boolean;
   add: () => void;
-  /** Does something that may take the edited row out of sight; input that is not saved is asked about first. */
+  /** Does something that may hide the edited row; unsaved input is confirmed first. */
   leave: (then: () => void) => void;
-  /** The row on top that is not saved yet. */
+  /** The unsaved new row at the top. */
   newRows: ModelRow[];
 }
 
@@ -78,7 +78,7 @@ export function useInlineEditing(model: Model, menuId: string, raw: readonly Mod
     },
     add: () => begin(undefined, newRecord(model.form, { user, now: Date.now() })),
     leave(then) {
-      // A new row stays on top, whatever is listed below it.
+      // A new row stays at the top, whatever is listed below it.
       if (edited?.id === undefined) return then();
       const end = () => {
         setEdited(undefined);

@@ -9,7 +9,7 @@ import { savedValues } from './cell-changes';
 import type { EditedCell, useCellSave } from './use-cell-save';
 import type { CellTrailState } from './use-cell-trail';
 
-/** A cell that is to be opened. */
+/** A cell to open. */
 interface CellPlace {
   id: string;
   field: FormField;
@@ -25,18 +25,18 @@ interface OpenCellParts {
   trail: Pick<CellTrailState, 'saved'>;
 }
 
-/** The row of a record that the caller may change: the server gives its version then. */
+/** The row of a record that the caller may change: the server sends its version then. */
 export const changeableRow = (raw: readonly ModelRow[], id: string): ModelRow | undefined =>
   raw.find((row) => row.id === id && row[VERSION_KEY] !== undefined);
 
-/** The cell that is open, one at a time: it is saved as it is left, and the one that was pressed meanwhile opens afterwards. */
+/** The open cell, one at a time: it is saved when it is left, and a cell that was clicked meanwhile opens afterwards. */
 export function useOpenCell({ model, raw, blocked, saving, trail }: OpenCellParts) {
   const text = useText();
   const toast = useToast();
   const { user } = useSession();
   const [edited, setEdited] = useState<EditedCell>();
   const [busy, setBusy] = useState(false);
-  /** The cell that was pressed while another one was being saved. */
+  /** The cell that was clicked while another one was being saved. */
   const wanted = useRef<CellPlace>(undefined);
 
   function begin({ id, field: { key } }: CellPlace): void {
@@ -70,7 +70,7 @@ export function useOpenCell({ model, raw, blocked, saving, trail }: OpenCellPart
     setBusy(false);
     const next = wanted.current;
     wanted.current = undefined;
-    // Drawn by then with the rows that are fresh: they have the version that the save has left.
+    // By then the reloaded rows are drawn: they have the version after the save.
     if (next !== undefined) setTimeout(() => begins.current(next));
   }
 

@@ -19,14 +19,14 @@ interface CardFaceProps {
   list: CardList;
   row: ModelRow;
   open: RowOpening | undefined;
-  /** Of the button that opens the record. */
+  /** Key handler of the button that opens the record. */
   onKeyDown?: (event: KeyboardEvent) => void;
   hint?: string;
-  /** What can be done with the card. */
+  /** The actions of the card. */
   children?: ReactNode;
 }
 
-/** Title and chosen fields of a record; the whole of it opens the record. */
+/** Title and chosen fields of a record; a click on the card opens the record. */
 export function CardFace({ list, row, open, onKeyDown, hint, children }: CardFaceProps) {
   const id = useId();
   const titleOf = useCardTitle(list);

@@ -18,7 +18,7 @@ interface LaidOutProps {
   model: Model;
   menuId: string;
   list: ListState;
-  /** In place of cards, where there are none. */
+  /** Shown where there are no cards. */
   empty: ReactNode;
   onOpen: (view: RecordView, begins?: FormBeginning) => void;
 }

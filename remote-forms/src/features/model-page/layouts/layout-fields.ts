@@ -11,7 +11,7 @@ const ONE_CHOICE: readonly string[] = ['text', 'smallint', 'bigint'];
 
 const columnOf = ({ contract, settings }: FormField): string => contract.column(settings).type;
 
-/** Whether a field can place records so. */
+/** Whether a field can place records in this layout. */
 const PLACES: Record<Exclude<LayoutKind, 'table'>, (field: FormField) => boolean> = {
   board: (field) => ['choice', 'mark'].includes(field.contract.traits.filter ?? '') && ONE_CHOICE.includes(columnOf(field)),
   calendar: (field) => field.contract.traits.filter === 'time' && columnOf(field) === 'timestamptz',
@@ -32,11 +32,11 @@ export const cardFields = (model: Model): FormField[] =>
     ({ address, contract, settings }) => contract.traits.listable && contract.hides?.(settings) !== true && model.column(address),
   );
 
-/** The kinds that a design has fields for. */
+/** The layouts for which a design has fields. */
 export const layoutKinds = (model: Model, unmasked: boolean): LayoutKind[] =>
   LAYOUT_KINDS.filter((kind) => kind === 'table' || placingFields(model, kind, unmasked).length > 0);
 
-/** The key of the field that titles cards; '' where there is none. */
+/** The key of the field with the title of cards; '' where there is none. */
 const titleOf = (model: Model): string => titleField(model)?.key ?? '';
 
 /** A layout of this kind by the first field that fits, with the first columns of the list on its cards. */
@@ -49,7 +49,7 @@ export function usualLayout(model: Model, kind: LayoutKind, unmasked: boolean): 
   return { kind, by, to: '', title: '', fields: fields.slice(0, USUAL_FIELDS) };
 }
 
-/** The keys of the title and of the fields below it that this person may see. */
+/** The keys of the title and of the fields below it that this user may see. */
 export function shownOnCards(model: Model, layout: ListLayout): { title: FormField | undefined; fields: FormField[] } {
   const seen = (key: string) => (model.column(key) ? model.form.fields.get(key) : undefined);
   return {

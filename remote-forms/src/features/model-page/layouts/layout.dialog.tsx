@@ -11,7 +11,7 @@ import { cardFields, placingFields, usualLayout } from './layout-fields';
 interface LayoutDialogProps {
   model: Model;
   kind: Exclude<LayoutKind, 'table'>;
-  /** The layout of now. */
+  /** The present layout. */
   layout: ListLayout;
   onApply: (layout: ListLayout) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ const PLACED_BY = { board: 'forms.layout.byChoice', calendar: 'forms.layout.byDa
 
 const choicesOf = (fields: readonly FormField[]) => fields.map(({ key, label }) => ({ value: key, label: label === '' ? key : label }));
 
-/** By which field a list is laid out as a board, a calendar or a gallery, and what its cards show. */
+/** The field by which a list is shown as a board, a calendar or a gallery, and the fields on its cards. */
 export function LayoutDialog({ model, kind, layout, onApply, onClose }: LayoutDialogProps) {
   const text = useText();
   const unmasked = useRights().button(UNMASK);

@@ -9,10 +9,10 @@ import { type Model, rowsKey } from '../../../forms/public/model';
 import { useAskReason } from '../reason/use-ask-reason';
 import { useText } from '../../../forms/public/text';
 
-/** Whether a record may be changed by the caller: the server gives its version then. */
+/** Whether the caller may change a record: the server sends its version then. */
 export const mayChange = (row: ModelRow): boolean => row[VERSION_KEY] !== undefined;
 
-/** Whether people change the value of a field in its form, so that a card may be moved by it. */
+/** Whether users can edit a field in its form, so that a card may be moved by it. */
 export function useMovable(model: Model, field: FormField | undefined): boolean {
   const { readOnly } = useSession();
   if (field === undefined || readOnly !== undefined || !model.form.fields.has(field.key)) return false;

@@ -12,17 +12,17 @@ export interface CardList {
   model: Model;
   menuId: string;
   layout: ListLayout;
-  /** What the list finds; its page is not asked for. */
+  /** The search of the list; its page is not used. */
   asked: ListAsked;
 }
 
-/** Which of the records of a list: of one column of a board, on some days of a calendar, or all of them. */
+/** A part of the records of a list: of one column of a board, of some days of a calendar, or all of them. */
 export interface CardPart {
   column?: { by: string; value: string | null };
   days?: { by: string; to: string; from: number; until: number };
 }
 
-/** A page of cards as the server answers it. */
+/** A page of cards in the response of the server. */
 export interface CardPage {
   list: ModelRow[];
   pagination: { currentPage: number; pageSize: number; total: number };
@@ -35,7 +35,7 @@ function fieldsOf({ model, layout }: CardList): string[] {
   return [...new Set([layout.by, layout.to, title?.key ?? '', ...fields.map(({ key }) => key)].filter(Boolean))];
 }
 
-/** The name of some cards in the cache. */
+/** The cache key of some cards. */
 export const cardsKey = (list: CardList, part: CardPart) => [
   ...rowsKey(list.model.id),
   'cards',
@@ -43,7 +43,7 @@ export const cardsKey = (list: CardList, part: CardPart) => [
   { ...foundBy(list.asked), fields: fieldsOf(list), ...part },
 ];
 
-/** The name of the numbers of a board in the cache. */
+/** The cache key of the counts of a board. */
 export const countsKey = ({ model, menuId, layout, asked }: CardList) => [
   ...rowsKey(model.id),
   'cardCounts',
@@ -85,7 +85,7 @@ export function useCardPages(list: CardList, part: CardPart, pageSize: number, e
   };
 }
 
-/** How many records have each value of the field of a board. */
+/** The number of records for each value of the field of a board. */
 export function useCardCounts(list: CardList) {
   const request = useRequest();
   const { model, menuId, layout, asked } = list;

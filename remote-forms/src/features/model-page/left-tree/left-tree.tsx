@@ -22,7 +22,7 @@ function useLeftTree(model: Model, onChoose: (value: unknown) => void): Aside | 
     setKey(node === undefined ? ALL : next);
     if (node === undefined) onChoose(undefined);
     else if (field.contract.traits.filter === 'path') onChoose(node.path);
-    // The server itself looks below an organization.
+    // The server includes the organizations below.
     else onChoose(organizations ? node.key : keysIn(node));
   };
   const title = treeTitle === '' ? text('forms.list.tree') : treeTitle;
@@ -51,7 +51,7 @@ interface BesideLeftTreeProps {
   children: ReactNode;
 }
 
-/** A list beside the tree that its rows are chosen from. */
+/** A list beside the tree that filters its rows. */
 export const BesideLeftTree = ({ model, onChoose, children }: BesideLeftTreeProps) => (
   <BesideAside aside={useLeftTree(model, onChoose)}>{children}</BesideAside>
 );

@@ -11,14 +11,14 @@ import { interfaceOptions, type Model, type Option, useOptions } from '../../../
 
 const NOTHING: OptionSource = { kind: 'static', options: [] };
 
-/** A node with the values that its rows may have in the field. */
+/** A node with the values of the field in its rows. */
 interface Node {
   key: string;
   title: string;
   /** Ids from the root down. */
   path: string[];
   children: Node[];
-  /** Nothing is below it. */
+  /** It has no children. */
   isLeaf?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const findNode = (nodes: readonly Node[], key: string): Node | undefined 
 
 export const keysIn = ({ key, children }: Node): string[] => [key, ...children.flatMap(keysIn)];
 
-/** Where the options of the tree come from; organizations have a tree of their own. */
+/** The source of the options of the tree; organizations have a separate tree. */
 function sourceOf({ design }: Model, field: FormField | undefined): OptionSource {
   const own = field?.contract.options?.(field.settings);
   const { treeDataSource, treeDictionary, treePropsUrl, treePropsValue, treePropsLabel, treePropsChildren } = design;
@@ -60,10 +60,10 @@ function sourceOf({ design }: Model, field: FormField | undefined): OptionSource
   return { kind: 'dynamic', interfaceId: treePropsUrl, members, parameters: readParameters(design['treeTemplateJson']) };
 }
 
-/** `treeSyncType` of a tree of which each level is read when it is opened. */
+/** `treeSyncType` of a tree whose levels are read when they are opened. */
 const PER_NODE = 1;
 
-/** Nodes with what was read below them; those below which nothing was found are leaves. */
+/** Nodes with their loaded children; nodes without any become leaves. */
 const withBelow = (nodes: readonly Node[], below: ReadonlyMap<string, readonly Node[]>): Node[] =>
   nodes.map((node) => {
     const found = below.get(node.key);
@@ -90,7 +90,7 @@ function useOpenedNodes({ design }: Model, first: readonly Node[]) {
     const node = findNode(nodes, key);
     if (node === undefined || node.children.length > 0) return;
     const members: Readonly<Record<string, string>> = { [FORM_ID]: node.key, [treePropsValue]: node.key, [treePropsLabel]: node.title };
-    // What cannot be read now is asked for when the node is opened again.
+    // Children that cannot be read now are requested when the node is opened again.
     const rows = await client.fetchQuery(interfaceOptions(request, source, (address) => members[address] ?? ''));
     const options = optionsOf(rows, source.members).map(({ id, fullName }) => ({ value: id, label: fullName }));
     setBelow((known) => new Map(known).set(key, ofOptions(options, node.path)));
@@ -98,7 +98,7 @@ function useOpenedNodes({ design }: Model, first: readonly Node[]) {
   return { nodes, openNode };
 }
 
-/** The nodes of the tree, wherever they come from (api-forms B16). */
+/** The nodes of the tree, from any source (api-forms B16). */
 export function useTreeNodes(model: Model, field: FormField | undefined) {
   const request = useRequest();
   const organizations = model.design.treeDataSource === TREE_SOURCE.organizations;

@@ -3,7 +3,7 @@ import type { Model } from '../../../forms/public/model';
 import { groupedRows } from '../list/arranged-rows';
 import type { ShownRows } from '../list/use-records';
 
-/** The model as its list shows it under groups that a person has chosen; itself without groups. */
+/** The model as its list shows it under the groups that the user has chosen; unchanged without groups. */
 export const groupedModel = (model: Model, groupBy: string): Model =>
   groupBy === '' ? model : { ...model, design: { ...model.design, type: LIST_KIND.grouped, groupField: groupBy } };
 

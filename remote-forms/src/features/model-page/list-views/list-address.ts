@@ -3,7 +3,7 @@ import { type ListLayout, listLayout } from '@banyan/shared-contracts/forms/mode
 import type { ListView } from '@banyan/shared-contracts/forms/records/list-view.contract';
 import { contentOf, type ListChosen, mayGroup, type Search, sidxOf, sortOf, viewChosen } from './list-chosen';
 
-/** Parameters of the address of a list. What is not there is as the view has it. */
+/** Parameters of the address of a list. A missing parameter has the value of the view. */
 const KEYS = {
   view: 'view',
   search: 'q',
@@ -16,13 +16,13 @@ const KEYS = {
   size: 'size',
 };
 
-/** The views of a list, and the one that it begins with. */
+/** The views of a list, and the initial one. */
 export interface KnownViews {
   list: readonly ListView[];
   defaultId: string;
 }
 
-/** An object out of JSON text; undefined where it is none. */
+/** An object from JSON text; undefined where it is not one. */
 function objectIn(text: string | null): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');

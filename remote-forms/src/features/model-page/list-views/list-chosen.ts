@@ -7,11 +7,11 @@ import type { SortState } from '@banyan/shared-ui/table';
 /** Values by search field. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** What a person has chosen of a list; it is in the address of the page, but for its columns. */
+/** The state of a list that the user has chosen; the address of the page contains it, except its columns. */
 export interface ListChosen {
   /** Id of the view; '' for the list as designed. */
   viewId: string;
-  /** Of the view; none: as designed. */
+  /** Columns of the view; empty: as designed. */
   columns: readonly ViewColumn[];
   search: Search;
   keyword: string;
@@ -33,7 +33,7 @@ export const sidxOf = ({ key, order }: SortState): string => (order === 'desc' ?
 export const sortOf = (sidx: string): SortState | undefined =>
   sidx === '' ? undefined : { key: sidx.replace(/^-/, ''), order: sidx.startsWith('-') ? 'desc' : 'asc' };
 
-/** What the searches of a design begin with (api-forms B16). */
+/** The initial values of the searches of a design (api-forms B16). */
 export const startSearch = ({ searchList }: Pick<ColumnDesign, 'searchList'>): Search =>
   Object.fromEntries(searchList.flatMap(({ prop, value }) => (isEmptyValue(value) ? [] : [[prop, value] as const])));
 
@@ -70,6 +70,6 @@ export const contentOf = ({ columns, search, keyword, superQuery, sort, groupBy,
   layout,
 });
 
-/** Groups are within a page; lists that are placed already have no others. */
+/** Groups are within a page; lists of other kinds cannot have them. */
 export const mayGroup = (design: ColumnDesign): boolean =>
   !isPlaced(design) && (design.type === LIST_KIND.plain || design.type === LIST_KIND.leftTree);

@@ -5,13 +5,13 @@ import type { ListState } from '../list/use-list-state';
 
 interface Arranged {
   columnSettings: ColumnSettings;
-  /** The columns that are seen, in their order. */
+  /** The visible columns, in their order. */
   arranged: DataColumn<ModelRow>[];
   /** Saves a width in the view; without a view the table stores it itself. */
   onResize?: (key: string, width: number) => void;
 }
 
-/** Columns as the chosen view has them; without a view as the person arranged them for the menu. */
+/** Columns in the order of the chosen view; without a view as the user arranged them for the menu. */
 export function useArrangedColumns(menuId: string, list: ListState, columns: readonly DataColumn<ModelRow>[]): Arranged {
   const own = useColumnSettings(menuId);
   const { viewId, columns: kept } = list.chosen;

@@ -13,7 +13,7 @@ export function useListAddress(basePath: string, { design }: Model, { chosen, ap
   const location = useLocation();
   const { pathname, search } = location;
   const written = writeAddress(chosen, design, views);
-  // The last address that the state agrees with.
+  // The last address that is equal to the state.
   const seen = useRef<string>(search);
   const write = useEffectEvent(() => void navigate(`${basePath}${written}`, { replace: true, state: location.state as unknown }));
   const read = useEffectEvent(() => apply(readAddress(search, design, views)));

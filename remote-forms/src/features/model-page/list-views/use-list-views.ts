@@ -14,7 +14,7 @@ const NONE: ListViews = { list: [], defaultId: '', mayShare: false };
 
 const keyOf = (modelId: string, menuId: string) => ['listViews', modelId, menuId];
 
-/** The views of a model's list behind a menu; none while they are on their way, and where they cannot be read. */
+/** The views of a model's list behind a menu; empty while they load, and where they cannot be read. */
 export function useListViews(modelId: string, menuId: string, enabled: boolean) {
   const request = useRequest();
   const { data, isLoading } = useQuery({
@@ -28,7 +28,7 @@ export function useListViews(modelId: string, menuId: string, enabled: boolean) 
   return { views: data ?? NONE, known: data !== undefined, loading: isLoading };
 }
 
-/** Changes of views. Failures are the caller's. */
+/** Changes of views. The caller handles failures. */
 export function useListViewWrites(modelId: string, menuId: string) {
   const request = useRequest();
   const toast = useToast();
@@ -38,7 +38,7 @@ export function useListViewWrites(modelId: string, menuId: string) {
     toast('success', msg);
   };
   return {
-    /** Answers the id of the view. */
+    /** Resolves to the id of the view. */
     async save(id: string | undefined, view: Omit<ListViewInput, 'menuId'>): Promise<string> {
       const body = { ...view, menuId };
       if (id === undefined) {

@@ -22,9 +22,9 @@ interface ViewMenuProps {
   views: ListViews;
 }
 
-/** Key of the list as designed among the keys of views. */
+/** Key of the designed list among the keys of views. */
 const DESIGNED = '0';
-/** What is in front of the key of a view, of a field to group by, and of a layout. */
+/** Prefixes of the keys of a view, of a field to group by, and of a layout. */
 const [OF_VIEW, OF_GROUP, OF_LAYOUT] = ['view-', 'group-', 'layout-'];
 
 const LAYOUTS = {

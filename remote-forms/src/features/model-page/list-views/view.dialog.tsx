@@ -23,14 +23,14 @@ interface ViewValues {
 }
 
 interface ViewDialogProps {
-  /** The view that is changed; undefined for a new one. */
+  /** The changed view; undefined for a new one. */
   view: ListView | undefined;
   mayShare: boolean;
   onSave: (values: ViewValues) => Promise<void>;
   onClose: () => void;
 }
 
-/** Name of a view, and who sees it; what it shows is the list as it is now. */
+/** Name of a view, and the users who see it; it saves the present state of the list. */
 export function ViewDialog({ view, mayShare, onSave, onClose }: ViewDialogProps) {
   const text = useText();
   const [form] = Form.useForm<ViewValues>();

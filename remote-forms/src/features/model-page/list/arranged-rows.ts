@@ -2,7 +2,7 @@ import { LIST_KIND } from '@banyan/shared-contracts/forms/model/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { recordsIn, shownRows } from './shown-rows';
 
-/** Records under heads with the texts of a field, in the order of the first record of each. */
+/** Records below group heads with the texts of a field, in the order of the first record of each. */
 export function groupedRows(records: readonly ModelRow[], groupField: string): ModelRow[] {
   const groups = new Map<string, ModelRow[]>();
   for (const record of records) {

@@ -18,15 +18,15 @@ interface DesignedListProps {
   model: Model;
   /** The released design whose rows are shown. */
   designId: string;
-  /** Rows that are shown where there are none. */
+  /** Sample rows where there are none. */
   samples: readonly ModelRow[];
-  /** Px; undefined for the room that there is. */
+  /** Px; undefined for the available width. */
   width: number | undefined;
 }
 
 const nothing = () => undefined;
 
-/** What of a list decides which rows it has, and in which order: the server is asked again when it changes. */
+/** The parts of a list that decide about its rows and their order: the rows are requested again when they change. */
 function asDrawn({ design, isPhone }: Model): string {
   const { type, columnList, searchList, defaultSortConfig, groupField, parentField, treeRelation, treeDataSource, hasPage, pageSize } =
     design;
@@ -41,7 +41,7 @@ function asDrawn({ design, isPhone }: Model): string {
   });
 }
 
-/** The list of a draft as people will have it, on the records of the released design, while it is designed. */
+/** The list of a draft as users will see it, with the records of the released design, while it is designed. */
 export function DesignedList(props: DesignedListProps) {
   const { type, searchList, defaultSortConfig, pageSize, hasPage } = props.model.design;
   const starts = searchList.map(({ prop, value }) => [prop, value]);

@@ -13,10 +13,10 @@ import { labelOf } from '../design-label';
 import { ExportDialog, ImportDialog, RecycleBin } from '../late-parts';
 import type { ListAsked } from './use-records';
 
-/** Chosen records, as a call names them: by their ids, or as all that the list finds. */
+/** Chosen records in the format of a call: their ids, or all that the list finds. */
 export type ChosenRecords = () => { ids?: string[]; all?: { queryJson: string; superQueryJson: string; phone?: boolean } };
 
-/** A button of the design above its list; undefined where there is none for this person. */
+/** A button of the design above its list; undefined where this user has none. */
 export const headerButton = ({ design, button }: Model, name: string) =>
   design.btnsList.find(({ value }) => value === name && button(value));
 
@@ -24,7 +24,7 @@ interface SheetButtonsProps {
   model: Model;
   menuId: string;
   asked: ListAsked;
-  /** Those of the list, without its actions. */
+  /** The columns of the list, without the actions. */
   columns: readonly DataColumn<ModelRow>[];
   ticked: readonly string[];
   /** Everything that the list finds is ticked. */
@@ -64,7 +64,7 @@ export function SheetButtons({ model, menuId, asked, columns, ticked, allFound }
   );
 }
 
-/** Opens the deleted records of the list to those who may delete. */
+/** Opens the deleted records of the list, for users who may delete. */
 export function BinButton({ model, menuId }: Pick<SheetButtonsProps, 'model' | 'menuId'>) {
   const text = useText();
   const [open, setOpen] = useState(false);
@@ -91,14 +91,14 @@ interface PrintButtonProps {
   model: Model;
   menuId: string;
   sidx: string;
-  /** Ids of the rows that are shown, in their order. */
+  /** Ids of the shown rows, in their order. */
   page: readonly string[];
-  /** How many records are ticked, on all pages. */
+  /** Number of ticked records, on all pages. */
   count: number;
   chosen: ChosenRecords;
 }
 
-/** Prints the ticked records in the order of the list, each on pages of its own. */
+/** Prints the ticked records in the order of the list, each on separate pages. */
 export function PrintButton({ model, menuId, sidx, page, count, chosen }: PrintButtonProps) {
   const text = useText();
   const toast = useToast();
@@ -107,7 +107,7 @@ export function PrintButton({ model, menuId, sidx, page, count, chosen }: PrintB
   const button = headerButton(model, 'batchPrint');
   if (button === undefined || !offersDialog('print.document')) return null;
 
-  /** Records of other pages have a place that only the server knows. */
+  /** Only the server knows the order of records on other pages. */
   async function inOrder(): Promise<string[]> {
     const { ids = [], all } = chosen();
     if (all === undefined && ids.every((id) => page.includes(id))) return page.filter((id) => ids.includes(id));

@@ -30,7 +30,7 @@ import type { ShownRows } from './use-records';
 import type { FormBeginning } from '../record/use-record-navigation';
 import { useRemoval } from './use-removal';
 
-/** The same state, changed only once the row that is edited in place may go out of sight. */
+/** The same state; changes wait for a confirmation about the row that is edited in place. */
 function guarded(list: ListState, inline: InlineEditing | undefined): ListState {
   if (inline === undefined) return list;
   const guard =
@@ -55,7 +55,7 @@ interface ModelListProps {
   menuId: string;
   list: ListState;
   rows: ShownRows;
-  /** The pages stand below each other; undefined where one of them is shown. */
+  /** The pages are shown one below the other; undefined where only one of them is shown. */
   endless?: EndlessRows | undefined;
   /** Views that may be chosen; undefined where the list has none. */
   views?: ListViews | undefined;
@@ -64,7 +64,7 @@ interface ModelListProps {
   onBranch?: ((row: ModelRow) => void) | undefined;
 }
 
-/** More than these are a table everywhere, which draws only those that are seen. */
+/** Larger numbers of rows are shown as a table on all devices, which draws only visible rows. */
 const MOST_CARDS = 200;
 
 /** The list of a designed model: search, actions, rows, pages. */

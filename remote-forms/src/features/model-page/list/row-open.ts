@@ -3,13 +3,13 @@ import type { Model, RecordView } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { labelOf } from '../design-label';
 
-/** What opens a record of a list, by the name of its button. */
+/** The actions that open a record of a list, by the name of their button. */
 export interface RowOpening {
   label: string;
   run: (row: ModelRow) => void;
 }
 
-/** The buttons of rows that open a record to read or to edit, where the person has them. */
+/** The buttons of rows that open a record to read or to edit, where the user has them. */
 export function useRowOpening(
   { design, button }: Model,
   onOpen: (view: RecordView) => void,

@@ -16,7 +16,7 @@ import { cardRows, childrenOf, isGroup, recordsIn, titleOfGroup } from './shown-
 
 interface RowsProps extends ShownList {
   model: Model;
-  /** What can be done with chosen cards; the table has it above. */
+  /** The actions for selected cards; the table has them above. */
   chosenActions: ReactNode;
   endless: EndlessRows | undefined;
   onRefresh: () => Promise<unknown>;

@@ -18,7 +18,7 @@ export const recordsIn = (rows: readonly ModelRow[]): ModelRow[] => flatten(rows
 const isRows = (value: unknown): value is ModelRow[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-/** Texts in the place of raw values, which stand beside them as in other lists. */
+/** Texts instead of raw values, which are stored beside them as in other lists. */
 const withTexts = (row: ModelRow): ModelRow => ({
   ...Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => (row[`${key}${NAME_SUFFIX}`] === undefined ? [] : [[`${key}_jnpfId`, value]])),
@@ -29,7 +29,7 @@ const withTexts = (row: ModelRow): ModelRow => ({
   id: row.id,
 });
 
-/** Rows as lists show them, whatever their kind. */
+/** Rows in the format of lists, for every kind. */
 export const shownRows = (rows: readonly ModelRow[], kind: number): readonly ModelRow[] =>
   kind === LIST_KIND.inline ? rows.map(withTexts) : rows;
 
@@ -39,5 +39,5 @@ export function titleOfGroup({ id: _id, top: _top, children: _children, ...texts
   return typeof title === 'string' ? title : '';
 }
 
-/** The same rows as cards have them: a head in front of each group. */
+/** The same rows in the format of cards: a head before each group. */
 export const cardRows = flatten;

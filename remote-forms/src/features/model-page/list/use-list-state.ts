@@ -16,14 +16,14 @@ function queryJsonOf(search: Search, keyword: string): string {
   return sent.length === 0 ? '' : JSON.stringify(Object.fromEntries(sent));
 }
 
-/** Search, order and page of a model's list, and what of it the server is asked. It begins with `start`; as designed without one. */
+/** Search, order and page of a model's list, and the resulting request. It starts with `start`; as designed without one. */
 export function useListState({ design, isPhone = false }: Pick<Model, 'design' | 'isPhone'>, start?: () => ListChosen) {
   const { defaultSortConfig, treeRelation } = design;
   const hasPage = design.hasPage && !isPlaced(design);
   const [node, setNode] = useState<unknown>();
   const [chosen, setChosen] = useState<ListChosen>(() => start?.() ?? designedChosen(design));
   const [shown, setShown] = useState(isPhone);
-  // The list of telephones has searches and pages of its own.
+  // The list of phones has separate searches and pages.
   if (shown !== isPhone) {
     setShown(isPhone);
     setNode(undefined);
@@ -47,16 +47,16 @@ export function useListState({ design, isPhone = false }: Pick<Model, 'design' |
   return {
     asked,
     hasPage,
-    /** All that is chosen but the node of the left tree. */
+    /** All choices except the node of the left tree. */
     chosen,
     apply: setChosen,
-    /** Shows only what belongs to a node of the left tree. */
+    /** Shows only rows of a node of the left tree. */
     setNode(next: unknown) {
       setNode(next);
       toFirst({});
     },
     search,
-    /** Conditions that people wrote themselves, as JSON text (api-forms B17); '' where there are none. */
+    /** Conditions that users wrote themselves, as JSON text (api-forms B17); '' where there are none. */
     superQuery,
     keyword,
     sort,

@@ -20,14 +20,14 @@ import { useScriptLooks } from '../looks/use-script-looks';
 import type { Model, RecordView } from '../../../forms/public/model';
 import type { InlineEditing } from '../inline/use-inline-editing';
 
-/** Button that shows masked texts whole (api-forms B14). */
+/** Button that shows unmasked texts (api-forms B14). */
 export const UNMASK = 'btn_unmask';
 
 /** Rows of sub-tables have no order among records, and the order of masked texts would reveal their content. */
 export const isOrdered = (field: FormField, unmasked: boolean): boolean =>
   field.contract.traits.sortable && field.address === field.key && maskOf(field, unmasked) === undefined;
 
-/** Room at both sides of a cell, and of a figure, px. */
+/** Padding at both sides of a cell, and width of a digit, px. */
 const CELL_PADDING = 24;
 const FIGURE_WIDTH = 7;
 
@@ -41,17 +41,17 @@ function widthOf({ width }: ListColumn, field: FormField | undefined): number | 
 interface Options {
   model: Model;
   menuId: string;
-  /** The records that are shown. */
+  /** The shown records. */
   rows: readonly ModelRow[];
   onOpen: (view: RecordView) => void;
   onRemove: (row: ModelRow) => void;
-  /** The row that is edited in place, where rows are. */
+  /** The row that is edited in place, where the list allows that. */
   inline?: InlineEditing | undefined;
-  /** Rows are cards: they have no row that opens below. */
+  /** Rows are cards: they cannot be expanded. */
   cards?: boolean;
 }
 
-/** Columns of the design that may be seen, and the actions that may be done. */
+/** Visible columns of the design, and allowed actions. */
 export function useModelColumns({ model, menuId, rows, onOpen, onRemove, inline, cards = false }: Options): DataColumn<ModelRow>[] {
   const text = useText();
   const { design, whole } = model;

@@ -14,22 +14,22 @@ import { type Model, rowsKey, savedText } from '../../../forms/public/model';
 import { type SubmitName, useSendSubmit } from '../../../forms/public/submits';
 import { useText } from '../../../forms/public/text';
 
-/** Paging, search and order of a list, as they go to the server (api-forms A14). */
+/** Paging, search and order of a list in the format of the API (api-forms A14). */
 export interface ListAsked {
   queryJson: string;
   currentPage: number;
   pageSize: number;
   sidx: string;
   superQueryJson: string;
-  /** By the list of telephones. */
+  /** The list of phones is used. */
   phone: boolean;
   /** The list that is being designed, as JSON text. */
   drawn?: string;
-  /** Of a large tree table only the rows at the top. */
+  /** For a large tree table only the rows at the top. */
   branches?: boolean;
 }
 
-/** What a list needs of the rows it shows. */
+/** The data that a list needs about its rows. */
 export interface ShownRows {
   data: ListedRows | undefined;
   error: unknown;
@@ -52,7 +52,7 @@ const rowsQuery = (request: Request, modelId: string, menuId: string, asked: Lis
   meta: { silent: true },
 });
 
-/** Reads a page of rows that is not shown yet. */
+/** Reads a page of rows that is not on screen. */
 export function useReadRows(modelId: string, menuId: string) {
   const request = useRequest();
   const cache = useQueryClient();
@@ -76,7 +76,7 @@ export function useRefresh(modelId: string) {
   return useCallback(() => cache.refetchQueries({ queryKey: rowsKey(modelId), type: 'active' }), [cache, modelId]);
 }
 
-/** Reads a record's raw values as they are now. */
+/** Reads the present raw values of a record. */
 export function useReadRecord(modelId: string, menuId: string) {
   const request = useRequest();
   const text = useText();
@@ -95,12 +95,12 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   const cache = useQueryClient();
   const done = (msg: string) => {
     toast('success', msg);
-    // Not awaited: the form closes at once, the list follows.
+    // Not awaited: the form closes at once, the list is updated later.
     void cache.invalidateQueries({ queryKey: rowsKey(modelId) });
   };
 
   return {
-    /** Answers the id of the record. With `submit` the server saves it once, however often it comes. */
+    /** Resolves to the id of the record. With `submit` the server saves it once, however often it is sent. */
     async save(id: string | undefined, record: FormRecord, submit?: SubmitName, reason = ''): Promise<string> {
       const sent = await send({ modelId, menuId, recordId: id ?? '', data: savedText(form, record), edits: 0, reason, ...submit });
       done(sent.msg);

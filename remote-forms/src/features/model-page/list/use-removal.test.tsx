@@ -32,7 +32,7 @@ const ROWS = [
   { id: '3', title: '', note: 'k' },
 ];
 
-/** Nothing of a record is drawn here. */
+/** No records are drawn here. */
 const known: Partial<WidgetRegistry> = { fields: new Map(), containers: new Map(), decorations: new Map(), contractOf, has: () => true };
 const widgets = known as WidgetRegistry;
 

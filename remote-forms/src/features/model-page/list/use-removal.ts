@@ -7,7 +7,7 @@ import { useText } from '../../../forms/public/text';
 import { useStartBulk } from '../bulk/use-bulk';
 import { useRecordWrites } from './use-records';
 
-/** Records that are to be deleted: these, or everything that the list finds. */
+/** Records to be deleted: these, or everything that the list finds. */
 export interface Removed {
   /** Those of them that are on this page. */
   rows: readonly ModelRow[];

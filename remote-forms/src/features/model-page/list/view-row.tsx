@@ -6,13 +6,13 @@ import { useText } from '../../../forms/public/text';
 
 interface ViewRowProps {
   model: Model;
-  /** The row as its list has it; undefined where the list shows it no more. */
+  /** The row as its list has it; undefined where the list no longer shows it. */
   row: ModelRow | undefined;
   footer: HTMLElement | null;
   onClose: () => void;
 }
 
-/** A row of a view to read: its columns, one below the other. Nothing is asked for: a view has no records. */
+/** A row of a view, read-only: its columns, one below the other. There is no request: a view has no records. */
 export function ViewRow({ model, row, footer, onClose }: ViewRowProps) {
   const text = useText();
   const isShown = (key: string) => model.design.columnList.some(({ prop }) => prop === key) && model.column(key);

@@ -14,13 +14,13 @@ const rowsOf = (row: ModelRow, table: string): FormRecord[] => (Array.isArray(ro
 
 const keyOf = ({ id }: FormRecord, index: number): string => (typeof id === 'string' ? id : String(index));
 
-/** Whether rows of sub-tables are in a row of their own that opens; groups and trees open for what is below them. */
+/** Whether rows of sub-tables are in a separate expanded row; groups and trees use the expansion for their children. */
 const opensRows = (design: Pick<ColumnDesign, 'childTableStyle' | 'type'>): boolean =>
   design.childTableStyle === OPENED && !isPlaced(design);
 
 const isChild = (field: FormField | undefined): field is FormField => field !== undefined && field.address !== field.key;
 
-/** As many rows of a sub-table are shown in a cell. */
+/** Maximum number of sub-table rows in a cell. */
 const SHOWN = 3;
 
 /** A column of a sub-table in the cell of a record: a line for each of its first rows. */
@@ -79,7 +79,7 @@ function ChildTables({ model: { design, whole, column }, row }: { model: Model; 
   );
 }
 
-/** What a table needs to open the rows of sub-tables below each record; undefined where the design has none. */
+/** The props of a table that expands the rows of sub-tables below each record; undefined where the design has none. */
 export function childExpansion(model: Model) {
   const { design, whole } = model;
   const tables = [...new Set(design.columnList.flatMap(({ prop }) => (isChild(fieldAt(whole, prop)) ? [prop.split('-')[0] ?? ''] : [])))];

@@ -2,7 +2,7 @@ import { fieldAt } from '@banyan/shared-contracts/forms/model/form-model';
 import type { ColumnHeader } from '@banyan/shared-ui/table';
 import type { Model } from '../../../forms/public/model';
 
-/** The header over a column: the one that its design names, else that of its sub-table (api-forms B16). */
+/** The header over a column: the one in its design, otherwise that of its sub-table (api-forms B16). */
 export function headerOf({ design, whole }: Pick<Model, 'design' | 'whole'>): (prop: string) => ColumnHeader | undefined {
   const headers = new Map(
     design.complexHeaderList.flatMap(({ id, fullName, align, childColumns }) =>

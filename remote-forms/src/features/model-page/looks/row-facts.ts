@@ -11,10 +11,12 @@ const RAW_SUFFIX = '_jnpfId';
 
 type Asked = Parameters<typeof holdsConditions>[0];
 
-/** Whether conditions hold for the record of a row. Columns of sub-tables have many values in a row: nothing holds for them. */
+/**
+ * Whether conditions are true for the record of a row. Columns of sub-tables have many values in a row: their conditions are never true.
+ */
 export type HoldsOnRow = (row: ModelRow, asked: Asked) => boolean;
 
-/** Compares the values of rows as the rules of a form do. */
+/** Compares the values of rows in the same way as the rules of a form. */
 export function useRowFacts({ whole }: Pick<Model, 'whole'>): HoldsOnRow {
   const { user } = useSession();
   return useMemo(() => {

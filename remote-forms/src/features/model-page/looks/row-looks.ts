@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { isGroup } from '../list/shown-rows';
 import type { HoldsOnRow } from './row-facts';
 
-/** Colours of tones, which fit light and dark. */
+/** Colours of tones, for the light and the dark theme. */
 const COLOURS: Readonly<Record<Exclude<StyleTone, 'none'>, string>> = {
   info: 'var(--info)',
   success: 'var(--success)',
@@ -22,14 +22,14 @@ function styleOf({ text, background, bold, strike }: StyleRule): CSSProperties {
   };
 }
 
-/** How the cell of a row looks, by its column; undefined where it looks like all others. */
+/** The style of a cell of a row, by its column; undefined where it has none. */
 export type CellLook = (row: ModelRow, prop: string) => CSSProperties | undefined;
 
 /** Two looks as one; where both define a property, the first takes precedence. */
 export const joinLooks = (first: CellLook | undefined, other: CellLook | undefined): CellLook | undefined =>
   first === undefined || other === undefined ? (first ?? other) : (row, prop) => ({ ...other(row, prop), ...first(row, prop) });
 
-/** Looks by the rules of a list: later rules count, and those of a cell before those of its row. Each row is looked at once. */
+/** Styles by the rules of a list: later rules take precedence, and those of a cell over those of its row. Each row is evaluated once. */
 export function createCellLooks(rules: readonly StyleRule[], holds: HoldsOnRow): CellLook | undefined {
   const enabled = rules.filter((rule) => rule.enabled);
   if (enabled.length === 0) return undefined;

@@ -9,7 +9,7 @@ export function usePageTotals(wanted: boolean): PageTotals | undefined {
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
-    // Without the file the list is shown without totals.
+    // If the chunk cannot be loaded the list is shown without totals.
     import('./page-totals').then(
       (part) => gone || setLoaded(part),
       () => undefined,

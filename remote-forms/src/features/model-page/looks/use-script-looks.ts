@@ -11,7 +11,9 @@ type Looks = ReadonlyMap<string, { row: CSSProperties | undefined; cells: Readon
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Looks by the scripts of a list (`funcs.rowStyle`, `funcs.cellStyle`), once for each page of records; `funcs.afterOnload` runs with them. */
+/**
+ * Styles by the scripts of a list (`funcs.rowStyle`, `funcs.cellStyle`), once for each page of records; `funcs.afterOnload` runs with them.
+ */
 export function useScriptLooks({ id, design }: Model, records: readonly ModelRow[]): CellLook | undefined {
   const run = useListScripts(id);
   const [looks, setLooks] = useState<Looks>();
@@ -43,7 +45,7 @@ export function useScriptLooks({ id, design }: Model, records: readonly ModelRow
       (found) => {
         if (!isOver) setLooks(found);
       },
-      // Rows look like all others.
+      // Rows have no special style.
       () => undefined,
     );
     return () => {

@@ -8,7 +8,7 @@ import { useText } from '../../../forms/public/text';
 import styles from './record-people.module.css';
 import { useRecordPeople } from './use-record-people';
 
-/** As many are shown; the others are behind a number. */
+/** Maximum number of people shown; the others are counted. */
 const MAX_SHOWN = 4;
 
 interface RecordPeopleProps {
@@ -17,7 +17,7 @@ interface RecordPeopleProps {
   view: Extract<RecordView, { id: string }>;
 }
 
-/** The others who have the record open, in the head of its frame; nothing where there are none. */
+/** The other users who have the record open, in the head of its frame; empty where there are none. */
 export function RecordPeople({ modelId, menuId, view }: RecordPeopleProps) {
   const text = useText();
   const people = useRecordPeople({ modelId, menuId, recordId: view.id, editing: view.kind === 'edit' });
@@ -43,7 +43,7 @@ export function RecordPeople({ modelId, menuId, view }: RecordPeopleProps) {
   );
 }
 
-/** The picture of a person, or the first letter of the name; a pen for who is editing. */
+/** The picture of a user, or the first letter of the name; a pen for a user who is editing. */
 function Person({ id: _id, name, headIcon, editing, label, ...hover }: RecordPerson & { label: string }) {
   const { resolveUrl } = useHost();
   const picture = headIcon === '' || headIcon === DEFAULT_AVATAR ? {} : { src: resolveUrl(headIcon) };

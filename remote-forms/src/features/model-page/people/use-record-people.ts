@@ -11,11 +11,13 @@ interface OpenRecord {
   modelId: string;
   menuId: string;
   recordId: string;
-  /** It is open in a form, not only to read. */
+  /** It is open in a form, not only for reading. */
   editing: boolean;
 }
 
-/** Who else has the record open, as long as the component is on the screen; the others see the person, too. No people where that cannot be asked. */
+/**
+ * The other users who have the record open, while the component is mounted; they see this user, too. Empty where that cannot be requested.
+ */
 export function useRecordPeople({ modelId, menuId, recordId, editing }: OpenRecord): readonly RecordPerson[] {
   const request = useRequest();
   const { readOnly } = useSession();
@@ -33,7 +35,7 @@ export function useRecordPeople({ modelId, menuId, recordId, editing }: OpenReco
     void request(meetAtRecord, { params, body: { session, menuId, left: true } }, { keepalive: true }).catch(() => undefined);
   });
 
-  // A window that was out of sight comes back under another name: its farewell may arrive later than that.
+  // A window that was out of sight comes back under another session: its leave message may arrive later than that.
   useEffect(() => {
     const session = randomSession();
     const going = new AbortController();

@@ -4,10 +4,10 @@ import { useText } from '../../../forms/public/text';
 import styles from './phone.module.css';
 import type { EndlessRows } from './use-endless-rows';
 
-/** Loaded this long before the end comes into sight, px. */
+/** Distance from the visible part at which more rows are loaded, px. */
 const AHEAD = 400;
 
-/** What ends a list that grows: it loads more when it comes near, or when it is pressed. */
+/** The end of a growing list: it loads more when it is near the visible part, or when it is pressed. */
 export function MoreRows({ hasMore, isFull, isLoadingMore, failed, loadMore, data }: EndlessRows) {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function MoreRows({ hasMore, isFull, isLoadingMore, failed, loadMore, dat
     });
     watch.observe(place);
     return () => watch.disconnect();
-    // What was loaded may not reach the end of the screen: it is looked at again.
+    // The loaded rows may not fill the screen: the position is checked again.
   }, [hasMore, count]);
   if (hasMore)
     return (

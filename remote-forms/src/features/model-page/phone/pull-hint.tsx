@@ -3,7 +3,7 @@ import { useText } from '../../../forms/public/text';
 import styles from './phone.module.css';
 import type { Pull } from './use-pull';
 
-/** What a list that is pulled down does when it is let go. */
+/** The effect of releasing a list that is pulled down. */
 export function PullHint({ distance, state }: Pull) {
   const text = useText();
   if (state === 'idle') return null;

@@ -16,11 +16,11 @@ interface SearchSheetProps {
   onRemove: (prop: string) => void;
   onSubmit: () => void;
   onReset: () => void;
-  /** The sheet is left without a search. */
+  /** The sheet is closed without a search. */
   onClose: () => void;
 }
 
-/** The searches of a list on a phone: chosen ones as chips that are taken away one by one, and all of them in a sheet that comes from below. */
+/** The searches of a list on a phone: chosen ones as removable chips, and all of them in a sheet at the bottom. */
 export function SearchSheet({ model, fields, value, children, onRemove, onSubmit, onReset, onClose }: SearchSheetProps) {
   const text = useText();
   const formId = useId();

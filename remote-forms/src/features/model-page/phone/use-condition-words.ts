@@ -4,18 +4,18 @@ import type { Model } from '../../../forms/public/model';
 import { conditionWords, useWordLookup } from '../../../forms/public/query';
 import type { SearchedField } from '../search/use-search-fields';
 
-/** How long a name that was looked up stays good, ms. */
+/** How long a name that was looked up is valid, ms. */
 const FRESH_MS = 60_000;
 
-/** What a list is searched by, field by field. */
+/** A search condition of a list. */
 interface ChosenCondition {
   prop: string;
   label: string;
-  /** Dots until names are found. */
+  /** An ellipsis until names are found. */
   words: string;
 }
 
-/** The chosen conditions of a list in words, in the order of its searches. */
+/** The chosen conditions of a list as text, in the order of its searches. */
 export function useConditionWords({ whole }: Model, fields: readonly SearchedField[], value: Readonly<Record<string, unknown>>) {
   const { find } = useWordLookup(whole);
   const chosen = fields.filter(({ search }) => !isEmptyValue(value[search.prop]));

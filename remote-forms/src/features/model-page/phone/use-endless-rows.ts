@@ -8,16 +8,16 @@ import { type ListAsked, readRows, RECALCULATING_MS, type ShownRows } from '../l
 /** Maximum number of rows that are loaded by scrolling; other rows are found by the search. */
 const MOST_ROWS = 1000;
 
-/** Pages of a list below each other. */
+/** Pages of a list one below the other. */
 export interface EndlessRows extends ShownRows {
-  /** The server has more than are loaded. */
+  /** The server has more rows than are loaded. */
   hasMore: boolean;
-  /** There are more, but so many are loaded that one should search. */
+  /** There are more, but the maximum is loaded: the user should search. */
   isFull: boolean;
   isLoadingMore: boolean;
-  /** The last page did not come. */
+  /** The last page could not be loaded. */
   failed: boolean;
-  /** Loads the next page; answers the ids of its new rows. */
+  /** Loads the next page; resolves to the ids of its new rows. */
   loadMore: () => Promise<string[]>;
   /** Reloads and begins with the first page. */
   restart: () => Promise<unknown>;
@@ -32,7 +32,7 @@ function joined(pages: readonly ListedRows[]): ListedRows | undefined {
   return { ...first, list: [...rows.values()], pagination: last.pagination };
 }
 
-/** The rows of a list that grows by a page whenever its end is reached. */
+/** The rows of a list that grows by a page when its end is reached. */
 export function useEndlessRows(modelId: string, menuId: string, asked: ListAsked, enabled: boolean): EndlessRows {
   const request = useRequest();
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef, useState } from 'react';
 /** A list that is pulled down this far is reloaded when the finger is lifted, px. */
 const ENOUGH = 64;
 const MOST = 96;
-/** A finger moves twice as far as what it pulls. */
+/** The finger moves twice as far as the list. */
 const RESISTANCE = 2;
 
 export interface Pull {

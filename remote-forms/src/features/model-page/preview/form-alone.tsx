@@ -7,7 +7,7 @@ import { WithoutWrites } from './without-writes';
 
 type Document = Model['form']['document'];
 
-/** How wide the form opens. */
+/** The width in which the form opens. */
 const widthOf = ({ popupType, generalWidth, drawerWidth, fullScreenWidth }: Document): string =>
   ({ general: generalWidth, drawer: drawerWidth, fullScreen: fullScreenWidth })[popupType];
 

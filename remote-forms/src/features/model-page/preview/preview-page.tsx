@@ -13,8 +13,8 @@ import { PreviewedModel } from './previewed-model';
 import { WithoutWrites } from './without-writes';
 
 /**
- * A design as people would see it, without any data: `?id=<model>&previewType=0|1` for its draft or its release (api-forms B24). With `&frame=0` its
- * form alone.
+ * A design as users would see it, without any data: `?id=<model>&previewType=0|1` for its draft or its release (api-forms B24). With
+ * `&frame=0`, only its form.
  */
 export function PreviewPage() {
   const text = useText();

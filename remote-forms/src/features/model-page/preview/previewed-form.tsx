@@ -16,7 +16,7 @@ interface PreviewedFormProps {
   onClose?: () => void;
 }
 
-/** The form as it would be filled in; its button to save is there and does nothing. */
+/** The form as it would be filled in; its save button is shown and does nothing. */
 export function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
   const text = useText();
   const formId = useId();

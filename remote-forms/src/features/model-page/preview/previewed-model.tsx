@@ -14,7 +14,7 @@ import { PreviewedForm } from './previewed-form';
 const NO_ROWS: Paged<ModelRow> = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
 const noRows = { data: NO_ROWS, error: null, isFetching: false, refetch: () => Promise.resolve() };
 
-/** The list of the design without rows, and its form; a design without a list begins with the form. */
+/** The list of the design without rows, and its form; a design without a list opens with the form. */
 export function PreviewedModel({ model, draft }: { model: Model; draft: boolean }) {
   const text = useText();
   const [filling, setFilling] = useState(false);

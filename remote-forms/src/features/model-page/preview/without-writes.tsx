@@ -3,10 +3,10 @@ import { type Host, HostContext, type SendRequest, useHost } from '@banyan/share
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../forms/public/text';
 
-/** Calls that store something although nothing was saved: files, records, print logs. */
+/** Calls that store data although the form was not saved: files, records, print logs. */
 const WRITING = /^\/api\/(file|visualdev|system\/printLog)\//;
 
-/** What is inside reads as always and writes nothing (api-forms B24): a form in a preview may still try to upload. */
+/** The children can read as usual and write nothing (api-forms B24): a form in a preview may still try to upload. */
 export function WithoutWrites({ children }: { children: ReactNode }) {
   const text = useText();
   const host = useHost();

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../late-parts';
 interface AskedReason {
   /** Resolves to '' where the form needs no reason, and to undefined when the user cancels. */
   ask: () => Promise<string | undefined>;
-  /** The question while it is asked; to be rendered. */
+  /** The open question; to be rendered. */
   question: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/model/form-model';
 import { type FormRecord, pickKnown, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 
-/** Whether a value may be in two records: files belong to one, unique values to one, numbers and results are made by the server. */
+/** Whether a value may be copied: files and unique values belong to one record, the server creates numbers and results. */
 const isCopied = ({ contract, settings, unique }: FormField): boolean =>
   !unique &&
   contract.files === undefined &&
@@ -15,7 +15,7 @@ const without = (fields: Iterable<FormField>, values: FormRecord): FormRecord =>
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== 'id' && !left.has(key)));
 };
 
-/** What a copy of a record begins with: rows of sub-tables are new ones. */
+/** The initial values of a copy of a record: rows of sub-tables are new ones. */
 export function copiedRecord(model: FormModel, record: FormRecord): FormRecord {
   const known = without(model.fields.values(), pickKnown(model, record));
   model.tables.forEach((table) => {

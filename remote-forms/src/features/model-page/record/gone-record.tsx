@@ -14,19 +14,19 @@ import { useOfferedDrafts } from '../drafts/use-offered-drafts';
 interface GoneRecordProps {
   model: Model;
   place: DraftPlace;
-  /** What was typed into the record before it went. */
+  /** Input in the record before it was deleted. */
   left: OpenedDrafts;
   error: unknown;
   footer: HTMLElement | null;
-  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  /** Opens the form of a new record that continues with the input of this slot. */
   onCopy: (slot: string) => void;
   onClose: () => void;
 }
 
-/** As the text of a new record. */
+/** The text of a draft for a new record. */
 const textOfNew = (data: string): string => JSON.stringify({ ...(JSON.parse(data) as FormRecord), [VERSION_KEY]: undefined });
 
-/** Whether the page is still there, and seen. */
+/** Whether the page is still mounted and visible. */
 function useShown() {
   const shown = useRef(false);
   useEffect(() => {

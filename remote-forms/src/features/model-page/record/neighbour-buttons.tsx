@@ -25,7 +25,7 @@ export function useGoTo(onOther: (id: string) => void): (read: (() => Promise<st
   };
 }
 
-/** To the record before and after in the list; nothing where the record is not in it. */
+/** Buttons to the record before and after in the list; empty where the record is not in it. */
 export function NeighbourButtons({ id, neighbourOf, onOther }: NeighbourButtonsProps) {
   const text = useText();
   const goTo = useGoTo(onOther);

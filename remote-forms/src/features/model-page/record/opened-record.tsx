@@ -25,7 +25,7 @@ interface OpenedRecordProps extends FormTarget {
   onClose: (saved: string | undefined) => void;
 }
 
-/** A record that something beside its list has opened: another remote, or a card of the home page. */
+/** A record that is opened outside of its list: by another remote, or by a card of the home page. */
 export function OpenedRecord({ modelId, menuId: given, ...props }: OpenedRecordProps) {
   const menuId = useMenuOf(given === undefined ? { modelId } : { modelId, menuId: given });
   return (
@@ -41,7 +41,7 @@ interface KnownMenuProps extends OpenedRecordProps {
   menuId: string;
 }
 
-/** How a form opens of which nothing is known yet. */
+/** The default frame of a form that is not known yet. */
 const UNKNOWN = formDocument.parse({});
 
 function KnownMenu(props: KnownMenuProps) {
@@ -50,7 +50,7 @@ function KnownMenu(props: KnownMenuProps) {
   const Frame = inPlace === true ? Place : RecordFrame;
   const { model, error, retry } = useOpenedModel(modelId, menuId);
   if (model !== undefined) return <KnownModel {...props} model={model} />;
-  // How the frame looks depends on the design: waiting for it shows nothing.
+  // The frame depends on the design: nothing is shown while it loads.
   if (error === null || error === undefined) return null;
   const close = () => onClose(undefined);
   return (
@@ -103,7 +103,7 @@ function KnownModel({ model, menuId, view: first, values, readOnly, frame, inPla
   );
 }
 
-/** The place itself: a title, the form, and its buttons below. */
+/** The record in place: a title, the form, and its buttons below. */
 function Place({ title, children }: FrameParts) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   return (

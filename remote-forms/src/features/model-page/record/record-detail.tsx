@@ -17,12 +17,12 @@ interface RecordDetailProps {
   model: Model;
   menuId: string;
   id: string;
-  /** Where the buttons stand. */
+  /** The element for the buttons. */
   footer: HTMLElement | null;
   neighbourOf: NeighbourOf | undefined;
   /** The address of the window is that of the record. */
   hasAddress: boolean;
-  /** Opens a new record that begins with what this one has. */
+  /** Opens a new record with the values of this one. */
   onCopy: (() => void) | undefined;
   onOther: (id: string) => void;
   onEdit: () => void;
@@ -30,7 +30,7 @@ interface RecordDetailProps {
   onClose: (() => void) | undefined;
 }
 
-/** Puts the address of the record, which is that of the window, where it can be pasted from. */
+/** Copies the address of the record, which is that of the window, to the clipboard. */
 function useCopyAddress(): () => Promise<void> {
   const text = useText();
   const toast = useToast();
@@ -44,7 +44,7 @@ function useCopyAddress(): () => Promise<void> {
   };
 }
 
-/** A record to read: display values, print where some remote prints, a way to edit it. */
+/** A record to read: display values, print where a remote offers it, and edit. */
 export function RecordDetail({ model, menuId, id, footer, neighbourOf, hasAddress, onCopy, onOther, onEdit, onClose }: RecordDetailProps) {
   const copyAddress = useCopyAddress();
   const text = useText();

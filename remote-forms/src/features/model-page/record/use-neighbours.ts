@@ -4,7 +4,7 @@ import { recordsIn } from '../list/shown-rows';
 import type { ListState } from '../list/use-list-state';
 import { type ShownRows, useReadRows } from '../list/use-records';
 
-/** To the record before or after. */
+/** The direction: to the record before or after. */
 export type Step = -1 | 1;
 
 /** Reads the id of the record before or after; undefined where there is none, or where the record is not in the list. */
@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * The records before and after one, in the order of the list and over its pages; the list follows to the page of the record that is opened. `endless` is
- * there where the pages stand below each other.
+ * The records before and after one, in the order of the list and over its pages; the list moves to the page of the record that is opened.
+ * `endless` is set where the pages are shown one below the other.
  */
 export function useNeighbours(
   { modelId, menuId, openId }: Place,

@@ -18,7 +18,7 @@ export function useOpenedRecord(first: RecordView, onClose: (saved: string | und
   const askToLeave = useAskToLeave();
   const [{ view, goOn }, setView] = useState<OpenedView>({ view: first });
   const [dirty, setDirty] = useState(false);
-  /** The same at once: a form that was just saved is closed before it is drawn again. */
+  /** The same value without a delay: a form that was just saved is closed before it is rendered again. */
   const isDirty = useRef(false);
   const saved = useRef<string>(undefined);
   const discardRef = useRef<() => void>(null);
@@ -51,7 +51,7 @@ export function useOpenedRecord(first: RecordView, onClose: (saved: string | und
     onView: (next: RecordView, draft: { goOn?: string } = {}) => void leave(() => setView({ view: next, ...draft })),
     close: () =>
       void leave(() => {
-        // What was opened to be read is read again.
+        // A record that was opened for reading is shown for reading again.
         if (first.kind === 'detail' && view.kind === 'edit') setView({ view: first });
         else onClose(saved.current);
       }),

@@ -11,7 +11,7 @@ export interface FormBeginning extends Partial<DraftState> {
 }
 
 interface EntryState extends FormBeginning {
-  /** The list lies one step back in the history. */
+  /** The list is one step back in the history. */
   overList?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { WidthGrip } from './width-grip';
 interface EntryFrameProps {
   id: string;
   place: EntryPlace;
-  /** What it is: a column, a search, a button. */
+  /** The kind: a column, a search, a button. */
   kind: string;
   isSelected: boolean;
   /** Whether the Tab key stops at it. */
@@ -18,7 +18,7 @@ interface EntryFrameProps {
 
 export const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => (shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only');
 
-/** Over an entry as the page draws it: a press selects it, a drag moves it, its right edge pulls its width. */
+/** Over an entry as the page draws it: a click selects it, a drag moves it, dragging its right edge changes its width. */
 export function EntryFrame({ id, place, kind, isSelected, isStop }: EntryFrameProps) {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function EntryFrame({ id, place, kind, isSelected, isStop }: EntryFramePr
   const isNamed = renaming?.where === 'canvas' && isSameEntry(renaming, place);
   useLayoutEffect(() => {
     const now = document.activeElement;
-    // The focus follows the selection within the canvas, and comes back from the name.
+    // The focus follows the selection within the canvas, and returns from the input of the name.
     const isHere = now !== null && element.current?.parentElement?.contains(now) === true && !(now instanceof HTMLInputElement);
     if (isLast && !isNamed && (isHere || now === document.body)) element.current?.focus({ preventScroll: true });
   }, [isLast, isNamed]);

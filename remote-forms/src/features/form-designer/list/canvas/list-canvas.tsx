@@ -16,7 +16,7 @@ import { usePlaces } from './use-places';
 import { nudged } from './nudge';
 
 interface ListCanvasProps {
-  /** The actions of the rows are pressed in the head of their column. */
+  /** Width of the page, px; undefined for the available width. */
   width: number | undefined;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function ListCanvas({ width, children }: ListCanvasProps) {
     return place && draggedEntry({ list: place.list, key: place.key }, place.title);
   });
 
-  // What is selected somewhere else is brought into sight.
+  // An entry that is selected in another part is scrolled into view.
   const lastId = last && placeId(last);
   useEffect(() => {
     const page = content.current;
@@ -117,7 +117,7 @@ export function ListCanvas({ width, children }: ListCanvasProps) {
   );
 }
 
-/** A place that a card has once, not one between others. */
+/** A place that a card has once, not one between other columns. */
 const isZone = ({ cardPlace }: CanvasPlace): boolean => cardPlace === 'title' || cardPlace === 'corner';
 
 const placeId = ({ list, key }: EntryAt): string => `${list} ${key}`;

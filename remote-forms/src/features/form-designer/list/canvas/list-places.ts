@@ -4,15 +4,15 @@ import { entriesAt, type ListPart, propOf, titleOfEntry } from '@banyan/shared-c
 import type { Box } from '@banyan/shared-ui/designer';
 import type { EntryAt } from '../list-design';
 
-/** Where an entry of the list is drawn; px from the top left of the canvas. */
+/** The position of an entry of the list, px from the top left of the canvas. */
 export interface EntryPlace extends EntryAt {
   title: string;
   box: Box;
-  /** Stays in sight while the others are scrolled below it. */
+  /** Stays visible while the others scroll below it. */
   isFixed: boolean;
 }
 
-/** Marks that the list page has: heads of columns, searches, buttons; with the lists and members that they are of. */
+/** Data attributes of the list page: heads of columns, searches, buttons; with their lists and members. */
 const MARKS: readonly { list: KeyedList; mark: 'column' | 'search' | 'button'; known: (entry: Parameters<typeof propOf>[0]) => unknown }[] =
   [
     { list: 'searchList', mark: 'search', known: propOf },
@@ -31,7 +31,7 @@ interface Frame {
   right: number;
 }
 
-/** Where columns of a table are in sight that are not fixed. */
+/** The visible part of the scrolled columns of a table. */
 export function scrolledFrame(table: Element): Frame {
   const { left, right } = table.getBoundingClientRect();
   const fixed = [...table.querySelectorAll('th')].filter(isFixed).map((head) => head.getBoundingClientRect());
@@ -42,7 +42,7 @@ export function scrolledFrame(table: Element): Frame {
   };
 }
 
-/** What of an element is in sight: a table shows a part of its columns. `frames`: of tables that were measured already. */
+/** The visible part of an element: a table shows a part of its columns. `frames`: of tables that were measured already. */
 function seen(element: Element, frames: Map<Element, Frame>): DOMRect | undefined {
   const rect = element.getBoundingClientRect();
   const table = element.closest('.ant-table-container');
@@ -63,7 +63,7 @@ export function placesIn(content: Element, root: Element, doc: DesignDoc, part: 
   const frames = new Map<Element, Frame>();
   return MARKS.flatMap(({ list, mark, known }) => {
     const elements = new Map<string, HTMLElement>();
-    // Of the cards of a telephone the first one is designed.
+    // On phones the first card is the one that is designed.
     for (const element of content.querySelectorAll<HTMLElement>(`[data-${mark}]`)) {
       const name = element.dataset[mark] ?? '';
       if (!elements.has(name)) elements.set(name, element);

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import type { EntryAt } from '../list-design';
 import { headOf } from './list-places';
 
-/** What a key makes of the width of the selected column; undefined where it means nothing. */
+/** The width of the selected column after a key; undefined where the key has no effect. */
 export function nudged(
   event: KeyboardEvent,
   entry: EntryAt | undefined,

@@ -5,7 +5,7 @@ import { useListDesign } from '../list-design';
 import styles from './list-canvas.module.css';
 import type { EntryPlace } from './list-places';
 
-/** Which entry of the list each of the other makers has selected. */
+/** The entries of the list that other designers have selected. */
 export function PeopleFrames({ places }: { places: readonly EntryPlace[] }) {
   const { part } = useListDesign();
   const people = usePeople();

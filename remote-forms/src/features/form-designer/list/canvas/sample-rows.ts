@@ -5,7 +5,7 @@ import { noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 const COUNT = 5;
 const DAY_MS = 86_400_000;
 
-/** The text that a field shows of a value, or '' where it cannot show it. */
+/** The text of a value in a field, or '' where it has none. */
 function shown({ contract, settings }: FormField, value: unknown): string {
   try {
     return contract.text(value, settings, noNames, noRecord);
@@ -28,7 +28,7 @@ function valueOf(field: FormField, row: number): string {
   return `${label} ${row + 1}`;
 }
 
-/** Rows that a list shows while there are no real ones: by the kinds of its fields. */
+/** Sample rows of a list without real ones, by the kinds of its fields. */
 export const sampleRows = ({ fields, tables }: FormModel): ModelRow[] =>
   Array.from({ length: COUNT }, (_one, row) => ({
     id: `sample-${row}`,

@@ -18,10 +18,10 @@ import { entryOf, fieldOf } from '../dragged-entry';
 import { type EntryAt, useListDesign } from '../list-design';
 import type { EntryPlace } from './list-places';
 
-/** Where something dragged would be put in the canvas. */
+/** The position at which a dragged entry would be placed in the canvas. */
 export interface CanvasPlace extends OrderPlace {
   list: EntryAt['list'];
-  /** Of a card: its name, its corner, or a line. */
+  /** For a card: its name, its corner, or a line. */
   cardPlace?: CardPlace;
 }
 
@@ -30,7 +30,7 @@ const CORNER = 0.62;
 
 const boxesOf = (places: readonly EntryPlace[]) => places.map(({ key, box }) => ({ key, box }));
 
-/** Where a column is put on the card that the canvas shows first. */
+/** The position of a column on the first card of the canvas. */
 function onCard(
   places: readonly EntryPlace[],
   { title, corner, lines }: Record<'title' | 'corner', string | undefined> & { lines: string[] },
@@ -61,7 +61,7 @@ interface Canvas {
   places: readonly EntryPlace[];
 }
 
-/** Lets entries be moved, and fields become columns and searches, in the canvas; on a telephone a column has a place on the card. */
+/** Drag and drop in the canvas: entries are moved, fields become columns and searches; on a phone a column has a place on the card. */
 export function useCanvasDrop({ root, content, places }: Canvas): OrderDrag<CanvasPlace> | undefined {
   const doc = useDesignDoc();
   const design = useListDesign();

@@ -20,7 +20,7 @@ interface ListFacts {
   part: ListPart;
 }
 
-/** The draft as the list page reads it; undefined while its parts come, and where the list cannot be read. */
+/** The draft in the format of the list page; undefined while its parts load, and where the list cannot be read. */
 export function useListModel({ designId, name, doc, part }: ListFacts): { model: Model | undefined; isReadable: boolean } {
   const { contractOf } = useWidgets();
   const [reader] = useState(() => createDesignReader(contractOf));
@@ -35,7 +35,7 @@ export function useListModel({ designId, name, doc, part }: ListFacts): { model:
     if (design === undefined) return undefined;
     const searchList = design.searchList.filter(({ prop }) => fieldAt(whole, prop) !== undefined);
     const rights = { button: everybody, column: everybody };
-    // Its id is none of a model: what people set for their own lists does not count here.
+    // Its id is not that of a model: the users' own settings of lists do not apply here.
     return {
       id: `design:${designId}`,
       name,

@@ -12,11 +12,11 @@ const stepped = (width: number): number =>
 
 interface WidthGripProps {
   column: string;
-  /** As it is drawn, px. */
+  /** The drawn width, px. */
   drawn: number;
 }
 
-/** The right edge of the head of a column, to be pulled; one change when it is let go, none after Escape. */
+/** The right edge of the head of a column, to be dragged; one change on release, none after Escape. */
 export function WidthGrip({ column, drawn }: WidthGripProps) {
   const text = useText();
   const store = useDesignStore();

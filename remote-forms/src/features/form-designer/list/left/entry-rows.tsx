@@ -14,15 +14,15 @@ import styles from './left.module.css';
 interface EntryRowsProps {
   list: KeyedList;
   label: string;
-  /** Where there is none. */
+  /** Shown where there is none. */
   empty: string;
-  /** What an entry is called; by itself as it is named. */
+  /** The name of an entry; by default its title. */
   nameOf?: (entry: Parameters<typeof titleOfEntry>[0]) => string;
   /** A field is dropped before an entry, or at the end. */
   onField?: (field: string, before: string | undefined) => void;
 }
 
-/** The entries of a list below each other: selected, moved, named and taken away by pointer and keys. */
+/** The entries of a list one below the other: selected, moved, named and removed by pointer and keys. */
 export function EntryRows({ list, label, empty, nameOf = titleOfEntry, onField }: EntryRowsProps) {
   const text = useText();
   const id = useId();

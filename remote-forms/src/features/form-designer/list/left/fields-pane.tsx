@@ -13,7 +13,7 @@ import { draggedField } from '../dragged-entry';
 import { useListDesign } from '../list-design';
 import styles from './left.module.css';
 
-/** The fields of the form: ticked ones are columns, marked ones are searches; a drag puts one where it is dropped. */
+/** The fields of the form: ticked ones are columns, marked ones are searches; a drag adds one at the drop position. */
 export function FieldsPane() {
   const text = useText();
   const clear = useClear();

@@ -10,7 +10,7 @@ import { EntryRows } from './entry-rows';
 import styles from './left.module.css';
 import { Section } from './section';
 
-/** Searches in their order, and fields that can be searched by. */
+/** Searches in their order, and fields that can be search fields. */
 export function SearchesPane() {
   const text = useText();
   const word = useDesignWord();
@@ -29,12 +29,12 @@ export function SearchesPane() {
   );
 }
 
-/** Buttons above the list, of its rows, and those that makers write themselves. */
+/** Buttons above the list, of its rows, and custom ones. */
 export function ButtonsPane() {
   const text = useText();
   const doc = useDesignDoc();
   const { buttons } = useAdditions();
-  // Nothing writes the rows of a view.
+  // The rows of a view cannot be written.
   const places = isView(doc.props) ? BUTTON_PLACES.filter(([place]) => place !== 'custom') : BUTTON_PLACES;
   return (
     <div className={styles['body']}>

@@ -5,12 +5,12 @@ import styles from './left.module.css';
 
 interface SectionProps {
   title: string;
-  /** Names the button that adds; what it offers. Nothing to offer: no button. */
+  /** Label of the button that adds, and its choices. No choices: no button. */
   add?: { label: string; actions: readonly MenuAction[] };
   children: ReactNode;
 }
 
-/** A part of the left column under its title. */
+/** A part of the left column with its title. */
 export function Section({ title, add, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>

@@ -11,7 +11,7 @@ import { useFormFacts } from '../../panel/form-facts';
 import { comparedFields } from '../../rules/compared-fields';
 import styles from '../../rules/rules.module.css';
 
-/** The conditions that hold on every list. */
+/** The conditions that apply to every list. */
 export function ListFilterControl({ label, value, onChange, onEnd }: ControlProps) {
   const doc = useDesignDoc();
   const known = listFields(doc);
@@ -24,7 +24,7 @@ export function ListFilterControl({ label, value, onChange, onEnd }: ControlProp
   return <ConditionsBox label={label} fields={fields} conditions={conditions} onSave={save} />;
 }
 
-/** Conditions on one row, in the shape of the rules of a form: as one setting, or the groups with `logic` beside them. */
+/** Conditions on one row, in the format of the rules of a form: as one setting, or the groups with `logic` beside them. */
 export function RowConditionsControl({ label, item, target, value, onChange, onWrite, onEnd }: ControlProps) {
   const text = useText();
   const facts = useFormFacts();
@@ -48,7 +48,7 @@ interface ConditionsBoxProps {
   onSave: (conditions: Conditions) => void;
 }
 
-/** Conditions as a sentence, and a window in which they are changed. */
+/** Conditions as a sentence, and a dialog that edits them. */
 export function ConditionsBox({ label, fields, conditions, onSave }: ConditionsBoxProps) {
   const text = useText();
   const [draft, setDraft] = useState<Conditions>();

@@ -41,7 +41,10 @@ export function ListFieldsControl(props: ControlProps) {
   return <Several {...props} options={useFieldOptions(props.item)} />;
 }
 
-/** Fields that a spreadsheet may hold, those of sub-tables too (api-forms B22); what the server fills in is offered as well, and chosen by none. */
+/**
+ * Fields that a spreadsheet may contain, also those of sub-tables (api-forms B22); fields that the server fills in are offered as well, but
+ * not by default.
+ */
 export function ListImportsControl(props: ControlProps) {
   const options = [...listFields(useDesignDoc())].flatMap(([value, { field, table }]): Option[] => {
     const { traits } = field.contract;
@@ -67,7 +70,7 @@ export function ListColumnsControl(props: ControlProps) {
 
 interface SeveralProps extends ControlProps {
   options: Option[];
-  /** What no choice means. */
+  /** The meaning of no choice. */
   noneKey?: 'forms.design.list.imports.all';
 }
 

@@ -4,7 +4,7 @@ import { panelControls } from '../../panel/panel-controls';
 
 const controls = () => import(/* webpackChunkName: "list-panel" */ './controls');
 
-/** The controls of forms, and those that only lists have. */
+/** The controls of forms, and those only for lists. */
 export const listControls: PanelControls = {
   ...panelControls,
   'list-field': { Control: lazyPart(controls, 'ListFieldControl') },

@@ -18,7 +18,7 @@ import { type EntryAt, useListDesign } from '../list-design';
 import { listControls } from './list-controls';
 import { entryTarget, wholeTarget } from './list-targets';
 
-/** What is set of the selected entries, or of the list as a whole. */
+/** The settings of the selected entries, or of the list as a whole. */
 export function ListRightPanel() {
   const { selected } = useListDesign();
   return <Panel key={selected.map(({ list, key }) => `${list} ${key}`).join(' ')} selected={selected} />;
@@ -82,7 +82,7 @@ function Panel({ selected }: { selected: readonly EntryAt[] }) {
 
 type Planned = (state: Parameters<typeof setList.plan>[0]) => Plan | Message;
 
-/** What a setting becomes, in each of the selected entries; of the list as a whole, where none is selected. */
+/** The plans that change a setting in each of the selected entries, or in the list as a whole where none is selected. */
 function plansOf(selected: readonly EntryAt[], part: 'list' | 'appList', at: string, value: Json | undefined): Planned[] {
   const path = at.split('.');
   if (selected.length === 0) {

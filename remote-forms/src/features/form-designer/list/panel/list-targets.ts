@@ -17,7 +17,7 @@ const WHOLE = {
   appList: { panel: appListPanel, settings: phoneListSettings, defaults: readTree(phoneListSettings, {}) },
 } as const;
 
-/** Of a view of a data interface. */
+/** For a view of a data interface. */
 const OF_VIEW = { list: viewPanel(listPanel), appList: viewPanel(appListPanel) } as const;
 const defaults = new WeakMap<object, Settings>();
 
@@ -28,7 +28,7 @@ function defaultsOf(list: EntryAt['list']): Settings {
   return known;
 }
 
-/** The list as a whole as the panel sees it. */
+/** The list as a whole, in the format of the panel. */
 export const wholeTarget = (doc: DesignDoc, part: ListPart): PanelTarget => ({
   id: part,
   kind: part,

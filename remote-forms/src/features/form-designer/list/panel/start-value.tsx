@@ -10,7 +10,7 @@ import { useListDesign } from '../list-design';
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The value that a search begins with, in the control that people search by. */
+/** The initial value of a search, in the control of that search. */
 export function ListValueControl({ id, label, value, onChange, onEnd }: ControlProps) {
   const widgets = useWidgets();
   const doc = useDesignDoc();

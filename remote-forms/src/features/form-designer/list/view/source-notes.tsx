@@ -5,7 +5,7 @@ import { useText } from '../../../../forms/public/text';
 interface SourceNotesProps {
   /** Labels of fields that the interface does not have. */
   missing: readonly string[];
-  /** Why the interface cannot be read, or ''. */
+  /** Why the interface cannot be read; '' where it can. */
   error: string;
   onSource: () => void;
 }

@@ -13,12 +13,12 @@ import { useDesignWord } from '../../panel/use-design-word';
 import { sayMessage } from '../../say-message';
 
 interface ViewSourceDialogProps {
-  /** Numbers for fields that come. */
+  /** Numbers for new fields. */
   nextId: () => number;
   onClose: () => void;
 }
 
-/** Where the rows of a view come from, and which of their columns it has as fields: one change of the design. */
+/** The source of the rows of a view, and the columns that become fields: one change of the design. */
 export function ViewSourceDialog({ nextId, onClose }: ViewSourceDialogProps) {
   const text = useText();
   const word = useDesignWord();

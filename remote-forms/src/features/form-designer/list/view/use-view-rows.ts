@@ -9,7 +9,7 @@ import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/
 import { useMemo } from 'react';
 import { useViewColumns } from '../../../../forms/public/view-source';
 
-/** Rows that are shown while a view is designed. */
+/** Number of rows that are shown while a view is designed. */
 const SHOWN = 20;
 
 const shownRow = ({ fields }: FormModel, row: InterfaceRow, index: number): ModelRow => ({
@@ -23,7 +23,10 @@ const shownRow = ({ fields }: FormModel, row: InterfaceRow, index: number): Mode
   ),
 });
 
-/** What the interface of a designed view gives now: rows to show, and labels of fields that it does not have. Nothing for other designs. */
+/**
+ * The present result of the interface of a designed view: rows to show, and labels of fields that it does not have. Empty for other
+ * designs.
+ */
 export function useViewRows(doc: DesignDoc, whole: FormModel | undefined) {
   const source = useMemo(() => viewSourceOf(doc.props), [doc.props]);
   const { data, error } = useViewColumns(source);

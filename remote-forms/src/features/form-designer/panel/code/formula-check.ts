@@ -3,13 +3,13 @@ import { type Expression, fieldsOf, type Formula, parseFormula } from '@banyan/s
 import { FormulaError, type FormulaProblem } from '@banyan/shared-contracts/forms/formula/formula-tokens';
 import type { FactField, FormFacts } from '../form-facts';
 
-/** What is wrong with a formula; `position` counts its members from 0. */
+/** A problem of a formula; `position` counts its members from 0. */
 export type ExpressionProblem =
   | { kind: FormulaProblem; position: number }
   | { kind: 'unknownField'; position: number; name: string }
   | { kind: 'circle'; position: number; path: readonly string[] };
 
-/** As formulas name a field: the key, or `table.child`. */
+/** The name of a field in formulas: the key, or `table.child`. */
 export const formulaAddress = ({ key, table }: Pick<FactField, 'key' | 'table'>): string => (table === undefined ? key : `${table}.${key}`);
 
 const readOrNothing = (expression: Expression): Formula | undefined => {
@@ -20,7 +20,7 @@ const readOrNothing = (expression: Expression): Formula | undefined => {
   }
 };
 
-/** Formulas of the whole form that read each other, with this one in the place of that of the field. */
+/** Formulas of the whole form that read each other, with this formula as the one of the field. */
 function circleOf(formula: Formula, own: FactField, { fields }: FormFacts): readonly string[] | undefined {
   const others = fields.flatMap((field) => {
     const stored = field.contract.formula?.(field.contract.settings(field.item));
@@ -31,7 +31,7 @@ function circleOf(formula: Formula, own: FactField, { fields }: FormFacts): read
   return orderByReads([self, ...others]).circles.find((circle) => circle.includes(self.address));
 }
 
-/** Everything that is wrong with a formula of a field, in the order of the formula. Nothing at all is no problem: it is not designed yet. */
+/** All problems of a formula of a field, in the order of the formula. An empty one has no problems: it is not designed yet. */
 export function expressionProblems(expression: Expression, ownId: string, facts: FormFacts): ExpressionProblem[] {
   if (expression.length === 0) return [];
   const known = new Map(facts.fields.map((field) => [formulaAddress(field), field]));

@@ -26,7 +26,7 @@ interface FormulaEditorProps {
 
 const NAMES = Object.keys(FORMULA_FUNCTIONS) as FormulaFunction[];
 
-/** A formula with its fields as chips, its problems at their place, and values to try it with. */
+/** A formula with its fields as chips, its problems at their positions, and values to test it with. */
 export function FormulaEditor({ ownId, label, expression, precision, onChange }: FormulaEditorProps) {
   const text = useText();
   const facts = useFormFacts();
@@ -64,7 +64,7 @@ export function FormulaEditor({ ownId, label, expression, precision, onChange }:
   useEffect(() => known.set(asked));
   useEffect(prepare, [prepare]);
   const [extensions] = useState(() => formulaEditing(known.get, { label, empty: text('forms.panel.formula.empty') }));
-  // Spaces, and signs that are written in several ways, are the maker's as long as they mean the same.
+  // Spaces, and characters with several spellings, stay as typed as long as the meaning is the same.
   const [typed, setTyped] = useState(() => formulaText(expression));
   const isSame = JSON.stringify(readText(typed).expression) === JSON.stringify(expression);
   const doc = isSame ? typed : formulaText(expression);

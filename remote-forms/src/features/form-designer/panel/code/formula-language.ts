@@ -17,9 +17,9 @@ import { fieldTokens } from './formula-text';
 
 /** The data that the editor reads while it is mounted. */
 export interface FormulaFacts {
-  /** Label of a field; undefined for one that is not there. */
+  /** Label of a field; undefined for one that does not exist. */
   labelOf: (address: string) => string | undefined;
-  /** Fields and functions for what was typed. */
+  /** Fields and functions that match the typed text. */
   completions: (typed: string) => readonly Completion[];
   problems: (text: string) => Diagnostic[];
 }
@@ -29,7 +29,7 @@ interface FormulaWords {
   empty: string;
 }
 
-/** A field in the place of its address. */
+/** A field shown instead of its address. */
 class Chip extends WidgetType {
   constructor(
     readonly address: string,
@@ -58,7 +58,7 @@ const chipsOf = (text: string, { labelOf }: FormulaFacts): DecorationSet =>
     ),
   );
 
-/** Fields are one sign each: shown, passed and deleted as a whole. */
+/** Fields behave like single characters: they are shown, skipped and deleted as a whole. */
 function chips(facts: () => FormulaFacts): Extension {
   const field = StateField.define<DecorationSet>({
     create: (state) => chipsOf(state.doc.toString(), facts()),

@@ -1,10 +1,10 @@
 import type { Expression } from '@banyan/shared-contracts/forms/formula/formula';
 
-/** A formula as text: fields as `{address}`, everything else to the letter. */
+/** A formula as text: fields as `{address}`, everything else unchanged. */
 export const formulaText = (expression: Expression): string =>
   expression.map((member) => (typeof member === 'string' ? member : `{${member.__vModel__}}`)).join('');
 
-/** A place of a field in the text of a formula. */
+/** The position of a field in the text of a formula. */
 export interface FieldToken {
   address: string;
   from: number;
@@ -16,7 +16,7 @@ const FIELD = /\{([^{}\s]+)\}/g;
 export const fieldTokens = (text: string): FieldToken[] =>
   [...text.matchAll(FIELD)].map((match) => ({ address: match[1] ?? '', from: match.index, to: match.index + match[0].length }));
 
-/** The formula that a text is, with one character a member; `offsets` are the places in the text at which its members begin, and its end. */
+/** The formula of a text, one character per member; `offsets` are the positions in the text at which its members begin, and its end. */
 export function readFormulaText(text: string, labelOf: (address: string) => string): { expression: Expression; offsets: number[] } {
   const expression: Expression = [];
   const offsets: number[] = [];
@@ -42,7 +42,7 @@ export function readFormulaText(text: string, labelOf: (address: string) => stri
   return { expression, offsets: [...offsets, text.length] };
 }
 
-/** Signs of the keyboard, as designs write them (api-forms B15). */
+/** Characters of the keyboard, with their form in designs (api-forms B15). */
 const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['*', '×'],
   ['/', '÷'],
@@ -52,5 +52,5 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
   ['。', '.'],
 ]);
 
-/** Spaces and other signs count in texts only. */
+/** Spaces and other characters are preserved only in quoted texts. */
 const isQuoted = (text: string, at: number): boolean => (text.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 1;

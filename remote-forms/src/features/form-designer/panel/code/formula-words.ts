@@ -2,7 +2,7 @@ import type { FormulaFunction } from '@banyan/shared-contracts/forms/formula/for
 import type { FormsText } from '../../../../forms/public/text';
 import type { ExpressionProblem } from './formula-check';
 
-/** How each function is written. */
+/** The signature of each function. */
 export const SIGNATURES: Record<FormulaFunction, string> = {
   SUM: 'SUM(a, b, …)',
   AVG: 'AVG(a, b, …)',
@@ -14,10 +14,10 @@ export const SIGNATURES: Record<FormulaFunction, string> = {
   DATEDIFF: 'DATEDIFF(a, b, "DAY")',
 };
 
-/** Signs of a formula, as they are typed by a press. */
+/** Characters of a formula that buttons insert. */
 export const SIGNS = ['+', '-', '×', '÷', '(', ')', ',', '>', '<', '=', '≥', '≤', '≠'] as const;
 
-/** A problem of a formula in words. */
+/** A problem of a formula as text. */
 export function problemWords(problem: ExpressionProblem, text: FormsText): string {
   if (problem.kind === 'unknownField') return text('forms.panel.formula.problem.unknownField', { name: problem.name });
   if (problem.kind === 'circle') return text('forms.panel.formula.problem.circle', { path: problem.path.join(' → ') });

@@ -14,12 +14,12 @@ import { type ScriptFacts, scriptEditing } from './script-language';
 interface ScriptEditorProps {
   label: string;
   script: string;
-  /** Of the form, not of a field. */
+  /** A script of the form, not of a field. */
   isForm: boolean;
   onChange: (script: string) => void;
 }
 
-/** Where in a text a line and a column are. */
+/** The offset of a line and column in a text. */
 function offsetOf(text: string, { line, column }: ScriptProblem): number {
   const lines = text.split('\n').slice(0, line - 1);
   return Math.min(lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1, text.length);

@@ -1,12 +1,12 @@
-/** Something that scripts are given (api-forms B11). */
+/** An argument or function that scripts get (api-forms B11). */
 export interface Helper {
-  /** What it is a member of, or ''. */
+  /** The object that it is a member of, or ''. */
   owner: '' | 'onlineUtils';
   name: string;
   signature: string;
-  /** What is put in, with places to fill. */
+  /** The inserted text, with placeholders. */
   snippet: string;
-  /** Given to scripts of fields, and to those of the form. */
+  /** Available to scripts of fields and of the form, or only of fields. */
   of: 'all' | 'field';
 }
 
@@ -24,7 +24,7 @@ const helper = <const Name extends string>(
   ...more,
 });
 
-/** Everything that the documents name. */
+/** All helpers in the documents. */
 export const HELPERS = [
   helper('formData', 'formData.key', 'formData.${}'),
   helper('setFormData', '(key, value)', "setFormData('${key}', ${value})"),
@@ -41,12 +41,12 @@ export const HELPERS = [
   helper('toast', "(message, type = 'info', ms = 3000)", "toast('${message}', '${info}')", { owner: 'onlineUtils' }),
 ];
 
-/** What an empty script begins with: everything that it is given, by name. */
+/** The initial text of a script: all its arguments, by name. */
 export const startOf = (isForm: boolean): string =>
   isForm
     ? '({ formData, setFormData, setShowOrHide, setRequired, setDisabled, onlineUtils }) => {\n  \n}'
     : '({ data, rowIndex, formData, setFormData, setShowOrHide, setRequired, setDisabled, onlineUtils }) => {\n  \n}';
 
-/** Before a form is sent a promise decides whether it is. */
+/** Before a form is submitted a promise decides whether it is. */
 export const START_BEFORE_SUBMIT =
   '({ formData, setFormData, setShowOrHide, setRequired, setDisabled, onlineUtils }) => {\n  return new Promise((resolve, reject) => {\n    resolve();\n  });\n}';

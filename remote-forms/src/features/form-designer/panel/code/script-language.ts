@@ -20,9 +20,9 @@ import type { Helper } from './script-helpers';
 /** The data that the editor reads while it is mounted. */
 export interface ScriptFacts {
   helpers: readonly (Helper & { words: string })[];
-  /** Keys that scripts know fields by, with their labels. */
+  /** Keys of fields in scripts, with their labels. */
   keys: readonly { key: string; label: string }[];
-  /** Whether a field is meant by what was typed. */
+  /** Whether a typed text matches a field. */
   matches: (label: string, typed: string) => boolean;
   check: (text: string) => Promise<Diagnostic[]>;
 }
@@ -32,7 +32,7 @@ const keyOptions = ({ keys, matches }: ScriptFacts, typed: string): Completion[]
     .filter(({ key, label }) => matches(`${label} ${key}`, typed))
     .map(({ key, label }) => ({ label: key, detail: label, type: 'property' }));
 
-/** Keys of fields within quotes and behind `formData.`, members behind `onlineUtils.`, otherwise what scripts are given. */
+/** Completes keys of fields within quotes and after `formData.`, members after `onlineUtils.`, otherwise the arguments of scripts. */
 const source =
   (facts: () => ScriptFacts): CompletionSource =>
   (context) => {
@@ -61,7 +61,7 @@ const helperOptions = ({ helpers }: ScriptFacts, owner: string): Completion[] =>
       snippetCompletion(snippet, { label: name, detail: signature, info: words, type: signature.includes('(') ? 'function' : 'variable' }),
     );
 
-/** An editor of scripts. Escape and then Tab leaves it, as everywhere where Tab means something. */
+/** An editor of scripts. Escape and then Tab leaves it, as in all editors where Tab inserts text. */
 export function scriptEditing(facts: () => ScriptFacts, label: string): Extension {
   return [
     codeLook,

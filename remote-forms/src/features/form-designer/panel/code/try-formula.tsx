@@ -26,7 +26,7 @@ const parsed = (expression: Expression) => {
   }
 };
 
-/** The formula with values of one's own: one of a field, several between commas of a column that is added up. */
+/** Tests the formula with values: one for a field, several between commas for a column that is summed. */
 export function TryFormula({ expression, precision, table, facts }: TryFormulaProps) {
   const text = useText();
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});

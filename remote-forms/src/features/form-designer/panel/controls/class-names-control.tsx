@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useText } from '../../../../forms/public/text';
 import { useFormFacts } from '../form-facts';
 
-/** Classes of CSS: those that the form's own CSS has, and others that are typed. */
+/** CSS classes: those of the form's own CSS, and others that are typed. */
 export function ClassNamesControl({ id, label, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const { classNames } = useFormFacts();

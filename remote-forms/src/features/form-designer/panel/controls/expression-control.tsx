@@ -17,14 +17,14 @@ const FormulaEditor = lazyPart(() => import(/* webpackChunkName: "formula-editor
 
 const readExpression = (value: unknown): Expression => expressionSchema.safeParse(value).data ?? [];
 
-/** What a calculated field is computed by: read here, written in a dialog, and taken when that is closed with OK; one with problems only after a question. */
+/** The formula of a calculated field: shown here, edited in a dialog, and applied on OK; one with problems only after a confirmation. */
 export function ExpressionControl({ label, target, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const facts = useFormFacts();
   const steady = useSteadyDialog();
   const confirm = useConfirm();
   const askToLeave = useAskToLeave();
-  /** The formula that is written, as long as its dialog is open. */
+  /** The edited formula, as long as its dialog is open. */
   const [draft, setDraft] = useState<Expression>();
   const expression = readExpression(value);
   const [problem] = expressionProblems(expression, target.id, facts);

@@ -14,7 +14,7 @@ interface FieldSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One field of the form, found by its label or by pinyin. A name that no field has is shown as it is, and marked. */
+/** One field of the form, found by its label or by pinyin. A name of no field is shown unchanged, and marked. */
 export function FieldSelect({ id, label, options, value, mixed = false, onChange }: FieldSelectProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();

@@ -4,7 +4,7 @@ import { useText } from '../../../../forms/public/text';
 import { useFormFacts } from '../form-facts';
 import styles from '../controls.module.css';
 
-/** A head over several columns of a sub-table (api-forms B6). */
+/** A heading over several columns of a sub-table (api-forms B6). */
 interface HeaderGroup {
   id: string;
   fullName: string;

@@ -9,7 +9,7 @@ import styles from '../controls.module.css';
 /** Units in the order in which `…TimeTarget` numbers them from 1 (api-forms B10). */
 const DATE_UNITS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 const CLOCK_UNITS = ['hour', 'minute', 'second'] as const;
-/** `…TimeType` of so many units before or after the present. */
+/** The `…TimeType` values for a number of units before or after the present. */
 const AWAY: readonly unknown[] = [4, 5];
 
 const DATE_FORMATS: Readonly<Record<string, 'year' | 'month' | 'day' | 'minute' | 'second'>> = {
@@ -20,7 +20,7 @@ const DATE_FORMATS: Readonly<Record<string, 'year' | 'month' | 'day' | 'minute' 
   'yyyy-MM-dd HH:mm:ss': 'second',
 };
 
-/** A fixed limit in the format of the field, or so many units from the present. */
+/** A fixed limit in the format of the field, or a number of units from the present. */
 export function MomentControl(props: ControlProps) {
   const { id, label, item, target, value, onChange, onEnd } = props;
   const format = valueAt(target.settings, 'format');

@@ -18,7 +18,7 @@ function fits({ among }: PanelItem, own: PanelTarget, { contract, item }: FactFi
   return contract.traits.filter === own.facts.contract?.traits.filter;
 }
 
-/** How a field is named by the setting of another one. */
+/** The name of a field in a setting of another one. */
 function nameOf({ named }: PanelItem, { key, address, table, item }: FactField, ownTable: string | undefined): string {
   if (named === 'columns') return key;
   if (named !== 'marked') return address;
@@ -26,7 +26,7 @@ function nameOf({ named }: PanelItem, { key, address, table, item }: FactField, 
   return `${key}${TABLE_MARK}${item.__config__.tableName ?? ''}1`;
 }
 
-/** Fields that a field may name: those of the main form and of its own sub-table; of a table that names columns, its own. */
+/** Fields that a field may refer to: those of the main form and of its own sub-table; for a table that refers to columns, its own. */
 export function offeredFields(item: PanelItem, target: PanelTarget, facts: FormFacts, tableKey?: string): OfferedField[] {
   const self = facts.fields.find(({ id }) => id === target.id);
   const isIn = ({ table }: FactField) => (item.named === 'columns' ? table === tableKey : table === undefined || table === self?.table);

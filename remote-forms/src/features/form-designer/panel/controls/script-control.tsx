@@ -11,7 +11,7 @@ const ScriptEditor = lazyPart(() => import(/* webpackChunkName: "script-editor" 
 
 const FORM_FUNCTIONS = 'funcs.';
 
-/** A script, written in a dialog. What is typed counts at once; what was only opened changes nothing. */
+/** A script, edited in a dialog. Typed text applies at once; opening the dialog alone changes nothing. */
 export function ScriptControl({ label, item, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const steady = useSteadyDialog();

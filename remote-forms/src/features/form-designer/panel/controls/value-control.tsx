@@ -6,7 +6,7 @@ import { useWidgets, type WidgetRegistry } from '../../../../forms/public/widget
 
 const noFacts = () => ({ read: () => undefined, now: Date.now() });
 
-/** Fetches the widget of a type. */
+/** Loads the widget of a type. */
 function useWidget(widgets: WidgetRegistry, type: string) {
   const [, setReady] = useState(0);
   const ready = widgets.has([type]);
@@ -16,7 +16,7 @@ function useWidget(widgets: WidgetRegistry, type: string) {
   return ready ? widgets.fields.get(type) : undefined;
 }
 
-/** The value that a new record begins with, in the control of the field itself. */
+/** The initial value in a new record, in the control of the field itself. */
 export function ValueControl({ id, label, target, value, onChange, onEnd }: ControlProps): ReactNode {
   const { settings: own, facts } = target;
   const { contract } = facts;
@@ -45,7 +45,7 @@ export function ValueControl({ id, label, target, value, onChange, onEnd }: Cont
   );
 }
 
-/** The item as contracts read it. A start value can be given where the field itself cannot be changed. */
+/** The item in the format of the contracts. A start value can be set where the field itself is read-only. */
 const itemOf = (settings: ControlProps['target']['settings'], jnpfKey: string): FieldItem =>
   ({
     ...settings,

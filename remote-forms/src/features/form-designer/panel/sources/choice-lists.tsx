@@ -56,7 +56,7 @@ export function NumberingRuleControl({ id, label, item, target, value, mixed, on
   );
 }
 
-/** Signatures that may be chosen; without any, all that a person may use. */
+/** Signatures that may be chosen; without any, all that a user may use. */
 export function SignaturesControl({ id, label, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();
@@ -81,7 +81,7 @@ export function SignaturesControl({ id, label, value, onChange, onEnd }: Control
   );
 }
 
-/** Print templates, chosen by their names; of one that is not offered any more the id is shown. */
+/** Print templates, chosen by their names; for one that is no longer offered the id is shown. */
 export function TemplatesControl({ id, label, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();

@@ -16,7 +16,7 @@ interface Column {
 
 const column = (value: string, label: string): Column => ({ value, label, width: null, ifShow: true });
 
-/** Columns of a chooser: which member of the rows, its title, its width, and whether it is shown. */
+/** Columns of a chooser: the member of the rows, its title, its width, and whether it is shown. */
 export function ColumnsControl({ target, value, onChange, onEnd }: ControlProps) {
   const text = useText();
   const members = useMembers(target);

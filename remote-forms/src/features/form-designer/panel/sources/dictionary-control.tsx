@@ -3,7 +3,7 @@ import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { type ChoiceNode, TreeChoice } from './tree-choice';
 
-/** Roots only divide the tree. */
+/** Root nodes are only for grouping. */
 const nodeOf = ({ id, fullName, children }: DictionaryTypeNode, level = 0): ChoiceNode => ({
   value: id,
   title: fullName,

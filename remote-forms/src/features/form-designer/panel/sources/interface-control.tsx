@@ -11,7 +11,7 @@ import type { ControlProps } from '@banyan/shared-ui/designer';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type ChoiceNode, TreeChoice } from './tree-choice';
 
-/** Categories only divide the tree. */
+/** Categories are only for grouping. */
 const nodeOf = ({ id, fullName, children }: InterfaceNode, level = 0): ChoiceNode => ({
   value: id,
   title: fullName,
@@ -19,7 +19,7 @@ const nodeOf = ({ id, fullName, children }: InterfaceNode, level = 0): ChoiceNod
   children: children.map((child) => nodeOf(child, level + 1)),
 });
 
-/** The parameters of an interface as a design holds them; what was bound before stays bound. */
+/** The parameters of an interface in the format of a design; earlier bindings are preserved. */
 export function boundParameters(declared: readonly InterfaceParameter[], bound: unknown): ParameterItem[] {
   const known = new Map(readParameters(bound).map((parameter) => [parameter.field, parameter]));
   return declared.map((parameter) => ({
@@ -34,7 +34,7 @@ export function boundParameters(declared: readonly InterfaceParameter[], bound: 
   }));
 }
 
-/** A data interface: its id, and beside it its name and its parameters. */
+/** A data interface: its id, with its name and its parameters. */
 export function InterfaceControl({ id, label, item, target, value, mixed, onChange, onWrite, onEnd }: ControlProps) {
   const request = useRequest();
   const reading = useReading(listInterfaceTree);
@@ -46,7 +46,7 @@ export function InterfaceControl({ id, label, item, target, value, mixed, onChan
     const declared = next === '' ? [] : await declaredBy(next);
     onChange(next);
     if (namePath !== undefined) onWrite(namePath, title);
-    // What cannot be asked now is asked by the control of the parameters.
+    // Parameters that cannot be loaded now are loaded by their own control.
     if (parametersPath !== undefined) onWrite(parametersPath, boundParameters(declared, bound));
     onEnd();
   }

@@ -18,7 +18,7 @@ interface MemberBoxProps {
 export function MemberBox({ id, label, members = [], value, mixed = false, onChange, onEnd }: MemberBoxProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();
-  // Once chosen, all others are offered again.
+  // After a choice all others are offered again.
   const known = members.some((member) => member.value === value);
   return (
     <AutoComplete
@@ -41,7 +41,7 @@ export function MemberBox({ id, label, members = [], value, mixed = false, onCha
   );
 }
 
-/** A member of the rows that are chosen from. */
+/** A member of the rows of the choice. */
 export function MemberControl({ id, label, target, value, mixed, onChange, onEnd }: ControlProps) {
   return (
     <MemberBox {...{ id, label, mixed, onChange, onEnd }} members={useMembers(target)} value={typeof value === 'string' ? value : ''} />

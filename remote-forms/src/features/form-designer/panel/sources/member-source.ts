@@ -8,7 +8,7 @@ import { useModelFields } from '../../../../forms/public/model';
 import { type FormFacts, useFormFacts } from '../form-facts';
 import { sourceOf } from '../controls/offered-fields';
 
-/** A member of the rows that are chosen from. */
+/** A member of the rows of the choice. */
 export interface Member {
   value: string;
   label: string;
@@ -19,7 +19,7 @@ const textAt = (settings: Settings, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Interfaces of the left tree of a list, by where their parameters are. */
+/** Interfaces of the left tree of a list, by the path of their parameters. */
 const OF_TREES: Readonly<Record<string, string>> = { treeTemplateJson: 'treePropsUrl', treeSyncTemplateJson: 'treeSyncInterfaceId' };
 
 /** The data interface whose parameters are at a path. */
@@ -29,7 +29,7 @@ export const interfaceOf = ({ settings }: PanelTarget, path: string): string =>
     lookup(OF_TREES, path) ?? (path.startsWith('__config__.') ? '__config__.propsUrl' : path.replace(/[^.]+$/, 'interfaceId')),
   );
 
-/** Of a button of a sub-table, or of a list in it: what it does. */
+/** The action of a button of a sub-table, or of a list in it. */
 function actionOf({ settings, parent }: PanelTarget): Settings | undefined {
   const [action] = [settings, parent?.settings]
     .map((one) => one?.['actionConfig'])
@@ -46,7 +46,7 @@ function rowSettings(target: PanelTarget, facts: FormFacts): Settings {
   return valueAt(own, 'showField') === undefined ? own : (sourceOf(facts, textAt(own, 'relationField')) ?? own);
 }
 
-/** Members of an entry of a dictionary that may be the value. */
+/** Members of a dictionary entry that may be the value. */
 const OF_DICTIONARY: readonly Member[] = ['id', 'enCode', 'fullName'].map((value) => ({ value, label: value }));
 
 /** The members of the rows that a field chooses from, with their titles; undefined until they are known. */

@@ -3,7 +3,7 @@ import { useReading } from '@banyan/shared-ui/calls';
 import type { ControlProps } from '@banyan/shared-ui/designer';
 import { TreeChoice } from './tree-choice';
 
-/** A released design whose records are chosen from. */
+/** A released design whose records are offered. */
 export function ModelControl({ id, label, value, mixed, onChange, onEnd }: ControlProps) {
   const reading = useReading(listDesignChoices, { query: {} });
   return (

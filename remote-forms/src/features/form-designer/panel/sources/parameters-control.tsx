@@ -12,7 +12,7 @@ import { boundParameters } from './interface-control';
 import { interfaceOf } from './member-source';
 import { offeredFields } from '../controls/offered-fields';
 
-/** Filled in by the server, the first by the client (api-forms B8). */
+/** Filled in by the server, the first one by the client (api-forms B8). */
 const VARIABLES = [
   '@formId',
   '@userId',
@@ -23,7 +23,7 @@ const VARIABLES = [
 ] as const;
 const SOURCES = ['field', 'constant', 'empty', 'system'] as const;
 
-/** What each parameter of the data interface is filled with. */
+/** The value of each parameter of the data interface. */
 export function ParametersControl({ item, target, value, onChange, onEnd }: ControlProps) {
   const id = interfaceOf(target, item.path);
   return id === '' ? <NoInterface /> : <ParameterRows key={id} {...{ id, item, target, value, onChange, onEnd }} />;

@@ -5,7 +5,7 @@ import { PrincipalField, usePicked } from '@banyan/shared-ui/picker';
 
 type Stored = string | readonly string[];
 
-/** Bare ids of these kinds; of people and groups several kinds are mixed, by typed ids. */
+/** Untyped ids for these kinds; people and groups of several kinds are mixed, as typed ids. */
 const bareType: Readonly<Record<string, PrincipalType>> = {
   organization: 'department',
   department: 'department',
@@ -17,7 +17,10 @@ const bareType: Readonly<Record<string, PrincipalType>> = {
 const lastOf = (stored: Stored): string => (typeof stored === 'string' ? stored : (stored.at(-1) ?? ''));
 const bareOf = (stored: string): string => stored.replace(/--[a-z]+$/, '');
 
-/** Who or what may be chosen. Ids stay as the design holds them: organizations by their path, people with their kind, others bare. */
+/**
+ * The objects that may be chosen. Ids stay in the format of the design: organizations by their path, people with their kind, others
+ * untyped.
+ */
 export function PrincipalsControl({ id, item, value, onChange, onEnd }: ControlProps) {
   const { from = 'mixed' } = item;
   const { nodeOf } = usePicked([]);

@@ -9,7 +9,7 @@ import { useText } from '../../../../forms/public/text';
 import { ConditionsBox } from '../../list/panel/condition-controls';
 import { chosenSource, rollUpTextAt, takenFields, useRollUpSources } from './roll-up-source';
 
-/** The form whose records are rolled up, and which of its relation fields names the record. */
+/** The form whose records are rolled up, and its relation field that names the record. */
 export function RollUpSourceControl({ id, label, target, mixed, onChange, onWrite, onEnd }: ControlProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();
@@ -57,7 +57,7 @@ export function RollUpSourceControl({ id, label, target, mixed, onChange, onWrit
   );
 }
 
-/** The field of the records whose values are taken. */
+/** The field of the records whose values are used. */
 export function RollUpFieldControl({ id, label, target, value, mixed, onChange, onWrite, onEnd }: ControlProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();

@@ -8,7 +8,7 @@ import type { PanelTarget } from '@banyan/shared-ui/designer';
 import { useContext } from 'react';
 import { DesignIdContext } from '../design-id';
 
-/** Forms whose records point to those of the edited design. */
+/** Forms whose records refer to those of the edited design. */
 export const useRollUpSources = () => useReading(listRollUpSources, { params: { id: useContext(DesignIdContext) } });
 
 export const rollUpTextAt = ({ settings }: PanelTarget, path: string): string => {
@@ -16,22 +16,22 @@ export const rollUpTextAt = ({ settings }: PanelTarget, path: string): string =>
   return typeof value === 'string' ? value : '';
 };
 
-/** The form whose records a roll-up takes, as far as it is known. */
+/** The form whose records a roll-up uses, as far as it is known. */
 export const chosenSource = (target: PanelTarget, sources: readonly RollUpSource[] = []): RollUpSource | undefined =>
   sources.find(({ id }) => id === rollUpTextAt(target, 'rollUp.modelId'));
 
-/** A field that may be taken, and what the roll-up is then. */
+/** A field that may be used, and the result type of the roll-up. */
 interface TakenField {
   value: string;
   label: string;
   result: RollUpResult;
-  /** Of a time. */
+  /** For a time. */
   format: string;
-  /** Of a number. */
+  /** For a number. */
   precision: number;
 }
 
-/** Decimals of a roll-up whose field states none. */
+/** Decimals of a roll-up whose field has none. */
 const USUAL_PRECISION = 2;
 
 function takenField(item: FieldItem): TakenField | undefined {
@@ -46,7 +46,7 @@ function takenField(item: FieldItem): TakenField | undefined {
   return { value: key, label: item.__config__.label || key, result, format, precision };
 }
 
-/** Fields of the records whose values the function takes. */
+/** Fields of the records whose values the function can use. */
 export const takenFields = (source: RollUpSource | undefined, fn: string): TakenField[] =>
   (source?.fields ?? []).flatMap((item) => {
     const field = takenField(item);

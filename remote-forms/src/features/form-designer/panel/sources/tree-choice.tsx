@@ -16,13 +16,13 @@ interface TreeChoiceProps {
   reading: Pick<Reading<unknown>, 'fetching' | 'error' | 'refetch'>;
   nodes: readonly ChoiceNode[] | undefined;
   value: string;
-  /** What a chosen thing is called that the tree does not have. */
+  /** The name of a chosen object that the tree does not contain. */
   name?: string;
   mixed: boolean;
   onChoose: (value: string, title: string) => void;
 }
 
-/** One thing of a tree that the server has, such as a dictionary below its category. */
+/** One object of a tree from the server, such as a dictionary below its category. */
 export function TreeChoice({ id, label, reading, nodes, value, name, mixed, onChoose }: TreeChoiceProps) {
   const text = useText();
   const { matches, prepare } = useTextSearch();

@@ -8,14 +8,14 @@ const TYPE = 'application/x-banyan-form';
 export interface Clipboard {
   copy: () => void;
   cut: () => void;
-  /** What was copied in this window. */
+  /** Pastes what was copied in this window. */
   paste: () => void;
   holds: () => boolean;
 }
 
 /**
- * Copies, cuts and pastes what is selected, also between designs: by the events of the browser, which work without a secure connection. A menu reads
- * no clipboard: it pastes what was copied in this window.
+ * Copies, cuts and pastes the selection, also between designs: by the events of the browser, which work without a secure connection. A menu
+ * cannot read the clipboard: it pastes what was copied in this window.
  */
 export function useClipboard(
   screen: RefObject<HTMLElement | null>,
@@ -62,12 +62,12 @@ export function useClipboard(
   };
 }
 
-/** Only in the canvas and in the outline is the selection meant. */
+/** The commands apply to the selection only in the canvas and in the outline. */
 const isInTree = ({ target }: Event): boolean => target instanceof Element && target.closest('[role=tree]') !== null;
 
 /**
- * The empty part of the canvas of the form, which takes no focus: after a press there the browser sends the event to it, to the screen or to the body
- * of the page.
+ * The empty part of the canvas of the form, which takes no focus: after a click there the browser sends the event to it, to the screen or
+ * to the body of the page.
  */
 const isOnGround = ({ target }: Event, screen: HTMLElement | null): boolean => {
   if (!(target instanceof Element) || screen?.querySelector('[data-zone=canvas] [role=tree]') == null) return false;

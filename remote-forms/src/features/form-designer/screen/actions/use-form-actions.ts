@@ -40,12 +40,12 @@ interface ActionFacts {
 
 type Where = 'canvas' | 'outline';
 
-/** Keys that do one command to the selection. */
+/** Keys that run one command on the selection. */
 const COMMANDS: Partial<Record<KeyIntent, Command>> = { moveUp, moveDown, moveOut, moveIn, wider: widen, narrower: narrow };
 
 export type FormActions = ReturnType<typeof useFormActions>;
 
-/** Everything that is done to a form by keys, buttons and the pointer: each is one change. */
+/** All actions on a form by keys, buttons and the pointer: each is one change. */
 export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanvas, designId, openList }: ActionFacts) {
   const text = useText();
   const word = useDesignWord();
@@ -91,7 +91,7 @@ export function useFormActions({ nextId, tree, nameOf, searchPalette, focusCanva
   const renamed = (name: string | undefined, byKey = true) => {
     setRenaming(undefined);
     if (renaming === undefined) return;
-    // Pressing something else has given the focus to it.
+    // A click on another element has moved the focus there.
     if (renaming.where === 'canvas' && byKey) focusCanvas();
     const refused = naming.done(name, named(renaming.id));
     if (refused !== undefined) toast('warning', say(refused));

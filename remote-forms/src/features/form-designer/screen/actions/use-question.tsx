@@ -18,7 +18,7 @@ interface UseQuestionProps {
   onLeave: () => void;
 }
 
-/** What uses the fields that are to be deleted, each with a way there: settings of the design in place, all others in a tab of their own. */
+/** The uses of the fields that are to be deleted, each with a link: settings of the design open here, all others in a new tab. */
 export function UseQuestion({ own, outside, nameOf, openList, onLeave }: UseQuestionProps) {
   const text = useText();
   const word = useDesignWord();
@@ -26,7 +26,7 @@ export function UseQuestion({ own, outside, nameOf, openList, onLeave }: UseQues
   const { menus } = useSession();
   const nodeAt = nodesByAddress(store.doc());
   const used = [...own.map(({ field }) => field), ...outside.map(({ field }) => nodeAt.get(field))];
-  /** Which field it is, where several are deleted. */
+  /** The name of the field, where several are deleted. */
   const named = (id: NodeId | undefined) => (id === undefined || new Set(used).size < 2 ? '' : nameOf(id));
   const go = ({ node, path, placeKey }: OwnUse) => {
     onLeave();

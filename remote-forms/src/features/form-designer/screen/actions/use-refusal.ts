@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useDesignWord } from '../../panel/use-design-word';
 import { sayMessage } from '../../say-message';
 
-/** Why the server did not take the last change that it refused, or ''. `now`: the same by now, between two renderings. */
+/** Why the server refused the last change, or ''. `now`: the present value, between two renderings. */
 export function useRefusal(): { refusal: string; now: () => string; dismiss: () => void } {
   const word = useDesignWord();
   const store = useDesignStore();

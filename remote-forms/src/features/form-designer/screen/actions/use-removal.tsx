@@ -10,19 +10,19 @@ import { addressesOf, type OwnUse, ownUses } from '../field-uses';
 import { UseQuestion } from './use-question';
 
 interface Asked {
-  /** What is deleted, whatever is selected by the time of the answer. */
+  /** The nodes to delete, whatever is selected at the time of the answer. */
   nodes: readonly NodeId[];
   own: OwnUse[];
   outside: DesignUse[];
 }
 
-/** Uses by other designs, menus and templates; what the design itself names is known without asking. */
+/** Uses by other designs, menus and templates; the uses in the design itself are known without a request. */
 const isOutside = (designId: string, { kind, owner, field }: DesignUse, gone: readonly string[]): boolean =>
   gone.some((address) => field === address || field.startsWith(`${address}-`)) &&
   !(owner === designId && (kind === 'form' || kind === 'list' || kind === 'appList'));
 
 interface Removal {
-  /** Deletes the selection; where something uses it that is shown first, and asked. */
+  /** Deletes the selection; where it is used, the uses are shown first and the user confirms. */
   remove: () => void;
   question: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface ScreenKeys {
   goToZone: (by: 1 | -1) => void;
-  /** Runs a command by its id; nothing where it cannot be done. */
+  /** Runs a command by its id; does nothing where it cannot run. */
   command: (id: string) => void;
 }
 
@@ -11,10 +11,10 @@ interface ScreenKeys {
 const isEmptySearch = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.value === '' && target.closest('[data-zone=left]') !== null;
 
-/** A text box in which nothing was typed since it has the focus: what undo means is the last change of the design. */
+/** A text box in which nothing was typed since it has the focus: undo then applies to the last change of the design. */
 const isUntouched = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['untouched'] !== undefined;
 
-/** Keys that mean the same in all of the designer, and while nothing has the focus. */
+/** Keys with the same meaning in the whole designer, and while no element has the focus. */
 export function useScreenKeys(screen: RefObject<HTMLElement | null>, { goToZone, command }: ScreenKeys): void {
   const keys = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -22,11 +22,11 @@ export function useScreenKeys(screen: RefObject<HTMLElement | null>, { goToZone,
     const intent = isHere ? screenIntent(event) : undefined;
     if (intent === undefined) return;
     const isOwn = takesText(target) && !isEmptySearch(target) && !isUntouched(target);
-    // What is typed is the text box's own until it is left.
+    // Until a text box is left, its text has its own undo.
     if (isOwn && (intent === 'undo' || intent === 'redo')) return;
     if (takesText(target) && intent === 'searchPalette') return;
     event.preventDefault();
-    // The page behind has keys of its own, such as those of the search for menus.
+    // The page behind the designer has its own keys, such as those of the menu search.
     event.stopPropagation();
     if (intent === 'nextZone') goToZone(1);
     else if (intent === 'previousZone') goToZone(-1);

@@ -6,7 +6,7 @@ const STEPS = ['previous', 'next', 'parent', 'child', 'first', 'last'] as const;
 type StepIntent = (typeof STEPS)[number];
 const isStep = (intent: KeyIntent): intent is StepIntent => (STEPS as readonly KeyIntent[]).includes(intent);
 
-/** What is selected, by the pointer and by keys. */
+/** The selection, by the pointer and by keys. */
 export function useSelecting(tree: NodeTree) {
   const store = useDesignStore();
 
@@ -19,7 +19,7 @@ export function useSelecting(tree: NodeTree) {
     else if (how === 'add') store.select([...new Set([...selected, ...topmost(tree, nodes)])]);
     else store.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   };
-  /** Panes, rows and cells have no frame: arrows pass them by. */
+  /** Panes, rows and cells have no frame: arrow keys skip them. */
   const isFramed = (id: NodeId) => {
     const design = widgetDesign(store.doc().nodes.get(id)?.type ?? '');
     return design === undefined || design.palette !== undefined;
@@ -29,7 +29,7 @@ export function useSelecting(tree: NodeTree) {
     const siblings = tree.children(tree.parent(last) ?? '');
     return siblings[siblings.indexOf(last) + by];
   };
-  /** Whether a key was about the selection. */
+  /** Whether a key changed the selection. */
   const selectByKey = (intent: KeyIntent): boolean => {
     const { selected } = store.state();
     const last = selected.at(-1);

@@ -9,7 +9,7 @@ import { useDesignWord } from '../../panel/use-design-word';
 interface Undoing {
   undo: () => void;
   redo: () => void;
-  /** Undoes, or does again, until a change of one's own is the last. */
+  /** Undoes or redoes until the given own change is the last. */
   goTo: (id: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../../../forms/public/text';
 import styles from '../screen.module.css';
 import { useProblems } from '../problems/use-problems';
 
-/** Widths at which a form is looked at, px; the desktop has what there is. */
+/** Widths of the devices, px; the desktop uses the available width. */
 export const DEVICES = { desktop: undefined, tablet: 768, phone: 375 } as const;
 export type Device = keyof typeof DEVICES;
 
@@ -23,10 +23,10 @@ interface CanvasBarProps {
   isListed: boolean;
 }
 
-/** What stops no release; that a new form has nothing in it yet is no mistake of its maker. */
+/** Problems that do not prevent a release; an empty new form is not an error of its designer. */
 const isMild = ({ severity, text }: Problem): boolean => severity === 'warning' || text.key === 'design.problem.noFields';
 
-/** How the canvas is looked at, and how much is wrong. */
+/** The device and zoom of the canvas, and the number of problems. */
 export const CanvasBar = memo(function CanvasBar({ device, onDevice, zoom, onZoom, onProblems, isListed }: CanvasBarProps) {
   const text = useText();
   const found = useProblems();

@@ -12,7 +12,7 @@ interface ConflictBandProps {
   nameOf: (node: NodeId) => string;
 }
 
-/** A value in one line, as people read it. */
+/** A value in one line for display. */
 const shortValue = (held: Held, title: PropertyTitle, word: Word): string => {
   const { value = '', valueKey } = valueWords('value', held === 'absent' ? undefined : held.value, title);
   return valueKey === undefined ? value : word(valueKey);

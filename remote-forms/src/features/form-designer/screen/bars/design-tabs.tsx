@@ -6,7 +6,7 @@ export const DESIGN_TABS = ['form', 'list', 'translations'] as const;
 export type DesignTab = (typeof DESIGN_TABS)[number];
 
 interface DesignTabsProps {
-  /** Those that the design has. */
+  /** The tabs of the design. */
   tabs: readonly DesignTab[];
   tab: DesignTab;
   onTab: (tab: DesignTab) => void;

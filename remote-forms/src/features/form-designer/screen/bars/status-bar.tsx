@@ -18,9 +18,9 @@ export const StatusBar = memo(function StatusBar({ tree, nameOf }: StatusBarProp
   const store = useDesignStore();
   const selected = useSelection();
   const last = useHistory().changes.at(-1);
-  // Names and places are read from it.
+  // Rerenders with the document: names and positions are read from it.
   useDesignDoc();
-  /** From the outermost container to what is selected. */
+  /** From the outermost container to the selection. */
   const path = selected.length === 1 ? pathTo(tree, selected[0] ?? '').slice(1) : [];
   return (
     <footer className={styles['status']}>

@@ -21,12 +21,12 @@ import styles from '../screen.module.css';
 
 interface TopBarProps {
   name: string;
-  /** The server has refused a change, which is not read yet. */
+  /** The server has refused a change, and the user has not dismissed the message. */
   isRefused: boolean;
   undo: () => void;
   redo: () => void;
   people: ReactNode;
-  /** The parts of the design between which one changes. */
+  /** The tabs of the parts of the design. */
   tabs?: ReactNode;
   /** It has no form: its rows come from a data interface. */
   isView?: boolean;
@@ -39,7 +39,7 @@ interface TopBarProps {
   onClose: () => void;
 }
 
-/** What the whole design is called, whether it is stored, and what is done with it as a whole. */
+/** The name of the whole design, whether it is stored, and its actions. */
 export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people, tabs, isView = false, ...on }: TopBarProps) {
   const text = useText();
   const origin = text(isView ? 'forms.design.view.source' : 'forms.designer.tables');
@@ -91,7 +91,7 @@ export const TopBar = memo(function TopBar({ name, isRefused, undo, redo, people
   );
 });
 
-/** Whether all is stored; the page is not left without a question before it is. */
+/** Whether everything is stored; before that the page is left only after a confirmation. */
 function useShownReach(isRefused: boolean) {
   const store = useDesignStore();
   const reach = useReach();
@@ -113,7 +113,7 @@ interface StepProps {
   icon: ReactNode;
   name: string;
   keys: string;
-  /** What is undone, or done again; undefined where there is nothing. */
+  /** The change to undo or redo; undefined where there is none. */
   label: Message | undefined;
   run: () => void;
 }

@@ -8,7 +8,7 @@ import { type ScreenCommand, shownKeys } from './screen-command';
 
 interface CommandPaletteProps {
   title: string;
-  /** What is to be known before one of them is chosen. */
+  /** A notice before the choice of a command. */
   hint?: string | undefined;
   commands: readonly ScreenCommand[];
   say: (message: Message) => string;
@@ -58,7 +58,7 @@ export function CommandPalette({ title, hint, commands, say, onClose }: CommandP
       width={560}
       style={{ top: 72 }}
       onCancel={() => onClose(false)}
-      // The dialog takes the focus to itself while it opens.
+      // The dialog takes the focus itself while it opens.
       afterOpenChange={(open) => open && input.current?.focus()}
       destroyOnHidden
     >

@@ -1,16 +1,16 @@
 import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { MenuAction } from '@banyan/shared-ui/menu-button';
 
-/** Something that can be done in the designer: the same for a button, a menu, a key and its name. */
+/** A command of the designer: the same for a button, a menu, a key and the palette. */
 export interface ScreenCommand {
   id: string;
-  /** Its words for people. */
+  /** Its display name. */
   title: string;
   /** Keys as `Alt+ArrowUp`. */
   keys?: string | undefined;
-  /** Where it is in the menu of a field: `first` begins a group. Missing: not there. */
+  /** Its position in the menu of a field: `first` begins a group. Missing: not in the menu. */
   menu?: 'item' | 'first' | 'danger' | undefined;
-  /** One of many: found only by what is typed. */
+  /** One of many: found only by a search text. */
   isOneOfMany?: boolean;
   can: () => true | Message;
   run: () => void;
@@ -23,7 +23,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', '→'],
 ]);
 
-/** Keys as they are shown. */
+/** The display text of keys. */
 export const shownKeys = (keys: string): string =>
   keys
     .split('+')

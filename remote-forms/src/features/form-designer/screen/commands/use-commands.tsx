@@ -17,26 +17,26 @@ interface CommandFacts extends ScreenFacts {
   clipboard: Clipboard;
   add: (type: string) => void;
   focusCanvas: () => void;
-  /** Saves what is selected as a block. */
+  /** Saves the selection as a block. */
   saveBlock: () => void;
-  /** What can be done instead of what is done with fields, where something else than the form is designed. */
+  /** The commands that replace those for fields, where another part than the form is designed. */
   instead: () => ScreenCommand[] | undefined;
 }
 
 interface Commands {
-  /** Runs a command by its id, if it can be done now. */
+  /** Runs a command by its id, if it can run now. */
   run: (id: string) => void;
-  /** Of what is selected. */
+  /** The menu of the selection. */
   menu: () => ReturnType<typeof menuOf>;
   onContextMenu: (event: MouseEvent) => void;
-  /** What commands have opened. */
+  /** The dialogs that commands have opened. */
   dialogs: ReactNode;
 }
 
-/** Where a menu was asked for, or which list of commands is shown. */
+/** The position of an open menu, or the list of commands that is shown. */
 type Shown = { list: 'all' | 'types' } | { menu: ReturnType<typeof pointAt> };
 
-/** Everything that can be done in the designer, for buttons, menus, keys and by name. */
+/** All commands of the designer, for buttons, menus, keys and the palette. */
 export function useCommands({ actions, clipboard, add, focusCanvas, saveBlock, instead, ...screen }: CommandFacts): Commands {
   const text = useText();
   const store = useDesignStore();

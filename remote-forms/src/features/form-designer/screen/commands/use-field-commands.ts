@@ -24,11 +24,11 @@ interface FieldFacts {
   clipboard: { copy: () => void; cut: () => void; paste: () => void; holds: () => boolean };
   /** Shows the types into which the selected field can be changed. */
   chooseType: () => void;
-  /** Saves what is selected as a block. */
+  /** Saves the selection as a block. */
   saveBlock: () => void;
 }
 
-/** Words for adding a part to these containers; to all others a pane is added. */
+/** Texts for adding a part to these containers; to all others a pane is added. */
 const ADDED_PART = new Map([
   ['tableGrid', 'design.command.addRow'],
   ['tableGridTr', 'design.command.addCell'],
@@ -36,7 +36,7 @@ const ADDED_PART = new Map([
 
 const NOTHING = { key: 'design.refused.nothing', values: {} };
 
-/** What can be done to the selected fields, and what can be added, as data. */
+/** The commands for the selected fields, and for adding new ones, as data. */
 export function useFieldCommands(on: FieldFacts) {
   const text = useText();
   const word = useDesignWord();
@@ -60,7 +60,7 @@ export function useFieldCommands(on: FieldFacts) {
   });
   const none = () => undefined;
 
-  /** What the selected field can become. */
+  /** The types into which the selected field can be changed. */
   const turns = (): ScreenCommand[] =>
     (widgetDesign(typeOf(last()))?.turnsInto ?? []).map((type) =>
       of(turnInto, () => ({ node: last(), type, facts }), {
@@ -68,7 +68,7 @@ export function useFieldCommands(on: FieldFacts) {
         title: text('forms.designer.turnInto', { type: titleOfType(type, word) }),
       }),
     );
-  /** What can be done with cells of tables now. */
+  /** The commands for cells of tables. */
   const cells = (): ScreenCommand[] =>
     [
       of(mergeCells, () => ({}), { menu: 'item' }),

@@ -25,7 +25,7 @@ interface ScreenFacts {
 const NO_UNDO: Message = { key: 'design.refused.noUndo', values: {} };
 const READ_ONLY: Message = { key: 'design.refused.readOnly', values: {} };
 
-/** What can be done with the whole design and its screen, as data. */
+/** The commands for the whole design and its screen, as data. */
 export function useScreenCommands(on: ScreenFacts): () => ScreenCommand[] {
   const text = useText();
   const store = useDesignStore();

@@ -9,7 +9,7 @@ interface EmptyCanvasProps {
   onTable?: (() => void) | undefined;
 }
 
-/** A form without anything in it: why, and what helps. */
+/** An empty form: why it is empty, and the next steps. */
 export function EmptyCanvas({ onAdd, onTemplate, onTable }: EmptyCanvasProps) {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import { titleOfType } from '../../canvas/node-name';
 import { useDesignWord } from '../../panel/use-design-word';
 import styles from '../screen.module.css';
 
-/** What the selected field is, and the way to another type where there is one. */
+/** The type of the selected field, and the change of type where there is one. */
 export function PanelHead({ onChooseType }: { onChooseType: () => void }) {
   const text = useText();
   const word = useDesignWord();

@@ -6,7 +6,7 @@ import { titleOfType } from '../../canvas/node-name';
 import { useDesignWord } from '../../panel/use-design-word';
 import styles from '../screen.module.css';
 
-/** The way from the properties of a widget to its place in the guide; of several, and of the form, to the guide. */
+/** The link from the properties of a widget to its section of the guide; for several widgets, and for the form, to the guide. */
 export function PanelHelp({ types: [type = '', ...others] }: { types: readonly string[] }) {
   const text = useText();
   const word = useDesignWord();

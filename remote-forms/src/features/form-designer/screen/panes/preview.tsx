@@ -7,7 +7,7 @@ import { useText } from '../../../../forms/public/text';
 import { FormDebugger } from '../../debugger/form-debugger';
 import styles from '../screen.module.css';
 
-/** Screens of the preview, px; the desktop has what there is. */
+/** Screens of the preview, px; the desktop uses the available width. */
 const SCREENS = {
   desktop: { width: '100%', height: '100%' },
   tablet: { width: 768, height: 1024 },

@@ -21,7 +21,7 @@ const targets = new WeakMap<FieldItem, PanelTarget>();
 const textsIn = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter((one) => typeof one === 'string') : [];
 
-/** A node as the panel sees it; the same as long as its item is. */
+/** A node in the format of the panel; the same object as long as its item is the same. */
 function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
   const item = itemOf(doc, id);
   if (item === undefined) return undefined;
@@ -33,7 +33,7 @@ function targetOf(doc: DesignDoc, id: string): PanelTarget | undefined {
   return made;
 }
 
-/** What is set of the selection; each setting is undone at once, however long it is typed. */
+/** The settings of the selection; each setting is undone as a whole, however long it was typed. */
 export const RightPanel = memo(function RightPanel() {
   const store = useDesignStore();
   const doc = useDesignDoc();
@@ -94,7 +94,7 @@ export const RightPanel = memo(function RightPanel() {
   );
 });
 
-/** A widget that this version does not know has no properties but its text. */
+/** An unknown widget has no properties except its text. */
 function UnknownNode({ doc, id }: { doc: DesignDoc; id: string }) {
   return <pre className={styles['raw']}>{JSON.stringify(doc.nodes.get(id)?.props ?? {}, null, 2)}</pre>;
 }

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<LeftTab, ReactNode>> = {
   blocks: <BlockOutlined />,
 };
 
-/** What the left column of a designer of forms shows. */
+/** The tabs of the left column of a designer of forms. */
 export function useLeftTabs(): ColumnTab<LeftTab>[] {
   const text = useText();
   return LEFT_TABS.map((value) => ({ value, title: text(`forms.designer.left.${value}`), icon: ICONS[value] }));

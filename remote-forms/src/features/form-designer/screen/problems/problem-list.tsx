@@ -12,11 +12,11 @@ interface ProblemListProps {
   /** The name of the design. */
   name: string;
   nameOf: (node: string) => string;
-  /** Shows where a problem is. */
+  /** Opens the place of a problem. */
   onGo: (problem: Problem) => void;
 }
 
-/** What is wrong with a design, in the order of its nodes; below it what its maker should know before a release. */
+/** The problems of a design, in the order of its nodes; below them advice before a release. */
 export function ProblemList({ name, nameOf, onGo }: ProblemListProps) {
   const text = useText();
   const problems = useProblems();

@@ -5,7 +5,7 @@ import { useDesignStore } from '@banyan/shared-ui/designer';
 import { useContext, useEffect, useState } from 'react';
 import { DesignIdContext } from '../../panel/design-id';
 
-/** Advice is looked for when nothing has changed for so long, ms: reading a whole design takes longer than its problems. */
+/** Delay after the last change before advice is computed, ms: reading a whole design takes longer than its problems. */
 const QUIET_MS = 400;
 
 const loadAdvice = () => import(/* webpackChunkName: "design-advice" */ '@banyan/shared-contracts/forms/design/advice/advice');
@@ -13,12 +13,12 @@ const loadAdvice = () => import(/* webpackChunkName: "design-advice" */ '@banyan
 interface Advice {
   /** Undefined until the design has been read. */
   found: readonly Problem[] | undefined;
-  /** Why nothing is known of the data that was entered. */
+  /** Why the stored data could not be checked. */
   error: Error | null;
   refetch: () => void;
 }
 
-/** What a maker should know before a release, as long as it is on the screen: only then the design is read for it. `name`: that of the design. */
+/** Advice before a release, while it is on the screen: only then the design is read for it. `name`: the name of the design. */
 export function useAdvice(name: string): Advice {
   const store = useDesignStore();
   const id = useContext(DesignIdContext);

@@ -8,15 +8,15 @@ import type { DesignTab } from '../bars/design-tabs';
 type Spot = Pick<Problem, 'node' | 'path'>;
 
 interface Going {
-  /** Shows where a problem is: in the form, a list, or the table of translations. */
+  /** Opens the place of a problem: in the form, a list, or the table of translations. */
   to: (spot: Spot) => void;
-  /** Shows it in the form. */
+  /** Opens it in the form. */
   inForm: (spot: Spot) => void;
   /** The spot that the list is to show after a jump; a new object each time. */
   shown: Spot | undefined;
 }
 
-/** The ways to the places of problems. `onSource`: of views, which have no form. */
+/** The functions that open the places of problems. `onSource`: for views, which have no form. */
 export function useGoing({ openPart, onSource }: { openPart: (tab: DesignTab) => void; onSource: (() => void) | undefined }): Going {
   const store = useDesignStore();
   const [shown, setShown] = useState<Spot>();

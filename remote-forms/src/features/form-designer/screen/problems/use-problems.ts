@@ -7,10 +7,10 @@ import { mappingProblems } from '../../tables/mapping-problems';
 import { useOwnTables } from '../../tables/own-tables';
 import { useRollUpCircles } from './use-roll-up-circles';
 
-/** Problems are looked for when nothing has changed for so long, ms: a change is painted first. */
+/** Delay after the last change before problems are computed, ms: a change is painted first. */
 const QUIET_MS = 150;
 
-/** A document, and what is wrong with it. */
+/** A document, and its problems. */
 interface Found {
   doc: DesignDoc;
   problems: readonly Problem[];
@@ -62,7 +62,7 @@ function watchOf(store: DesignStore): Watch {
   return watch;
 }
 
-/** What is wrong with the form that is designed, in the order of the document. */
+/** The problems of the designed form, in the order of the document. */
 export function useProblems(): readonly Problem[] {
   const store = useDesignStore();
   const { tables } = useOwnTables();

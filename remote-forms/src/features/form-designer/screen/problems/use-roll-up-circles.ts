@@ -7,7 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { DesignIdContext } from '../../panel/design-id';
 
-/** Roll-ups that read themselves. Other forms are asked only where the design has roll-ups; before they answer, circles through them are not found. */
+/**
+ * Roll-ups with circular references. Other forms are requested only where the design has roll-ups; until the response, circles through them
+ * are not found.
+ */
 export function useRollUpCircles(doc: DesignDoc): readonly Problem[] {
   const id = useContext(DesignIdContext);
   const request = useRequest();

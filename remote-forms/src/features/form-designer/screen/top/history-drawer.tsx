@@ -21,7 +21,7 @@ interface Entry {
   state: State;
 }
 
-/** One's own changes as they can be undone and done again, and those of others, the latest first. */
+/** The user's own changes that can be undone and redone, and those of others, the latest first. */
 function useEntries(): Entry[] {
   const store = useDesignStore();
   const { changes } = useHistory();

@@ -5,10 +5,10 @@ import { useText } from '../../../../forms/public/text';
 import { colourOf } from '../use-people-at';
 import styles from './top.module.css';
 
-/** So many are shown by their sign, the others by their number. */
+/** Number of users that are shown as icons; the others are counted. */
 const SHOWN = 3;
 
-/** Who else has the design open: signs, and a list that leads to the field that each is at. */
+/** The other users in the design: icons, and a list with links to their fields. */
 export function PeopleMenu({ nameOf }: { nameOf: (id: NodeId) => string }) {
   const text = useText();
   const store = useDesignStore();

@@ -14,7 +14,7 @@ import type { BoardCard } from './use-board-moves';
 export const DRAGGED_CARD = 'board-card';
 
 interface BoardCardItemProps {
-  /** Place among the cards of the column, and px from its top. */
+  /** Index among the cards of the column, and px from its top. */
   index: number;
   start: number;
   measure: (element: HTMLElement | null) => void;
@@ -63,7 +63,7 @@ export function BoardCardItem({
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key];
     if (event.altKey && by !== undefined && isMovable) {
-      // It would go back in the history.
+      // Alt with an arrow key would go back in the history.
       event.preventDefault();
       step(by);
     }

@@ -13,11 +13,11 @@ import styles from './board.module.css';
 import type { BoardColumnFacts } from './use-board-columns';
 import { type BoardCard, columnPart } from './use-board-moves';
 
-/** Cards that are asked for at a time. */
+/** Number of cards in one request. */
 const PAGE = 100;
-/** So many cards before the end of those that are known the next ones are asked for. */
+/** The next cards are requested this number of cards before the end of the loaded ones. */
 const AHEAD = 20;
-/** Height of a card before it is measured, and the gap between two, px. */
+/** Estimated height of a card before the measurement, and the gap between two, px. */
 const [CARD_HEIGHT, GAP] = [92, 8];
 
 interface BoardColumnProps {
@@ -34,7 +34,7 @@ interface BoardColumnProps {
   onFocused: () => void;
 }
 
-/** A column of a board; of many cards only those in sight are drawn, and more are asked for on the way. */
+/** A column of a board; only visible cards are drawn, and more are loaded while scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   'use no memo';
   const { list, field, column, columns, movable, open, onAdd, onMove, moving, focused, onFocused } = props;

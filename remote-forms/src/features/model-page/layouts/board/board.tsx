@@ -13,7 +13,7 @@ import { useBoardMoves } from './use-board-moves';
 export interface LayoutProps {
   list: CardList;
   open: RowOpening | undefined;
-  /** Opens the form of a new record with some values; undefined where the person may not add any. */
+  /** Opens the form of a new record with some values; undefined where the user may not add any. */
   onAdd: ((values: FormRecord) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface BoardColumnFacts {
   /** Null for the records without a value. */
   value: string | null;
   title: string;
-  /** How many records it has; undefined until they are counted. */
+  /** Number of its records; undefined until they are counted. */
   count: number | undefined;
   /** Whether cards may be moved here. */
   takes: boolean;
@@ -33,7 +33,7 @@ interface Counted {
   count: number;
 }
 
-/** The columns of a board: records without a value first, then the choices in their order, then values that are offered no more. */
+/** The columns of a board: records without a value first, then the choices in their order, then values that are no longer offered. */
 export function useBoardColumns(field: FormField, counts: readonly Counted[] | undefined) {
   const text = useText();
   const source = useMemo(() => field.contract.options?.(field.settings) ?? NO_OPTIONS, [field]);
@@ -50,7 +50,7 @@ export function useBoardColumns(field: FormField, counts: readonly Counted[] | u
       takes: disabled !== true && !taken.has(value),
     }));
     const none: BoardColumnFacts = { value: null, title: text('forms.layout.none'), count: countOf(null), takes: !field.required };
-    // A required field leaves no record without a value, but for old ones.
+    // With a required field only old records have no value.
     return { columns: field.required && none.count === 0 ? columns : [none, ...columns], loading: loading || counts === undefined };
   }, [field, options, gone, counts, loading, text]);
 }

@@ -25,7 +25,7 @@ const withRows = (pages: CardPages | undefined, change: (page: CardPage, index: 
 const valueOf = ({ contract }: FormField, value: string | null): unknown =>
   value === null || contract.options !== undefined ? value : Number(value);
 
-/** Moves cards between columns: shown at once, taken back where the server refuses. */
+/** Moves cards between columns: shown at once, and reverted when the server refuses. */
 export function useBoardMoves(list: CardList, field: FormField) {
   const cache = useQueryClient();
   const text = useText();

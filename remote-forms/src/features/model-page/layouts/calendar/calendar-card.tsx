@@ -10,7 +10,7 @@ import styles from './calendar.module.css';
 
 export const DRAGGED_SPAN = 'calendar-card';
 
-/** Days that Alt with an arrow key moves a record by. */
+/** Number of days by which Alt with an arrow key moves a record. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -21,7 +21,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 interface CalendarCardProps {
   list: CardList;
   part: WeekPart;
-  /** With its fields below the title. */
+  /** Shows its fields below the title. */
   tall: boolean;
   movable: boolean;
   open: RowOpening | undefined;

@@ -13,7 +13,7 @@ export interface Span {
 /** A span within a week. */
 export interface WeekPart {
   span: Span;
-  /** Column of its first day, 0 to 6, and how many days it has here. */
+  /** Column of its first day, 0 to 6, and number of its days in this week. */
   column: number;
   days: number;
   /** Row below the day numbers, from 0. */
@@ -29,7 +29,7 @@ export function momentIn(row: ModelRow, key: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The days of a record; undefined without a begin. An end before the begin does not count. */
+/** The days of a record; undefined without a begin. An end before the begin is ignored. */
 export function spanOf(row: ModelRow, by: string, to: string): Span | undefined {
   const begin = momentIn(row, by);
   if (begin === undefined) return undefined;
@@ -58,5 +58,5 @@ export function weekParts(spans: readonly Span[], first: WallDay): WeekPart[] {
     });
 }
 
-/** The same time on the platform's clock, so many days later. */
+/** The same time in the platform's time zone, this number of days later. */
 export const movedBy = (ms: number, days: number): number => fromWall(toWall(ms) + days * DAY_MS);

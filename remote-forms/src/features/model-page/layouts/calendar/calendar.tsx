@@ -76,7 +76,7 @@ export function Calendar({ list, open, onAdd }: LayoutProps) {
       : daysText(firstWeek[0] ?? day, lastWeek[6] ?? day, locale, narrow ? 'short' : 'long');
   const add = onAdd && begin !== undefined && beginMoves ? (at: WallDay) => onAdd({ [by]: fromWall(at) }) : undefined;
 
-  /** Arrows go from day to day. */
+  /** Arrow keys move between days. */
   const onKeyDown = (event: KeyboardEvent) => {
     const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (days === undefined || event.altKey || !(event.target as HTMLElement).matches('[data-day-button]')) return;

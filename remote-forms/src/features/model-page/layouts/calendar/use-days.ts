@@ -7,7 +7,7 @@ import { type Span, spanOf } from './calendar-spans';
 
 export type CalendarMode = 'month' | 'week';
 
-/** Most records that a calendar shows at a time. */
+/** Maximum number of records in a calendar. */
 const MOST = 1000;
 
 /** The weeks that a calendar shows, and the navigation to others. */
@@ -19,7 +19,7 @@ export function useShownDays() {
     const all = weeksOf(day, firstWeekday(locale));
     if (mode === 'week') return all.filter(([first = 0]) => day >= first && day < first + 7 * DAY_MS).slice(0, 1);
     const month = new Date(day).getUTCMonth();
-    // The last of the six lies in the next month most of the time.
+    // The last of the six weeks is usually in the next month.
     return all.filter((week) => week.some((one) => new Date(one).getUTCMonth() === month));
   }, [mode, day, locale]);
   return {

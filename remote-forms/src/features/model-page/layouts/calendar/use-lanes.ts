@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CalendarMode } from './use-days';
 
-/** Heights in a week, px: its day numbers and the line that names what has no room; a record with the gap below it; the names of weekdays. */
+/** Heights in a week, px: its day numbers and the line for hidden records; a record with the gap below it; the names of weekdays. */
 const [AROUND, LANE, WEEKDAYS] = [50, 24, 30];
 
-/** How many records have room below each other in a day of a month; all of them in a week. */
+/** Number of records that fit below each other in a day of a month; in a week all of them. */
 export function useLanes(grid: RefObject<HTMLElement | null>, mode: CalendarMode, weeks: number): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

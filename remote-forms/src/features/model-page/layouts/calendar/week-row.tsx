@@ -19,9 +19,9 @@ interface WeekRowProps {
   spans: readonly Span[];
   mode: CalendarMode;
   narrow: boolean;
-  /** Rows of records that there is room for; the day opens the others. */
+  /** Number of rows of records that fit; the day opens the others. */
   lanes: number;
-  /** The day that has the focus. */
+  /** The day with the focus. */
   day: WallDay;
   movable: (span: Span) => boolean;
   open: RowOpening | undefined;

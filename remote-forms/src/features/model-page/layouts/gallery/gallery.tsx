@@ -12,9 +12,9 @@ import { CardFace } from '../card-face';
 import { useCardPages } from '../use-cards';
 import styles from './gallery.module.css';
 
-/** Cards that are asked for at a time. */
+/** Number of cards in one request. */
 const PAGE = 60;
-/** So far below what is in sight the next ones are asked for, px. */
+/** Distance from the visible part at which the next cards are loaded, px. */
 const AHEAD = 800;
 
 /** The records of a list as cards with a picture each. */
