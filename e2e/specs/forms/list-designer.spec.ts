@@ -8,6 +8,7 @@ const DESIGN = '8001';
 const canvas = (page: Page) => page.getByRole('listbox', { name: '列表画布' });
 const column = (page: Page, name: string) => canvas(page).getByRole('option', { name: `列，${name}`, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
+const cell = (page: Page, text: string) => page.locator('td').filter({ hasText: text });
 const panel = (page: Page) => page.getByRole('complementary', { name: '属性' });
 
 async function openList(page: Page): Promise<void> {
@@ -51,7 +52,7 @@ async function pull(page: Page, head: Locator, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test.afterAll(({ server }) => releaseFirstVersion(server));
+test.afterEach(({ server }) => releaseFirstVersion(server));
 
 test(
   'columns, searches, buttons and the kind of a list are designed on real rows, undone, released and met by a member',
@@ -121,5 +122,63 @@ test(
     await expect(heads.filter({ hasText: '提出人' })).toBeVisible();
     await expect(heads.filter({ hasText: '紧急程度' })).toHaveCount(0);
     await expect(member.getByRole('textbox', { name: '申请标题' })).toHaveValue('打印');
+  },
+);
+
+test(
+  'rows get their look by a script, rights are switched, and imports match by a chosen field',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const page = await people.signIn('admin', '/home');
+    await openList(page);
+    // With nothing chosen the panel is that of the list.
+    await page.keyboard.press('Escape');
+    await panel(page)
+      .getByRole('button', { name: /行样式/ })
+      .click();
+    const code = dialog(page).getByRole('textbox').first();
+    await code.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText("({ row }) => (row.title.includes('打印') ? { textDecoration: 'line-through' } : undefined)");
+    await expect(dialog(page).getByRole('status')).toHaveAttribute('data-wrong', 'false');
+    await dialog(page)
+      .getByRole('button', { name: /完\s*成|关\s*闭|确\s*定/ })
+      .last()
+      .click();
+    await expect(cell(page, '打印纸与墨盒')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(cell(page, '工业清洗剂')).not.toHaveCSS('text-decoration-line', 'line-through');
+
+    for (const right of ['按钮权限', '列表权限', '表单权限', '数据权限'])
+      await panel(page).getByRole('group', { name: right }).getByRole('switch').setChecked(false);
+    await panel(page).getByRole('group', { name: '导入方式' }).getByText('存在则更新').click();
+    await panel(page).getByRole('group', { name: '匹配字段' }).getByRole('combobox').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('申请标题').click();
+    // A cell by a condition, without code.
+    await page.getByText('大纲', { exact: true }).click();
+    await page.getByRole('button', { name: '添加样式规则' }).click();
+    await page.getByRole('menuitem', { name: '添加样式规则' }).click();
+    await panel(page).getByRole('button', { name: '条件', exact: true }).click();
+    await dialog(page).getByRole('button', { name: '添加条件组' }).click();
+    await dialog(page).getByRole('combobox', { name: '字段', exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('申请标题', { exact: true }).click();
+    await dialog(page).getByRole('textbox', { name: '值', exact: true }).fill('工业清洗剂');
+    await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+    await panel(page).getByRole('switch', { name: '加粗' }).click();
+    await expect(cell(page, '工业清洗剂')).toHaveCSS('font-weight', '600');
+    await expect(cell(page, '打印纸与墨盒')).not.toHaveCSS('font-weight', '600');
+
+    await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+    const [stored] = await server.query<{
+      list: { uploaderTemplateJson: object; funcs: { rowStyle: string }; styleRules: object[] } & Record<string, unknown>;
+    }>(`select column_data::jsonb as list from visual_model where id = ${DESIGN}`);
+    expect(stored?.list.uploaderTemplateJson).toMatchObject({ dataType: '2', key: 'title' });
+    expect(stored?.list.funcs.rowStyle).toContain('line-through');
+    expect(stored?.list).toMatchObject({
+      useBtnPermission: false,
+      useColumnPermission: false,
+      useFormPermission: false,
+      useDataPermission: false,
+    });
+    expect(stored?.list.styleRules).toMatchObject([{ bold: true }]);
   },
 );

@@ -101,7 +101,9 @@ function compare(column: ComparedColumn, symbol: '==' | '>' | '>=' | '<' | '<=',
 function like(column: ComparedColumn, value: unknown): SqlPart {
   if (typeof value !== 'string') return refuse('text');
   const sql = column.partSql ?? `${column.sql}${column.type === 'text' ? '' : '::text'}`;
-  return (bind) => `${sql} ilike ${bind(containing(value))}`;
+  // Without letters of two cases both find the same; `ilike` takes several times as long.
+  const word = value.toLowerCase() === value.toUpperCase() ? 'like' : 'ilike';
+  return (bind) => `${sql} ${word} ${bind(containing(value))}`;
 }
 
 /** Columns that hold paths are compared by where they end; an id column by ids, and all others by whatever spelling of them they keep. */

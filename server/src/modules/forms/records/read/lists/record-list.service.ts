@@ -16,7 +16,7 @@ import { SYSTEM } from '../../../design/publish/tables/layout';
 import { DEEPEST, groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
 import { linkedIds } from '../../values/linked-texts';
 import { openRows } from './open-rows';
-import { planKeyword } from './keyword-rows';
+import { createKeywordPlans } from './keyword-rows';
 import { listRecords, SORTED_AFTERWARDS, walkRecords } from './record-list.repository';
 import { hasFields, type OpenModel, type RecordReader, type Target } from '../record-reader';
 import { createTotals } from './record-totals';
@@ -45,6 +45,7 @@ export type RecordListService = ReturnType<typeof createRecordListService<Caller
 
 export function createRecordListService<Who>({ kysely, pool, snapshot }: Database, { open, names: namesFor }: RecordReader<Who>) {
   const countAll = createTotals(pool);
+  const planKeyword = createKeywordPlans(pool);
   const inTurn = createTurns(WALKS_AT_ONCE);
 
   /** Rows of the listed sub-tables, by table and parent. */
@@ -92,7 +93,7 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
     const { model, access } = opened;
     const { listed: shown, input, limit, offset } = asked;
     const where = conditionsOf(opened, asked);
-    const { narrow, most = Infinity } = await planKeyword(pool, opened, input.query);
+    const { narrow, most = Infinity } = await planKeyword(opened, input.query);
     const cap = limit > MAX_PAGE ? Infinity : most;
     const narrowed = [...where, ...narrow];
     const counting = countAll(model, narrowed, cap === Infinity ? undefined : cap + 1);

@@ -93,7 +93,7 @@ export const topSql =
       where above.id is null or above.id = own.id)`;
   };
 
-/** Those of the rows below which rows of the list stand. */
+/** Those of the rows that have rows of the list below them. */
 export async function findBranches(pool: pg.Pool, { model, where, parent }: TreeList, ids: readonly Id[]): Promise<Set<Id>> {
   const names = PARENTS[parent.column.type.type]?.names ?? (() => 'false');
   const rows = await runNamed<{ id: Id }>(
