@@ -55,7 +55,7 @@ async function upload(origin, token, lines) {
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), 'Sheet1');
   const form = new FormData();
-  form.append('file', new Blob([XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })]), 'rows.xlsx');
+  form.append('file', new Blob([XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true })]), 'rows.xlsx');
   const reply = await fetch(`${origin}/api/visualdev/OnlineDev/Uploader`, {
     method: 'POST',
     headers: { authorization: token },
