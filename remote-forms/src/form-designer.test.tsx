@@ -18,7 +18,7 @@ const messages = { forms: (locale: string) => import(`./locales/${locale}.json`)
 const docOf = (fields: readonly unknown[]): DesignDoc =>
   readFormWire({ formData: JSON.stringify({ fields }), columnData: '', appColumnData: '' });
 
-/** The node of the field that has a key, or of the n-th node of a type. */
+/** The node of the field with this key, or of the n-th node of a type. */
 const nodeOf = (doc: DesignDoc, key: string) =>
   [...doc.nodes.values()].find(({ props, type }) => props['__vModel__'] === key || type === key)!;
 

@@ -21,14 +21,14 @@ const contains = (menus: readonly MenuItem[], id: string): boolean => menus.some
 const pathOf = ({ urlAddress, recordId }: DraftEntry): string =>
   pathOfView(`/${urlAddress.replace(/^\/+|\/+$/g, '')}`, recordId === '' ? { kind: 'new' } : { kind: 'edit', id: recordId });
 
-/** Own input that is not saved yet, on the home page. */
+/** The user's unsaved input, on the home page. */
 export default function MyDrafts() {
   const text = useText();
   const { menus } = useSession();
   useSubmitSender();
   const { data, error, refetch } = useDrafts();
   const local = useLocalEntries(data ?? []);
-  // A draft of another system opens where its menu is.
+  // A draft of another system opens in the system of its menu.
   const drafts = [...(data ?? []).filter(({ menuId }) => contains(menus, menuId)), ...local].sort((a, b) => b.updatedAt - a.updatedAt);
   return (
     <HomeCard

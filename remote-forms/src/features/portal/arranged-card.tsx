@@ -26,7 +26,7 @@ const BUTTONS = [
   { step: 'narrower', Icon: ShrinkOutlined },
 ] as const;
 
-/** Follows the pointer in steps of the grid until it is let go. */
+/** Follows the pointer in steps of the grid until it is released. */
 function followOnGrid(
   event: PointerEvent<HTMLElement>,
   grid: HTMLElement,
@@ -47,11 +47,11 @@ function followOnGrid(
     if (`${place.x} ${place.y}` !== last) put(place);
     last = `${place.x} ${place.y}`;
   };
-  // Also when the browser takes the pointer away.
+  // Also when the browser cancels the pointer capture.
   handle.onlostpointercapture = () => (handle.onpointermove = null);
 }
 
-/** A card that is being arranged: what is on it does nothing, its bar moves it. */
+/** A card that is being arranged: its content is inert, its bar moves it. */
 export function ArrangedCard({ item, grid, onStep, onDrag, onHide }: ArrangedCardProps) {
   const text = useText();
   const name = useCardName()(item);

@@ -21,7 +21,7 @@ const bottomOf = (cards: readonly Place[]) => Math.max(0, ...cards.map(({ y, h }
 
 /** Shown and hidden cards, while the user arranges them. */
 function useArrangement({ layout }: PortalDocument) {
-  // The order of the elements stays while cards move, so that the focus stays where it is.
+  // The order of the elements does not change while cards move, so that the focus is preserved.
   const [cards, setCards] = useState<readonly PortalItem[]>(() => inReadingOrder(compact(layout.filter(isShown))));
   const [away, setAway] = useState<readonly PortalItem[]>(() => layout.filter(({ hidden }) => hidden));
   const [changed, setChanged] = useState(false);
@@ -35,7 +35,7 @@ function useArrangement({ layout }: PortalDocument) {
     away,
     changed,
     step: (i: string, step: Step) => change(move(cards, i, step)),
-    /** While a card is dragged the others start from where they were. */
+    /** While a card is dragged the others are placed from their positions before the drag. */
     drop: (from: readonly PortalItem[], i: string, place: Partial<Place>) => change(put(from, i, place)),
     hide(item: PortalItem) {
       change(compact(cards.filter(({ i }) => i !== item.i)));

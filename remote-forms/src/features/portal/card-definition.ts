@@ -10,11 +10,11 @@ export interface CardProps<Option> {
 
 /** A kind of card. */
 export interface CardDefinition {
-  /** False for cards that bring a frame and title of their own. */
+  /** False for cards with their own frame and title. */
   framed: boolean;
-  /** What fills its place to the edges is not padded. */
+  /** True for content that fills its place to the edges, without padding. */
   flush: boolean;
-  /** Reads what is set for a card; throws when it cannot be shown. */
+  /** Parses the options of a card; throws when it cannot be shown. */
   read: (option: unknown) => unknown;
   Card: ComponentType<CardProps<never>>;
 }

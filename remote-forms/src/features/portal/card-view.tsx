@@ -9,7 +9,7 @@ interface CardViewProps {
   onAbsent: () => void;
 }
 
-/** What people call a card: its title, else its kind. */
+/** The name of a card: its title, otherwise its kind. */
 export function useCardName(): (item: PortalItem) => string {
   const text = useText();
   return ({ title, jnpfKey }) => {
@@ -60,7 +60,7 @@ function CardFrame({ item, flush = false, children }: { item: PortalItem; flush?
   );
 }
 
-/** What does not fit scrolls, by keyboard too. */
+/** Content that does not fit scrolls, also by keyboard. */
 function Scrolled({ className, children }: { className: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -84,7 +84,7 @@ function Scrolled({ className, children }: { className: string; children: ReactN
   );
 }
 
-/** What a card throws costs its own place only. */
+/** An error in a card affects only its own place. */
 class CardBoundary extends Component<{ broken: ReactNode; children: ReactNode }> {
   override state = { failed: false };
 

@@ -15,7 +15,7 @@ interface DesignedPortalProps {
   document: PortalDocument;
 }
 
-/** Cards on a grid; who may, arranges them for themselves. */
+/** Cards on a grid; users with the permission arrange them for themselves. */
 export function DesignedPortal({ portal, document }: DesignedPortalProps) {
   const text = useText();
   const { user } = useSession();

@@ -8,7 +8,7 @@ const MIN_HEIGHT = 2;
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The place with its right edge inside of the grid. */
+/** The place with its right edge within the grid. */
 function fitted<Card extends Place>(card: Card): Card {
   const w = within(card.w, 1, PORTAL_COLUMNS);
   return { ...card, w, x: within(card.x, 0, PORTAL_COLUMNS - w), y: Math.max(card.y, 0) };
@@ -35,7 +35,7 @@ export function compact<Card extends Place & { i: string }>(cards: readonly Card
   return cards.map((card) => byId.get(card.i) ?? card);
 }
 
-/** The cards after one of them was put somewhere. */
+/** The cards after one of them was placed. */
 export function put<Card extends Place & { i: string }>(cards: readonly Card[], i: string, place: Partial<Place>): Card[] {
   return compact(
     cards.map((card) => (card.i === i ? { ...card, ...place } : card)),

@@ -7,11 +7,11 @@ import { CardView } from './card-view';
 import { compact, inReadingOrder, type Place } from './grid';
 import styles from './portal.module.css';
 
-/** Place of a card for the style sheet, which has it count on wide screens only. */
+/** Place of a card for the style sheet, which applies it only on wide screens. */
 export const placeStyle = ({ x, y, w, h }: Place) =>
   ({ '--place': `${y + 1} / ${x + 1} / span ${h} / span ${w}`, '--rows': h }) as CSSProperties;
 
-/** Cards in their places, and below each other in reading order where there is no room; a card with nothing to show leaves no hole. */
+/** Cards in their places, and below each other in reading order where there is no room; a card without content leaves no gap. */
 export function PortalGrid({ cards }: { cards: readonly PortalItem[] }) {
   const text = useText();
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());

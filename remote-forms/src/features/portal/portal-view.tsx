@@ -7,7 +7,7 @@ import { useText } from '../../forms/public/text';
 import { CustomPortal } from './custom-portal';
 import { DesignedPortal } from './designed-portal';
 
-/** Whether there is something to show. */
+/** Whether the content can be shown. */
 export const isReadable = ({ type, formData }: Portal): boolean =>
   type === PORTAL_TYPE.custom || readPortalDocument(formData) !== undefined;
 

@@ -6,7 +6,7 @@ import { useText } from '../../forms/public/text';
 
 const PLATFORM = 'Web';
 
-/** A portal, if this person may see it in their current system. */
+/** A portal, if this user may see it in their current system. */
 export function usePortal(portalId: string) {
   const request = useRequest();
   const { user } = useSession();

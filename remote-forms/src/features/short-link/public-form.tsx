@@ -20,7 +20,7 @@ interface PublicFormProps {
   visit: Visit;
 }
 
-/** A form that is filled in and handed in as often as one likes. */
+/** A form that can be filled in and submitted any number of times. */
 export function PublicForm(props: PublicFormProps) {
   const text = useText();
   const [state, setState] = useState({ number: 1, done: false });
@@ -40,7 +40,7 @@ export function PublicForm(props: PublicFormProps) {
   );
 }
 
-/** Words that every design starts with; what a designer wrote instead stays. */
+/** Default texts of every design; a text that the designer changed is preserved. */
 const STANDARD = ['', '确定', '保存', '提交'];
 
 /** When a user leaves a half-filled form, the browser asks for a confirmation. */

@@ -14,7 +14,7 @@ interface PublicSearchProps {
   onSearch: (next: Partial<Pick<Asked, 'keyword' | 'search'>>) => void;
 }
 
-/** Searches by what the link offers to search by, if it does. */
+/** Searches by the fields that the link offers, if any. */
 export function PublicSearch({ model, asked, onSearch }: PublicSearchProps) {
   const text = useText();
   const { searchList } = model.design;

@@ -17,7 +17,7 @@ interface PublicTableProps {
   onOpen: (id: string) => void;
 }
 
-/** Rows as a table or, where there is little room, one below the other; roles are named because that layout takes them away. */
+/** Rows as a table or, in a narrow window, one below the other; roles are set explicitly because that layout removes them. */
 export function PublicTable({ model, rows, sort, onSort, onOpen }: PublicTableProps) {
   const text = useText();
   const columns = model.design.columnList;
@@ -76,7 +76,7 @@ function ariaSort({ prop }: ListColumn, sort: Asked['sort']) {
   return sort.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** Up, down, and as it was. */
+/** Ascending, descending, and unsorted. */
 function turned({ prop }: ListColumn, sort: Asked['sort']): Asked['sort'] {
   if (sort?.key !== prop) return { key: prop, order: 'asc' };
   return sort.order === 'asc' ? { key: prop, order: 'desc' } : undefined;

@@ -10,7 +10,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The one card that a public page is; large controls, because most visitors hold a phone. */
+/** The single card of a public page; large controls, because most visitors use a phone. */
 export function Sheet({ title, narrow = false, wide = false, children }: SheetProps) {
   return (
     <ConfigProvider componentSize="large">
@@ -27,7 +27,7 @@ export function Sheet({ title, narrow = false, wide = false, children }: SheetPr
 interface NoticeProps {
   title: string;
   text: string;
-  /** What can be done now. */
+  /** The available action. */
   action?: ReactNode;
 }
 

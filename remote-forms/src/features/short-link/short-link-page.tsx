@@ -10,7 +10,7 @@ import { Notice, Sheet } from './sheet';
 import styles from './short-link.module.css';
 import { failedBy, usePublicLink } from './use-public-link';
 
-/** A designed form to fill in, or a list to read, for people without an account (product-1 fixed routes; api-forms A16). */
+/** A designed form to fill in, or a list to read, for visitors without an account (product-1 fixed routes; api-forms A16). */
 export function ShortLinkPage() {
   const text = useText();
   const [query] = useSearchParams();
@@ -43,7 +43,7 @@ const TITLES = {
   LINK_FULL: 'forms.public.closed',
 } as const;
 
-/** What no further try would mend is a sentence; everything else may be tried again. */
+/** Failures that a retry cannot solve are shown as a message; after all others the visitor can try again. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText();
   const title = error instanceof AppError ? TITLES[error.key as keyof typeof TITLES] : undefined;

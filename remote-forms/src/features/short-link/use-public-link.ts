@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Model, openModel, useDrawable, useKnownWidgets } from '../../forms/public/model';
 
-/** A link that is open, and the address by which every call names it. */
+/** An open link, and the parameter that identifies it in every call. */
 export interface Visit {
   link: PublicLink;
   encryption: string;
@@ -13,7 +13,7 @@ export interface Visit {
 
 export const failedBy = (error: unknown, key: ErrorKey): boolean => error instanceof AppError && error.key === key;
 
-/** Begins the keys of everything that is asked for behind a link. */
+/** Prefix of all cache keys behind a link. */
 export const visitKey = (encryption: string) => ['publicLink', encryption];
 
 /** A public link and, once it is open, the design behind it. */

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useText } from '../../forms/public/text';
 import { type Visit, visitKey } from './use-public-link';
 
-/** Rows of one page. */
+/** Number of rows on one page. */
 export const PAGE_SIZE = 20;
 
 /** The search, page and order of a visitor's list. */

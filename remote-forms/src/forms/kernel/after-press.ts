@@ -3,7 +3,7 @@ window.addEventListener('pointerdown', () => (pressed = true), { capture: true }
 for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => (pressed = false), { capture: true });
 
 /**
- * Runs now or, while a button of the mouse or a finger is down, after the click: what appears meanwhile would move the button away from under
+ * Runs now or, while a mouse button or a finger is down, after the click: content that appears meanwhile would move the button away from
  * the pointer.
  */
 export function afterPress(run: () => void): void {

@@ -1,7 +1,9 @@
 import type { PickerKind } from '@banyan/shared-ui/picker';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
-/** Parts that several widgets have in common; a form of texts loads none of them. The names of the files group what is needed together. */
+/**
+ * Parts that several widgets share; a form of text fields loads none of them. The names of the chunks group parts that are needed together.
+ */
 export const Tip = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './form/tip'), 'Tip');
 export const FormCss = lazyPart(() => import(/* webpackChunkName: "form-css" */ './form/form-css'), 'FormCss');
 export const ChoiceFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/choice-filter'), 'ChoiceFilter');
@@ -20,9 +22,9 @@ const principals = {
   filter: () => import(/* webpackChunkName: "principals" */ './filters/principal-filter'),
 };
 
-/** The control of a widget whose limit is in its own settings. */
+/** The control of a widget whose choice is limited by its own settings. */
 export const principalEdit = (kind: PickerKind) => lazyPart(async () => ({ Edit: (await principals.edit()).principalEdit(kind) }), 'Edit');
 
-/** Searches by one of a kind or several. */
+/** Searches by one object of a kind or by several. */
 export const principalFilter = (kind: PickerKind) =>
   lazyPart(async () => ({ Filter: (await principals.filter()).principalFilter(kind) }), 'Filter');

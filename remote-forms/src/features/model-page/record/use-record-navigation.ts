@@ -33,7 +33,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
 
   const ask = useEffectEvent(async (target: string) => {
     const state: unknown = location.state;
-    // The address comes back until the answer is there.
+    // The address is restored until the user has answered.
     void navigate(shown, { state: { overList: true } satisfies EntryState });
     if (asking.current) return;
     asking.current = true;
@@ -52,11 +52,11 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
 
   return {
     view: readRecordView(shown, basePath),
-    /** One came here to go on with the draft of this slot. */
+    /** The form continues with the draft of this slot. */
     goesOn: location.state as FormBeginning | null,
     open: (view: RecordView, begins: FormBeginning = {}) =>
       void navigate(pathOfView(basePath, view), { state: { ...begins, overList: true } satisfies EntryState }),
-    /** Another record in the same place of the history. */
+    /** Another record in the same entry of the history. */
     swap: (view: RecordView, begins: FormBeginning = {}) =>
       void navigate(pathOfView(basePath, view), { replace: true, state: { ...begins, overList } satisfies EntryState }),
     close() {

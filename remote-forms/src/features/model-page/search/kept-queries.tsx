@@ -9,7 +9,7 @@ import { useKeptQueries } from './use-kept-queries';
 
 interface KeptQueriesProps {
   menuId: string;
-  /** What is written now. */
+  /** The conditions that are written now. */
   written: () => { matchLogic: 'and' | 'or'; conditionList: readonly unknown[] };
   /** No condition is written that could be saved. */
   empty: boolean;

@@ -10,7 +10,7 @@ import { type Search, startSearch } from '../list-views/list-chosen';
 import styles from '../list/model-list.module.css';
 import { type SearchedField, useSearchFields } from './use-search-fields';
 
-/** As many fields are in sight, the others behind "more". */
+/** Number of visible fields; the others are behind "more". */
 const IN_SIGHT = 3;
 
 interface SearchPanelProps {
@@ -19,7 +19,7 @@ interface SearchPanelProps {
   onSearch: (search: Search) => void;
 }
 
-/** The search fields of the design; Enter or the button searches by all of them. On a phone they are in a sheet of their own. */
+/** The search fields of the design; Enter or the button searches by all of them. On a phone they are in a separate sheet. */
 export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   const text = useText();
   const [typed, setTyped] = useState(value);
@@ -27,7 +27,7 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   const designed = useContext(DesignedContext);
   const [open, setOpen] = useState(designed);
   const narrow = useNarrowScreen();
-  // Cleared from outside.
+  // Cleared from outside of the panel.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);

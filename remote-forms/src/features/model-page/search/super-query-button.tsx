@@ -13,7 +13,7 @@ interface SuperQueryButtonProps {
   onSearch: (value: string) => void;
 }
 
-/** Opens the conditions that people write themselves; pressed as long as they are searched by some. */
+/** Opens the dialog of custom conditions; pressed while the list is searched by some. */
 export function SuperQueryButton({ model, menuId, value, onSearch }: SuperQueryButtonProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import styles from './super-query.module.css';
 
 interface SuperQueryProps {
   model: Model;
-  /** JSON text of the conditions that are searched by (api-forms B17); '' where there are none. */
+  /** JSON text of the search conditions (api-forms B17); '' where there are none. */
   value: string;
   onSearch: (value: string) => void;
 }
@@ -20,7 +20,7 @@ const NOTHING: Conditions = { logic: 'and', groups: [] };
 const read = (value: string, fields: readonly ComparedField[]): Conditions =>
   value === '' ? NOTHING : readFilter(JSON.parse(value) as unknown, fields);
 
-/** Fields that this person may search by: the server refuses all others. */
+/** Fields that this user may search by: the server refuses all others. */
 const useFields = ({ form, column }: Model): ComparedField[] =>
   useMemo(
     () =>
@@ -39,7 +39,7 @@ interface SuperQueryDialogProps extends SuperQueryProps {
   onClose: () => void;
 }
 
-/** Conditions that people write themselves, joined in groups. */
+/** Conditions that users write themselves, joined in groups. */
 export function SuperQueryDialog({ model, menuId, value, onSearch, onClose }: SuperQueryDialogProps) {
   const text = useText();
   const fields = useFields(model);
@@ -95,7 +95,7 @@ export function SuperQueryDialog({ model, menuId, value, onSearch, onClose }: Su
   );
 }
 
-/** What is searched by, in words; it can be taken away. */
+/** The search conditions as text, with a button that removes them. */
 export function SuperQueryTag({ model, value, onSearch }: SuperQueryProps) {
   const text = useText();
   const fields = useFields(model);

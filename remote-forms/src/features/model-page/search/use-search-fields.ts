@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { type FilterProps, useWidgets } from '../../../forms/public/widget-registry';
 
-/** A field of the design that its list is searched by, and what takes the value. */
+/** A search field of a list, and its control. */
 export interface SearchedField {
   search: SearchField;
   field: FormField;
@@ -12,7 +12,7 @@ export interface SearchedField {
   Filter: ComponentType<FilterProps<unknown>>;
 }
 
-/** The searches of a list; what the design names and no form has any more is left out. */
+/** The searches of a list; fields in the design that the form no longer has are left out. */
 export function useSearchFields(model: Model): SearchedField[] {
   const widgets = useWidgets();
   return model.design.searchList.flatMap((search) => {

@@ -10,13 +10,13 @@ import type { ListAsked, ShownRows } from '../list/use-records';
 export const readsBranches = ({ design, webType }: Model, narrow: boolean, groupBy: string): boolean =>
   design.type === LIST_KIND.tree && webType !== 4 && !design.showSummary && !narrow && groupBy === '';
 
-/** Rows with those that have been read below them; where none were read yet there is an empty list, which the table offers to open. */
+/** Rows with their loaded children; rows whose children are not loaded have an empty list, so that the table shows the expand button. */
 const withBelow = (rows: readonly ModelRow[], below: ReadonlyMap<string, readonly ModelRow[]>): ModelRow[] =>
   rows.map((row) => (row['hasChildren'] === true ? { ...row, children: withBelow(below.get(row.id) ?? [], below) } : row));
 
 const NONE: readonly string[] = [];
 
-/** The rows of a tree table, and what reads those below a row that is opened. */
+/** The rows of a tree table, and the function that loads the children of an expanded row. */
 export function useBranches(modelId: string, menuId: string, asked: ListAsked, rows: ShownRows) {
   const request = useRequest();
   const [opened, setOpened] = useState<{ asked: string; ids: readonly string[] }>({ asked: '', ids: [] });

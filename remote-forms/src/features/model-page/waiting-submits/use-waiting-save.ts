@@ -16,23 +16,23 @@ interface WaitingSaveOptions {
   goesOn: boolean;
 }
 
-/** The waiting submit that is in a draft: the slot of the draft is its key. */
+/** The waiting submit in a draft: the slot of the draft is its key. */
 const keyAmong = (slots: readonly string[] | undefined, userId: string): string | undefined =>
   slots?.find((slot) => slot.startsWith(`${userId}-`));
 
-/** What a save does that may not reach the server. */
+/** The steps of a save that may not reach the server. */
 export interface WaitingSave {
   /** The form continues with a draft of these slots; if that was a waiting submit, the next save replaces it. */
   resume: (slots: readonly string[]) => void;
   /** Names the next attempt. A new record has the same key until it is known whether it was saved. */
   next: (recordId: string | undefined) => Promise<SubmitName>;
-  /** It was saved. */
+  /** The record was saved. */
   saved: () => Promise<void>;
   /** There was no response: the save is stored, to be sent when the network is back. Returns false where the browser cannot store it. */
   wait: (name: SubmitName, recordId: string | undefined, record: FormRecord, reason: string) => Promise<boolean>;
 }
 
-/** Gives each save a key, under which it waits in the browser where the server is not reached. */
+/** Gives each save a key, under which it waits in the browser when the server is not reachable. */
 export function useWaitingSave(options: WaitingSaveOptions): WaitingSave {
   const { model, menuId, slot } = options;
   const text = useText();

@@ -9,11 +9,11 @@ import styles from './waiting-submits.module.css';
 interface WaitingSubmitsProps {
   modelId: string;
   modelName: string;
-  /** Opens the form to go on with a draft. */
+  /** Opens the form to continue with a draft. */
   onOpen: (view: RecordView, draft: DraftState) => void;
 }
 
-/** Submits of a design that wait in this browser for the network, or were refused; nothing where there are none. */
+/** Submits of a design that wait in this browser for the network, or were refused; empty where there are none. */
 export function WaitingSubmits({ modelId, modelName, onOpen }: WaitingSubmitsProps) {
   const text = useText();
   const { data = [] } = useWaitingSubmits(modelId);

@@ -6,11 +6,11 @@ import { useAreaNames } from './use-area-names';
 interface AreaFieldProps extends Omit<PickerControl, 'multiple'>, AreaOptions {
   /** At most one without `multiple`. */
   value: readonly AreaPath[];
-  /** The paths that were chosen, and what they are called. */
+  /** The chosen paths, and their names. */
   onChange: (paths: string[][], namesOf: (path: AreaPath) => string[]) => void;
 }
 
-/** Areas that were chosen, named from the province down; a dialog chooses others. */
+/** Chosen areas with their names from the province down; others are chosen in a dialog. */
 export function AreaField({ level, filterable, value, onChange, ...control }: AreaFieldProps) {
   const namesOf = useAreaNames(value);
   const { multiple } = control;

@@ -11,7 +11,7 @@ const found = (isLeaf: boolean, ...ids: string[]): PlacedArea => ({
   ...{ enCode: '', enabledMark: 1, sortCode: 0, hasChildren: !isLeaf },
 });
 
-/** A tree in one line: `*` where there is nothing below, `?` where that is not read yet. */
+/** A tree in one line: `*` for a node without children, `?` for children that are not loaded. */
 const drawn = (nodes: readonly AreaNode[]): string =>
   nodes
     .map(({ fullName, isLeaf, children }) => fullName + (isLeaf ? '*' : children === undefined ? '?' : `(${drawn(children)})`))

@@ -30,7 +30,7 @@ export function areaNode({ id, fullName, isLeaf }: Area, level: number, above: A
   return { key: refOf(path), fullName, path, names, disabled: false, isLeaf: isLeaf || path.length > level };
 }
 
-/** Where the tree ends: at the level or, in a few places, before it (product-2 section 5, area picker). */
+/** The end of the tree: at the level or, in a few places, before it (product-2 section 5, area picker). */
 export const isChoosable = ({ isLeaf }: AreaNode): boolean => isLeaf;
 
 /** Found areas, the highest first, below their parents; the areas below a found one are read when it is opened. */

@@ -7,7 +7,7 @@ import { AreaTree, FoundAreas } from './area-tree';
 import styles from './areas.module.css';
 import { useAreaNames, useRememberArea } from './use-area-names';
 
-/** Among which areas one chooses. */
+/** The areas that can be chosen. */
 export interface AreaOptions {
   /** 0 province, 1 city, 2 district, 3 street. */
   level: number;
@@ -22,7 +22,7 @@ interface AreaPickerProps extends AreaOptions {
   onClose: () => void;
 }
 
-/** Chooses areas: the tree of them on the left, what is chosen on the right (product-2 section 2, picker dialogs). */
+/** Chooses areas: the tree of them on the left, the chosen ones on the right (product-2 section 2, picker dialogs). */
 export function AreaPickerDialog({ level, multiple, filterable, value, onConfirm, onClose }: AreaPickerProps) {
   const text = useText();
   const searchBox = useRef<InputRef>(null);
@@ -36,7 +36,7 @@ export function AreaPickerDialog({ level, multiple, filterable, value, onConfirm
     remember(node);
     setRefs(multiple ? [...new Set([...refs, node.key])] : [node.key]);
   };
-  // Without a search the tree is where one begins, which may come after the dialog.
+  // Without a search the tree gets the focus first; it may be mounted later than the dialog.
   const begin = () => (filterable ? searchBox.current?.focus() : tree.current?.querySelector<HTMLElement>('[role="tree"]')?.focus());
   const shared = { level, chosen, onChoose: choose };
 

@@ -20,7 +20,7 @@ export const areaLevels =
     staleTime: 0,
   });
 
-/** Areas with a word in their name, the highest first. */
+/** Areas whose name contains a word, the highest first. */
 export const foundAreas = (request: SendRequest, keyword: string) =>
   queryOptions({
     queryKey: ['area', 'found', keyword],

@@ -17,7 +17,7 @@ interface AreaTreeProps {
   onChoose: (node: AreaNode) => void;
 }
 
-/** All areas; open where the first chosen one is. */
+/** All areas; expanded at the first chosen one. */
 export function AreaTree({ level, shown, onRead, ...props }: AreaTreeProps & { shown: AreaPath; onRead: () => void }) {
   const levelOf = useLevelOf(level);
   const first = useQuery({ ...levelOf(), meta: { silent: true } });
@@ -34,7 +34,7 @@ export function AreaTree({ level, shown, onRead, ...props }: AreaTreeProps & { s
   );
 }
 
-/** Areas with a word in their name. */
+/** Areas whose name contains a word. */
 export function FoundAreas({ level, keyword, ...props }: AreaTreeProps & { keyword: string }) {
   const text = useText();
   const found = useQuery(foundAreas(useRequest(), keyword));
@@ -65,7 +65,7 @@ interface TreeProps extends Omit<AreaTreeProps, 'level'> {
   loadBelow: (node: AreaNode) => Promise<void>;
   firstOpen: readonly string[];
   shown?: string;
-  /** Room that something above it takes, px. */
+  /** Height of the content above it, px. */
   below?: number;
 }
 

@@ -19,7 +19,7 @@ const namesOf = (cache: QueryClient, path: AreaPath): string[] =>
     return name === '' ? id : (name ?? '');
   });
 
-/** Names of chosen areas; one call for all that are not known yet, '' until they are. */
+/** Names of chosen areas; one call for all unknown ones, '' until they are known. */
 export function useAreaNames(paths: readonly AreaPath[]): (path: AreaPath) => string[] {
   const request = useRequest();
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export function useAreaNames(paths: readonly AreaPath[]): (path: AreaPath) => st
   return (path) => namesOf(cache, path);
 }
 
-/** What was just chosen needs no call to be named. */
+/** Caches the names of newly chosen areas, so that no call is needed for them. */
 export function useRememberArea(): (area: Pick<AreaNode, 'path' | 'names'>) => void {
   const cache = useQueryClient();
   return ({ path, names }) => remember(cache, path, names);

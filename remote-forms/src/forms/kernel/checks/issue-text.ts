@@ -6,7 +6,7 @@ import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { ownText } from '../text/own-text';
 import type { FormsText } from '../use-text';
 
-/** Whether a field holds a list, by its widget, its start value or its design. */
+/** Whether a field holds a list, according to its widget, its start value or its design. */
 const holdsList = ({ contract, defaultValue, item }: FormField): boolean =>
   Array.isArray(contract.empty) || Array.isArray(defaultValue) || item['multiple'] === true;
 
@@ -23,7 +23,7 @@ function textOfMissing({ field, table }: RecordIssue, text: FormsText): string {
   return text('forms.check.required', { label });
 }
 
-/** The words for a refused value (api-forms B13): a pattern's own, the limit that was passed. */
+/** The message for a refused value (api-forms B13): that of the pattern, or the exceeded limit. */
 export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
   const { field, problem, message } = issue;
   if (problem === 'required') {

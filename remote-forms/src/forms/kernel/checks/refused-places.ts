@@ -3,7 +3,7 @@ import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model'
 import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validation';
 import type { Place } from '../store/place';
 
-/** A place whose value the server has refused, and why. */
+/** A place whose value the server has refused, and the reason. */
 export interface RefusedPlace {
   place: Place;
   issue: RecordIssue;
@@ -11,7 +11,7 @@ export interface RefusedPlace {
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** The place that the server names: `key`, or `table.number.child` of a row. A whole column names no place. */
+/** The place in a response of the server: `key`, or `table.number.child` of a row. A whole column is not a place. */
 function placeAt(model: FormModel, rowKeys: (table: string) => readonly string[], name: string): Place | undefined {
   const main = model.fields.get(name);
   if (main !== undefined) return { field: main };

@@ -3,7 +3,7 @@ import { controlIdOf } from '../form/edit-control';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
 
-/** Frames that a place may take to appear: panes within panes open one after the other, and some widgets are loaded only now. */
+/** Maximum number of frames until a place is rendered: nested panes open one after the other, and some widgets have to be loaded first. */
 const MAX_FRAMES = 60;
 
 /** Scrolls a place into view, opens the panes that contain it, and gives it the focus. */

@@ -10,14 +10,14 @@ const DELAY_MS = 500;
 /** Whether another record has a value; rejects when that cannot be known now, or when the check is cancelled. */
 export type AskTaken = (field: string, value: unknown, signal: AbortSignal) => Promise<boolean>;
 
-/** What is asked, or was answered last, about one field. */
+/** The current request, or the last answer, about one field. */
 interface Question {
   value: unknown;
   timer: ReturnType<typeof setTimeout> | undefined;
   abort: AbortController;
 }
 
-/** Fields of the main form that take every value once (api-forms B2). */
+/** Unique fields of the main form (api-forms B2). */
 const asksFor = ({ field, table }: Place): boolean => table === undefined && field.unique;
 
 /**
@@ -70,7 +70,7 @@ export function watchUniqueValues(store: FormStore, ask: AskTaken): () => void {
     if (!asksFor(place)) return;
     const known = questions.get(place.field.key);
     if (event === 'change') begin(place.field, value, DELAY_MS);
-    // What was answered about this value holds, and what is on its way comes.
+    // The answer about this value is still valid, or a request for it is running.
     else if (known === undefined || known.value !== value || known.timer !== undefined) begin(place.field, value, 0);
   });
   return () => {

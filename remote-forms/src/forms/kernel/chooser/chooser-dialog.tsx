@@ -26,7 +26,7 @@ interface ChooserDialogProps extends ChooserProps {
   aside?: (choices: Choices, choose: (choices: Choices) => void) => ReactNode;
 }
 
-/** Choices, and the two ways to end them; confirming without one does nothing (product-2 section 5). */
+/** Choices, and the two ways to end the dialog; a confirmation without a choice has no effect (product-2 section 5). */
 export function useChoices({ chosen, onConfirm, onClose }: Pick<ChooserProps, 'chosen' | 'onConfirm' | 'onClose'>) {
   const text = useText();
   const [choices, setChoices] = useState<Choices>(() => new Map(chosen.map((id) => [id, undefined])));

@@ -16,11 +16,11 @@ interface ChooserFieldProps extends Pick<EditProps<unknown, unknown>, 'control' 
   kind: 'dialog' | 'drawer' | 'popover';
   title: string;
   width: string;
-  /** Member of a row that is shown for it. */
+  /** Member of a row that is its title. */
   titleMember: string;
   clearable: boolean;
   value: readonly string[];
-  /** Values, and the rows of those that were just chosen. */
+  /** Values, and the rows of the new ones. */
   onChange: (ids: string[], rows: Row[]) => void;
 }
 
@@ -43,7 +43,7 @@ export const chooserKind = ({ popupType, popupTitle, popupWidth, relationField, 
   clearable,
 });
 
-/** Values that were chosen, by their titles; a dialog, a drawer or a popover chooses others. */
+/** Chosen values with their titles; others are chosen in a dialog, a drawer or a popover. */
 export function ChooserField(props: ChooserFieldProps) {
   const { control, source, look, kind, title, width, titleMember, clearable, value, onChange, onBlur, disabled, invalid, placeholder } =
     props;
@@ -179,7 +179,7 @@ function PopoverContent({ contentRef, onLeave, ...props }: PopoverContentProps) 
     const stops = [...event.currentTarget.querySelectorAll(FOCUSABLE)];
     const before = event.target === event.currentTarget || event.target === stops[0];
     if (event.shiftKey ? !before : event.target !== stops.at(-1)) return;
-    // Back to the field itself; on to what follows it, by the browser.
+    // Shift+Tab returns to the field itself; Tab moves to the next element by the browser's default.
     if (event.shiftKey) event.preventDefault();
     onLeave();
   };

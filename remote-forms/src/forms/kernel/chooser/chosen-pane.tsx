@@ -16,7 +16,7 @@ interface ChosenPaneProps {
 const titleOf = (row: Row | undefined, id: string, { titles, show }: Pick<ChosenPaneProps, 'titles' | 'show'>): string =>
   titles.map((title) => (row === undefined ? '' : (show?.(row, title) ?? shownMember(row, title)).text)).find((text) => text !== '') ?? id;
 
-/** What was ticked, on whatever page: each row can be let go of again, and all of them. */
+/** The ticked rows of all pages: each can be removed, and all of them. */
 export function ChosenPane({ choices, titles, show, onChange }: ChosenPaneProps) {
   const text = useText();
   return (

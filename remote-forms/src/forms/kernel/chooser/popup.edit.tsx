@@ -5,7 +5,7 @@ import { ChooserField, chooserKind } from './chooser-field';
 import { numberBehind, type Row, textOf } from './row-source';
 import { useInterfaceSource } from './use-interface-rows';
 
-/** Members of the row that was chosen go into the fields that the design names (api-forms B9). */
+/** Writes members of the chosen row into the fields that the design names (api-forms B9). */
 export function transferRow(transfers: readonly Transfer[], row: Row | undefined, fill: EditProps<unknown, unknown>['fill']): void {
   if (row === undefined) return;
   transfers.forEach(({ member, field }) => fill?.(field, textOf(numberBehind(row, member) ?? row[member])));

@@ -8,7 +8,7 @@ import { useText } from '../use-text';
 import styles from './chooser.module.css';
 import { idOf, type Row, type RowSource, type ShowMember, shownMember } from './row-source';
 
-/** How the rows of a chooser are shown. */
+/** The appearance of a chooser's rows. */
 export interface ChooserLook {
   columns: readonly ChooserColumn[];
   hasPage: boolean;
@@ -20,17 +20,17 @@ export interface ChooserLook {
 
 interface RowChooserProps extends ChooserLook {
   source: RowSource;
-  /** Rows that are ticked, by value; of those chosen before only the value is known. */
+  /** Ticked rows, by value; for earlier choices only the value is known. */
   chosen: ReadonlyMap<string, Row | undefined>;
   onChoose: (chosen: ReadonlyMap<string, Row | undefined>) => void;
-  /** Of the rows, px; 'filled' takes the room that there is. */
+  /** Height of the rows, px; 'filled' uses the available height. */
   height: number | 'filled';
 }
 
 /** Number of rows that are requested without paging; with more rows there are pages. */
 const WHOLE = 10_000;
 const INDEX_WIDTH = 56;
-/** Height of the headings, and of the fewest rows that are any use, px. */
+/** Height of the headings, and minimum height of the rows, px. */
 const HEADINGS = 40;
 const LEAST = 160;
 

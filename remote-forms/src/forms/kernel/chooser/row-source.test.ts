@@ -6,7 +6,7 @@ const BIG = '12345678901234567.89';
 
 it.each([
   [{ budget: '1,200.00', budget_jnpfId: 1200 }, '1200', true],
-  // No double is equal to it.
+  // No double has exactly this value.
   [{ budget: '12,345,678,901,234,567.89', budget_jnpfId: BIG }, BIG, true],
   [{ budget: '办公用品', budget_jnpfId: '20000123' }, '办公用品', false],
   [{ budget: '13900001111' }, '13900001111', false],

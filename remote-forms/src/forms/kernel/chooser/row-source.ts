@@ -11,14 +11,14 @@ export interface RowPage {
   pageSize: number;
 }
 
-/** Where the rows of a chooser come from. */
+/** The source of a chooser's rows. */
 export interface RowSource {
-  /** Names the question in caches. */
+  /** Identifies the query in caches. */
   key: readonly unknown[];
-  /** Member that is a row's value. */
+  /** Member that contains a row's value. */
   idMember: string;
   page: (page: RowPage, signal: AbortSignal) => Promise<Paged<Row>>;
-  /** Titles of values that were chosen before, by value. */
+  /** Titles of earlier choices, by value. */
   titles: (ids: readonly string[], signal: AbortSignal) => Promise<Record<string, string>>;
 }
 
@@ -36,7 +36,9 @@ export interface ShownMember {
 /** Returns the text of a member of a row where the design defines more about it than the row. */
 export type ShowMember = (row: Row, member: string) => ShownMember | undefined;
 
-/** The number behind the text of a member, as a text itself where no double is equal to it (api-forms A9); ids stand behind texts as well. */
+/**
+ * The number behind the text of a member, as a text where no double has exactly this value (api-forms A9); ids are behind texts as well.
+ */
 export function numberBehind(row: Row, member: string): number | string | undefined {
   const [shown, behind] = [row[member], row[`${member}${RAW_SUFFIX}`]];
   if (typeof behind === 'number') return behind;
@@ -46,7 +48,7 @@ export function numberBehind(row: Row, member: string): number | string | undefi
   return number !== undefined && told?.equals(number) === true ? behind : undefined;
 }
 
-/** A member as its source gives it. */
+/** A member as its source returns it. */
 export const shownMember = (row: Row, member: string): ShownMember => ({
   text: textOf(row[member]),
   figures: typeof row[member] === 'number' || numberBehind(row, member) !== undefined,
@@ -54,5 +56,5 @@ export const shownMember = (row: Row, member: string): ShownMember => ({
 
 export const idOf = ({ idMember }: Pick<RowSource, 'idMember'>, row: Row): string => textOf(row[idMember]);
 
-/** A record as details carry it: JSON text, '' where there is none. */
+/** A record in the format of details: JSON text, '' where there is none. */
 export const readRow = (json: string): Row => (json === '' ? {} : (JSON.parse(json) as Row));

@@ -7,7 +7,7 @@ import { type RowSource, textOf } from './row-source';
 
 type InterfaceQuestion = Pick<PopupSettings, 'source' | 'propsValue' | 'relationField' | 'columns'>;
 
-/** Rows of a data interface, asked with what the record holds. */
+/** Rows of a data interface, requested with the values of the record. */
 export function useInterfaceSource({ source, propsValue, relationField, columns }: InterfaceQuestion, read: ReadField): RowSource {
   const request = useRequest();
   const params = { id: source.interfaceId };

@@ -6,7 +6,7 @@ import { useText } from '../use-text';
 import { relatedRecord } from './related-record';
 import { type RowSource, textOf } from './row-source';
 
-/** Records of another model, and what those that were chosen before are called (api-forms A9). */
+/** Records of another model, and the titles of earlier choices (api-forms A9). */
 export function useRelatedRows({
   modelId,
   relationField,

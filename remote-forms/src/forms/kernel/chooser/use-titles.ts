@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RowSource } from './row-source';
 
-/** Titles of values that were chosen before, by value. */
+/** Titles of earlier choices, by value. */
 export function useTitles(source: RowSource, ids: readonly string[]): Readonly<Record<string, string>> {
   const { data = {} } = useQuery({
     queryKey: ['chooser', 'titles', ...source.key, ids],

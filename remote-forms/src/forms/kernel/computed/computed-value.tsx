@@ -1,7 +1,7 @@
 import styles from '../form/form.module.css';
 import type { ControlAttributes } from '../widget-definition';
 
-/** What the platform fills in itself: shown in the place of a control, read out when it changes. */
+/** A value that the platform fills in: shown in place of a control, and read out when it changes. */
 export function ComputedValue({ control, text, figures = false }: { control: ControlAttributes; text: string; figures?: boolean }) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   return (

@@ -4,7 +4,7 @@ import type { EditProps } from '../widget-definition';
 
 interface PrincipalEditProps extends EditProps<ChoiceSettings, ChoiceValue> {
   kind: PickerKind;
-  /** Variables can be chosen too. */
+  /** Variables can be chosen as well. */
   system?: boolean;
   /** Typed ids that limit the choice; undefined: no limit. */
   within: readonly string[] | undefined;
@@ -32,7 +32,7 @@ export function PrincipalEdit(props: PrincipalEditProps) {
   );
 }
 
-/** The control of a widget whose limit is in its own settings. */
+/** The control of a widget whose choice is limited by its own settings. */
 export const principalEdit = (kind: PickerKind) =>
   function ChoiceEdit(props: EditProps<ChoiceSettings, ChoiceValue>) {
     return <PrincipalEdit {...props} kind={kind} within={props.settings.limit} />;

@@ -6,21 +6,21 @@ import { TextView } from '../text/text-view';
 import { useText } from '../use-text';
 import type { EditProps } from '../widget-definition';
 
-/** How the dialog that signs ends. */
+/** The callbacks of the signature dialog. */
 export interface SigningProps {
   onConfirm: (picture: string) => void;
   onClose: () => void;
 }
 
 interface SignedEditProps extends Pick<EditProps<unknown, string>, 'control' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'cell'> {
-  /** Words of the button that signs, while nothing is signed and afterwards. */
+  /** Labels of the sign button, before and after the signature. */
   words: { first: string; again: string };
   icon: ReactNode;
-  /** The dialog in which something is drawn or chosen. */
+  /** The dialog in which the user draws or chooses a signature. */
   dialog: (props: SigningProps) => ReactNode;
 }
 
-/** A signature and what can be done with it; the label names the whole of it. */
+/** A signature with its actions; the label names the whole group. */
 export function SignedEdit({ control, value, onChange, onBlur, disabled, cell, words, icon, dialog }: SignedEditProps) {
   const text = useText();
   const [signing, setSigning] = useState(false);

@@ -4,7 +4,7 @@ import { type PrincipalType, toTypedId } from '@banyan/shared-contracts/organiza
 /** Values do not distinguish companies from departments. */
 export const ORGANIZATION_TYPE: PrincipalType = 'department';
 
-/** Kinds that the pickers know, by what they are in typed ids. */
+/** Kinds in the pickers, by their type in typed ids. */
 const TYPES: Partial<Record<Reference['kind'], PrincipalType>> = {
   user: 'user',
   organize: ORGANIZATION_TYPE,
@@ -14,7 +14,7 @@ const TYPES: Partial<Record<Reference['kind'], PrincipalType>> = {
   group: 'group',
 };
 
-/** The typed id of a person, organization, position, role or group; undefined of anything else. */
+/** The typed id of a person, organization, position, role or group; undefined for other kinds. */
 export function typedIdOf({ kind, id }: Reference): string | undefined {
   const type = TYPES[kind];
   return type && toTypedId(id, type);

@@ -8,7 +8,7 @@ function written({ contract, settings }: FormField, value: unknown, names: Names
   try {
     return contract.text(value, settings, names, noRecord);
   } catch {
-    // The value of a search may have another shape than that of the field.
+    // The value of a search may have another format than that of the field.
     return '';
   }
 }
@@ -19,13 +19,13 @@ function words(field: FormField, value: unknown, names: Names): string {
   const isRange = value.length === 2 && value.every((end) => end === null || typeof end === 'number');
   if (isRange) {
     const ends = value.map((end) => (end === null ? '' : written(field, end, names)));
-    // A field that holds a range itself writes it as a whole.
+    // A field that holds a range writes it as a whole.
     return ends.some(Boolean) ? ends.join(' ~ ') : written(field, value, names) || JSON.stringify(value);
   }
   return written(field, value, names) || value.map((one) => words(field, one, names)).join('、');
 }
 
-/** What a list is searched by in one of its fields, in words: ends of a range, names of what is chosen. */
+/** The search condition on one field as text: ends of a range, names of chosen objects. */
 export async function conditionWords(field: FormField, value: unknown, find: FindNames): Promise<string> {
   const asked: Reference[] = [];
   words(field, value, { ...noNames, of: (reference) => (asked.push(reference), '') });

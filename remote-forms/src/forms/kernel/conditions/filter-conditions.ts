@@ -2,7 +2,7 @@ import { objectOf } from '@banyan/shared-contracts/design/json';
 import { type Condition, type ConditionGroup, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import type { ComparedField } from '@banyan/shared-ui/conditions';
 
-/** The filter of a list (api-forms B17) as the editor of conditions has it, and back. */
+/** Converts the filter of a list (api-forms B17) to the format of the condition editor, and back. */
 
 export interface Conditions {
   logic: 'and' | 'or';
@@ -47,7 +47,7 @@ const isNothing = (value: unknown): boolean =>
 const isFinished = ({ field, op, value, conditionText }: Condition): boolean =>
   field !== '' && op !== '' && (isUnary(op) || conditionText.startsWith('@') || !isNothing(value));
 
-/** Without what is not finished. `typeOf` answers the widget of a field. */
+/** Without incomplete conditions. `typeOf` returns the widget of a field. */
 export function writeFilter({ logic, groups }: Conditions, typeOf: (field: string) => string) {
   const written = groups
     .map((group) => ({

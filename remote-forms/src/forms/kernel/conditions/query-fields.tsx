@@ -10,7 +10,7 @@ import { ClockValue } from '../shared-parts';
 import { useText } from '../use-text';
 import { type FieldWidget, useWidgets } from '../widget-definition';
 
-/** Several values may be chosen: any of them counts. */
+/** Several values may be chosen: any of them matches. */
 const SEVERAL = { searchType: 1, searchMultiple: true } as const;
 
 /** The text of a value, as far as the design itself contains it. */
@@ -63,7 +63,7 @@ function ChosenValue({ id, label, value, shape, field, widget: { Edit }, change 
 
 const drawn = new WeakMap<FormField, ComponentType<ComparedValueProps>>();
 
-/** Draws the values of a field as its search does; the same as long as the field is. */
+/** Draws the values of a field in the same way as its search; the same component as long as the field is the same. */
 function valueOf(field: FormField): ComponentType<ComparedValueProps> {
   const known = drawn.get(field);
   if (known !== undefined) return known;
@@ -119,7 +119,7 @@ interface NamedField {
   table?: string | undefined;
 }
 
-/** Fields that filters of lists, and searches of people, may compare, with what B17 offers for each. */
+/** Fields that filters of lists and users' searches may compare, with the operators of B17 for each. */
 export const queryFields = (fields: Iterable<NamedField>, hasCaller = false): ComparedField[] =>
   [...fields].flatMap(({ field, table }) => {
     const symbols = querySymbols(field.contract);

@@ -170,7 +170,7 @@ it('says the last word at once when the page goes, though an older one is on its
   type('ab');
   keeper.goes();
   expect([sent, last]).toEqual([['a', 'ab'], ['ab']]);
-  // The page stays after all.
+  // The page was not closed after all.
   for (const answer of answers) answer.settle();
   await keeper.flush();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -4,7 +4,7 @@ const DELAY_MS = 2000;
 const LONGEST_MS = 6000;
 
 export interface SendOptions {
-  /** Slots that go together with what is sent. */
+  /** Slots that are removed together with the request. */
   replaces: readonly string[];
   /** The page is being closed. */
   goes?: boolean;
@@ -18,9 +18,9 @@ export interface DraftKeeper {
    * its draft.
    */
   connect: (send: Send) => void;
-  /** Something in the form is different. */
+  /** The content of the form has changed. */
   changed: () => void;
-  /** Brings the server up to date at once; answers whether it is. */
+  /** Updates the server at once; resolves to whether that succeeded. */
   flush: () => Promise<boolean>;
   /** The same while the page is being closed: it does not wait for a running request. */
   goes: () => void;
@@ -89,7 +89,7 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     },
     async takeOver(slots) {
       slots.forEach((slot) => replaced.add(slot));
-      // They go with what is sent next.
+      // They are removed with the next request.
       if (!(await flush())) return [];
       const left = slots.filter((slot) => replaced.has(slot));
       left.forEach((slot) => replaced.delete(slot));

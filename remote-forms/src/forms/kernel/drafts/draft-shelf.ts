@@ -3,7 +3,7 @@ import type { Sealed } from '@banyan/shared-ui/drafts';
 const DATABASE = 'banyan-drafts';
 const STORE = 'drafts';
 
-/** What one open form has put down; `place` names the person and the form, `at` is in milliseconds of the server's clock. */
+/** The stored input of one open form; `place` names the user and the form, `at` is in milliseconds of the server's clock. */
 export interface ShelfRow extends Sealed {
   slot: string;
   place: string;
@@ -15,13 +15,13 @@ export interface DraftShelf {
   put: (row: ShelfRow) => Promise<void>;
   remove: (slot: string) => Promise<void>;
   list: (place: string) => Promise<ShelfRow[]>;
-  /** Everything of one person. */
+  /** All rows of one user. */
   listOwn: (userId: string) => Promise<ShelfRow[]>;
-  /** Removes what is older than `before`, and of what belongs to the person the oldest beyond `most`; never what is `live`. */
+  /** Removes rows older than `before`, and the oldest rows of the user beyond `most`; never rows in `live`. */
   tidy: (limits: { before: number; most: number; userId: string; live: ReadonlySet<string> }) => Promise<void>;
 }
 
-/** Places begin with whose they are. */
+/** Places begin with the id of the user. */
 export const placeOf = (userId: string, modelId: string, recordId: string): string => [userId, modelId, recordId].join('/');
 
 /** The ids in a place. */
@@ -51,7 +51,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error('storage does not open'));
-      // Should it open after all, it must not stand in the way of a newer version.
+      // If it opens later, it must not block an upgrade to a newer version.
       request.onsuccess = () => request.result.close();
     }, OPENING_MS);
     void answered(request)
@@ -60,7 +60,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** The shelf in IndexedDB, which all tabs of the browser share. */
+/** The shelf in IndexedDB, shared by all tabs of the browser. */
 export async function openDraftShelf(): Promise<DraftShelf> {
   const database = await openDatabase();
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
@@ -77,7 +77,7 @@ export async function openDraftShelf(): Promise<DraftShelf> {
     listOwn: (userId) => answered(store('readonly').index('place').getAll(rangeOf(userId)) as IDBRequest<ShelfRow[]>),
     async tidy({ before, most, userId, live }) {
       const rows = store('readwrite');
-      // Keys of an index come in its order, the oldest first; the slots themselves may be large.
+      // The keys of an index are sorted, the oldest first; the rows themselves may be large.
       const [slots, old, own] = (await Promise.all([
         answered(rows.index('at').getAllKeys()),
         answered(rows.index('at').getAllKeys(IDBKeyRange.upperBound(before))),

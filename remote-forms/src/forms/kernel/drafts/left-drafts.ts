@@ -1,14 +1,14 @@
 import type { FormDraft, FormDrafts } from '@banyan/shared-contracts/forms/records/draft.contract';
 import type { LocalDraft } from './local-drafts';
 
-/** Open input that is offered when its form opens. */
+/** Unsaved input that is offered when its form opens. */
 export interface LeftDraft extends Omit<FormDraft, 'slot'> {
   from: 'browser' | 'server';
   /** The slots of all copies of the same text, here or on the server: one decision applies to all of them. */
   slots: readonly string[];
 }
 
-/** What was left in a form, and what of the browser's own needs no decision any more. */
+/** The earlier drafts of a form, and the browser's own that need no decision any more. */
 export interface LeftDrafts {
   offers: LeftDraft[];
   settled: string[];
@@ -43,7 +43,7 @@ function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
  */
 export function combineDrafts(found: FormDrafts | undefined, local: readonly LocalDraft[]): LeftDrafts {
   const onServer = new Map(found?.list.map((draft) => [draft.slot, draft]));
-  // A draft that cannot be used any more, or went for newer ones, has not been decided about.
+  // A draft that can no longer be used, or was removed for newer ones, has not been decided about.
   const isSettled = ({ slot, unsent }: LocalDraft) => found !== undefined && !unsent && !onServer.has(slot);
   const isOwn = ({ slot, unsent }: LocalDraft) => unsent || (onServer.get(slot)?.data ?? '') === '';
   const own = local.filter((draft) => !isSettled(draft) && isOwn(draft));

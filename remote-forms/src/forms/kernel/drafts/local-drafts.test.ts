@@ -102,7 +102,7 @@ it('keeps nothing that is too large, too old, or beyond the latest fifty', async
   const { drafts, shelf, live, later } = await setUp();
   await drafts.write(form('large'), content('x'.repeat(MAX_JSON_TEXT)));
   expect(shelf.rows.size).toBe(1);
-  // The older copy is not what was typed last.
+  // The older copy is not the latest input.
   await drafts.write(form('large'), content('x'.repeat(MAX_JSON_TEXT + 1)));
   expect(shelf.rows.size).toBe(0);
   const other = await setUp({ userId: '2', key: keyOf('b'), shelf });

@@ -8,13 +8,13 @@ const KEPT_MS = 30 * 86_400_000;
 
 /** The typed input of one open form, as the browser stores it. */
 export interface LocalContent {
-  /** JSON text as it would be saved. */
+  /** JSON text in the format of a save. */
   data: string;
-  /** The server may not have all of this. */
+  /** The server may not have all of it. */
   unsent: boolean;
 }
 
-/** Open input that a form of this browser left behind. */
+/** Unsaved input of an earlier form in this browser. */
 export interface LocalDraft extends LocalContent {
   slot: string;
   updatedAt: number;
@@ -24,19 +24,19 @@ export interface LocalDraftParts {
   userId: string;
   cipher: DraftCipher;
   shelf: DraftShelf;
-  /** Milliseconds by the server's clock. */
+  /** Milliseconds of the server's clock. */
   clock: () => number;
   listLiveSlots: () => Promise<ReadonlySet<string>>;
 }
 
-/** What was typed into a form, and when, that only this browser may have. */
+/** Input in a form, with its time, that only this browser may have. */
 export interface LeftForm extends LocalForm {
   updatedAt: number;
 }
 
-/** Open input of one person in this browser. */
+/** Unsaved input of one user in this browser. */
 export interface LocalDrafts {
-  /** What was left in a form, latest first; what another tab still has open is not left. */
+  /** The earlier input of a form, latest first; input of a form that is still open in another tab is left out. */
   list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
   /** The same for all forms; input that the server had completely and that has not changed since is left out. */
   listAll: () => Promise<LeftForm[]>;
@@ -44,14 +44,14 @@ export interface LocalDrafts {
   remove: (slot: string) => Promise<void>;
 }
 
-/** An open form; several of the same record, in several tabs, have slots of their own. */
+/** An open form; several of the same record, in several tabs, have separate slots. */
 export interface LocalForm {
   modelId: string;
   recordId: string;
   slot: string;
 }
 
-/** What the version before has written has a `serverAt`: what the server had of it stood in no slot of this name. */
+/** Content written by the previous version has a `serverAt`: the server's copy was in no slot of this name. */
 function contentOf(text: string): LocalContent {
   const { data, unsent, serverAt } = JSON.parse(text) as LocalContent & { serverAt?: unknown };
   return { data, unsent: unsent || serverAt !== undefined };
@@ -88,7 +88,7 @@ export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots 
       return left.flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
     async write({ modelId, recordId, slot }, content) {
-      // An older copy would be offered as what was typed last.
+      // An older copy would be offered as the latest input.
       if (content.data.length > MAX_JSON_TEXT) return shelf.remove(slot);
       const place = placeOf(userId, modelId, recordId);
       await shelf.put({ slot, place, at: clock(), ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });

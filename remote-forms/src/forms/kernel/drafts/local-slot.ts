@@ -2,7 +2,7 @@ import type { LocalContent } from './local-drafts';
 
 /** Minimum interval between two writes to the browser's store, ms. */
 const PAUSE_MS = 100;
-/** Reading a large form again and again may take this share of the time: 1 in 20. */
+/** Divisor of the time share that reading a large form may take: 1 in 20. */
 const REST = 20;
 
 interface LocalSlotOptions {
@@ -15,9 +15,9 @@ interface LocalSlotOptions {
 }
 
 export interface LocalSlot {
-  /** Something in the form is different. */
+  /** The content of the form has changed. */
   changed: () => void;
-  /** Brings the browser's copy up to date at once; answers whether it is. */
+  /** Updates the browser's copy at once; resolves to whether that succeeded. */
   flush: () => Promise<boolean>;
   /** The content on the server; undefined when it has none, or when that is unknown. */
   sent: (data: string | undefined) => void;

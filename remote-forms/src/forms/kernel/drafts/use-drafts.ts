@@ -8,7 +8,7 @@ import { listLiveSlots } from '@banyan/shared-ui/drafts';
 
 /** Maximum size of a request that a browser still sends when the page is closed, minus the part around the text. */
 const KEEPALIVE_BYTES = 60_000;
-/** Of one character. */
+/** Maximum number of bytes of one character. */
 const MOST_BYTES = 3;
 
 const LIST = ['formDraft', 'list'];
@@ -35,7 +35,10 @@ export function useDrafts() {
   });
 }
 
-/** Writes a draft of a form in the place of others, or removes it. What is too large for the server leaves nothing older in the same slot. */
+/**
+ * Writes a draft of a form, in place of others, or removes it. A draft that is too large for the server also removes an older one in the
+ * same slot.
+ */
 export function useDraftWrites() {
   const request = useRequest();
   const cache = useQueryClient();

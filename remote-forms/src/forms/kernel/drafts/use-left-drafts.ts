@@ -27,7 +27,7 @@ const PATIENCE_MS = 3000;
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 
-/** Of what is closed to the person, or was never there, nothing is theirs to read; what this browser has of it stays where it is. */
+/** A form that is closed to the user, or never existed, offers no drafts; the copies in this browser are preserved. */
 const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'FORBIDDEN');
 
 /**

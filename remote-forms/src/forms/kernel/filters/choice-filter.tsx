@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useOptions } from '../options/use-options';
 import type { FilterProps } from '../widget-definition';
 
-/** Searches by one option or, where the design allows it, several. */
+/** Searches by one option or, where the design allows it, by several. */
 export function ChoiceFilter({ control, label, settings, search, value, onChange }: FilterProps<{ source: OptionSource }>) {
   const { options, loading } = useOptions(settings.source);
   const clear = useClear();

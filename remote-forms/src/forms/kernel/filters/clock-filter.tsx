@@ -21,7 +21,7 @@ export function ClockFilter({ control, label, settings, value, onChange }: Filte
   );
 }
 
-/** One time of day, as a condition compares with it. */
+/** The operand of a condition on a time of day. */
 export function ClockValue({ control, label, settings, value, onChange }: FilterProps<unknown>) {
   const { format } = settings as { format: ClockFormat };
   return (

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';
 
-/** Searches by on or off, in the words of the design. */
+/** Searches by on or off, with the labels of the design. */
 export function MarkFilter({ control, label, settings, value, onChange }: FilterProps<{ activeTxt?: string; inactiveTxt?: string }>) {
   const text = useText();
   const clear = useClear();

@@ -11,7 +11,7 @@ const inOrder = ([from = null, to = null]: NumberRangeValue): NumberRangeValue =
 
 const endsOf = (value: unknown): NumberRangeValue => (Array.isArray(value) ? (value as NumberRangeValue) : []);
 
-/** Searches by a number or between two; zero counts, both ends empty means no search (product-2 section 5). */
+/** Searches by a number or between two; zero is a value, both ends empty means no search (product-2 section 5). */
 export function NumberFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
   if (search.searchType !== SEARCH_TYPE.range) {
     return (
@@ -27,7 +27,7 @@ export function NumberFilter({ control, label, search, value, onChange }: Filter
   return <NumberEndsFilter control={control} label={label} value={endsOf(value)} onChange={onChange} />;
 }
 
-/** Ends the wrong way round would find nothing: they are searched by in their order, as dates are, and shown in it once both are left. */
+/** Ends in the wrong order would find nothing: the search sorts them, as for dates, and they are shown in that order once both are left. */
 function NumberEndsFilter({
   control,
   label,

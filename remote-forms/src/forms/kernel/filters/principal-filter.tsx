@@ -1,7 +1,7 @@
 import { type PickerKind, PrincipalField } from '@banyan/shared-ui/picker';
 import type { FilterProps } from '../widget-definition';
 
-/** Searches by one of a kind or, where the design allows it, several. */
+/** Searches by one object of a kind or, where the design allows it, by several. */
 export const principalFilter = (kind: PickerKind) =>
   function PrincipalFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
     const chosen = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];

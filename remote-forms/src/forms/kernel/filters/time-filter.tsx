@@ -22,7 +22,7 @@ export function TimeFilter({ control, label, settings, value, onChange }: Filter
       style={{ width: '100%' }}
       placeholder={[text('forms.filter.from'), text('forms.filter.to')]}
       value={from === undefined || to === undefined ? null : [from, to]}
-      // The last second is searched to its end.
+      // The range includes the whole last second.
       onChange={(range) => onChange(range === null ? undefined : [range[0], endOf(range[1], isDate ? unit : 'second')])}
     />
   );

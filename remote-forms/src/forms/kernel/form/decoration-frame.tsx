@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './form.module.css';
 import { Tip } from './tip';
 
-/** A title beside something that has no value, where the design shows one. */
+/** A title beside a part without a value, where the design shows one. */
 export function DecorationFrame({ item, children }: { item: FieldItem; children: ReactNode }) {
   const { label, showLabel, labelWidth, tipLabel } = item.__config__;
   const width = labelWidth === null || labelWidth === undefined ? {} : ({ '--label-width': `${labelWidth}px` } as CSSProperties);

@@ -9,11 +9,11 @@ import { addressedPlace, addressOf, type Place } from '../store/place';
 import { useText } from '../use-text';
 import { type ControlAttributes, useWidgets } from '../widget-definition';
 
-/** DOM id of the control at a place, so that a label and a list of problems find it. */
+/** DOM id of the control at a place, for labels and lists of problems. */
 export const controlIdOf = (formId: string, place: Place): string =>
   `${formId}-${addressOf(place).replace(/[^\w-]/g, (sign) => (sign === '.' ? '-' : `-${sign.charCodeAt(0).toString(16)}`))}`;
 
-/** What is wrong at a place, in words. */
+/** The message of the problem at a place. */
 export function useProblem(place: Place): string | undefined {
   const text = useText();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { calculatorOf } from '../store/live-calculations';
 import { useWidgets } from '../widget-definition';
 
 interface EditFormProps {
-  /** Begins the DOM ids of all controls. */
+  /** Prefix of the DOM ids of all controls. */
   id: string;
   store: FormStore;
   disabled: boolean;

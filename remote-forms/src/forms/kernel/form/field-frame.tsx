@@ -5,9 +5,9 @@ import { Tip } from '../shared-parts';
 
 interface FieldFrameProps {
   field: FormField;
-  /** Text behind every label. */
+  /** Text after every label. */
   suffix: string;
-  /** Id of the control that the label names; without it the label names whatever points to `labelId`. */
+  /** Id of the control that the label names; without it, the element that refers to `labelId`. */
   controlId?: string | undefined;
   labelId: string;
   required?: boolean;
@@ -15,7 +15,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A label, what it names, and what is wrong with it. */
+/** A label, its control, and the message of its problem. */
 export function FieldFrame({ field, suffix, controlId, labelId, required = false, problem, children }: FieldFrameProps) {
   const { showLabel, labelWidth } = field.item.__config__;
   const width = labelWidth === null || labelWidth === undefined ? {} : ({ '--label-width': `${labelWidth}px` } as CSSProperties);

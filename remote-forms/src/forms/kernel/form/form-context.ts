@@ -42,7 +42,7 @@ export function useCellState(field: FormField, table: FormTable, row: string) {
   return useSyncExternalStore(subscribe, () => store.stateOf(field, table, row));
 }
 
-/** Whether a container or a decoration is out of sight. */
+/** Whether a container or a decoration is hidden. */
 export function useNodeHidden({ id, hidden }: { id: string; hidden: boolean }): boolean {
   const store = useContext(FormStoreContext);
   const shown = useContext(ShownRecordContext);
@@ -55,10 +55,10 @@ export function useNodeHidden({ id, hidden }: { id: string; hidden: boolean }): 
 const hiddenIn = (record: FormRecord, target: string, hidden: boolean): boolean =>
   (record[RULED_SIGHT] as Record<string, boolean> | undefined)?.[target] ?? hidden;
 
-/** The same of a sub-table. */
+/** The same for a sub-table. */
 export const useTableState = (table: FormTable) => useStore(stateAddress(table.key), (store) => store.stateOfTable(table));
 
-/** Whether a field or a sub-table is out of sight; where nothing is edited, as it was designed. */
+/** Whether a field or a sub-table is hidden; where no form is edited, as it was designed. */
 export function useHidden(part: FormField | FormTable): boolean {
   const store = useContext(FormStoreContext);
   const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(part.key), listener) ?? ignore, [store, part]);
@@ -69,7 +69,7 @@ export function useHidden(part: FormField | FormTable): boolean {
 
 const ignore = () => undefined;
 
-/** What a place sees of the rest of the record, and the time; renders again when a value changes on which the place depends. */
+/** The rest of the record as seen from a place, and the time; renders again when a value changes on which the place depends. */
 export function useFacts(place: Place): () => CheckFacts {
   const store = useFormStore();
   const { contract, settings } = place.field;
@@ -89,7 +89,7 @@ export function useFacts(place: Place): () => CheckFacts {
 /** The record that is read, where none is edited. */
 export const ShownRecordContext = createContext<FormRecord>({});
 
-/** Values of the record for a decoration, whether it is edited or read; renders again when a value changes that it depends on. */
+/** Values of the record for a decoration, in edit and read views; renders again when a value changes on which it depends. */
 export function useReading({ contract, settings }: DecorationNode): ReadField {
   const store = useContext(FormStoreContext);
   const shown = useContext(ShownRecordContext);
@@ -112,7 +112,7 @@ const sourceAddress = (source: string, place: Place): string => {
   return child === undefined || place.table === undefined || place.table.key !== table ? source : cellAddress(table, place.row, child);
 };
 
-/** Does something whenever a place that was out of sight is to be shown. */
+/** Calls `reveal` whenever a hidden place is to be shown. */
 export function useReveal(reveal: (place: Place) => void): void {
   const store = useContext(FormStoreContext);
   const onReveal = useEffectEvent(reveal);

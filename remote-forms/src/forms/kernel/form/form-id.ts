@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Begins the DOM ids of all controls of a form. */
+/** Prefix of the DOM ids of all controls of a form. */
 export const FormIdContext = createContext('form');
 
 export const useFormId = (): string => useContext(FormIdContext);

@@ -17,12 +17,12 @@ interface FormLayoutProps {
   table: (table: FormTable) => ReactNode;
 }
 
-/** A form as it was laid out: rows and cards, fields in a grid of 24; one below the other where there is little room. */
+/** A form in its layout: rows and cards, fields in a grid of 24; one below the other in a narrow window. */
 export function FormLayout({ document, nodes, field, table }: FormLayoutProps) {
   const { size, gutter, labelPosition, labelWidth, colon, className, classJson } = document;
   const id = useId();
   const isWord = document.formStyle === 'word-form';
-  // The style of printed forms has no gaps, and its labels stand beside (api-forms B1).
+  // The style of printed forms has no gaps, and its labels are at the side (api-forms B1).
   const labels = isWord && labelPosition === 'top' ? 'right' : labelPosition;
   const look = { '--gutter': `${isWord ? 0 : gutter}px`, '--label-width': `${labelWidth}px` } as CSSProperties;
   const form = (
@@ -59,7 +59,7 @@ interface CellProps {
   node: FormNode;
   span: number;
   className?: FieldConfig['className'];
-  /** It is a part by itself, no place of others: a printed form draws a box around it. */
+  /** It is a separate part, not a place within another one: a printed form draws a box around it. */
   boxed: boolean;
   hidden?: boolean;
   children: ReactNode;
@@ -102,7 +102,7 @@ const Node = memo(function Node({ node, field, table }: { node: FormNode } & Pic
   return <OuterNode node={node} render={render} />;
 });
 
-/** What holds no value: a decoration, or a container. */
+/** A node without a value: a decoration, or a container. */
 function OuterNode({ node, render }: { node: ContainerNode | DecorationNode; render: (nodes: readonly FormNode[]) => ReactNode }) {
   const hidden = useNodeHidden(node);
   return (

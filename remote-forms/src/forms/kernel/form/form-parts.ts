@@ -18,7 +18,7 @@ const framesIn = (nodes: readonly FormNode[], widgets: Pick<WidgetRegistry, 'con
 
 const hasTip = ({ __config__: { tipLabel } }: FieldItem): boolean => (tipLabel ?? '') !== '';
 
-/** The parts that come in files of their own and that this form, its rows and its search are drawn with. */
+/** The separate chunks that draw this form, its rows and its search. */
 function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] {
   const { fields, table } = widgets;
   const tables = [...whole.tables.values()];

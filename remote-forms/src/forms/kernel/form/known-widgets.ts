@@ -2,19 +2,19 @@ import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
 import { useEffect, useMemo, useState } from 'react';
 import { useWidgets } from '../widget-definition';
 
-/** Types that a form document names, by its text: those of items in rows and panes, too. */
+/** Types in a form document, found in its text: also those of items in rows and panes. */
 export const typesIn = (formData: string): string[] => [
   ...new Set([...formData.matchAll(/"jnpfKey"\s*:\s*"([^"\\]*)"/g)].map(([, type = '']) => type)),
 ];
 
 interface KnownWidgets {
-  /** Missing until everything is there that is known of the types of the document. */
+  /** Missing until the contracts of all types in the document are loaded. */
   contractOf: ContractOf | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** What is known of the widgets of a form document, which comes with the first form that names them. */
+/** The contracts of the widgets of a form document, loaded with the first form that uses them. */
 export function useKnownWidgets(formData: string | undefined): KnownWidgets {
   const widgets = useWidgets();
   const types = useMemo(() => (formData === undefined ? [] : typesIn(formData)), [formData]);

@@ -10,17 +10,17 @@ export type FrameNode = (node: FormNode, content: ReactNode) => ReactNode;
  */
 export const NodeFrameContext = createContext<FrameNode | null>(null);
 
-/** Attributes of the grid in which some nodes stand. */
+/** Attributes of the grid that contains some nodes. */
 export type ListAttributes = (nodes: readonly FormNode[]) => Readonly<Record<`data-${string}`, string>>;
 
-/** Asked for every grid of a form, by the very list of its nodes. */
+/** Called for every grid of a form, with the same list object of its nodes. */
 export const ListAttributesContext = createContext<ListAttributes | null>(null);
 
-/** A node that has to be in sight, and those around it: panes that hold it open. Another object opens them again. */
+/** A node that has to be visible, and its ancestors: panes on this path stay open. A new object opens them again. */
 export const ShownNodeContext = createContext<{ readonly path: readonly string[] } | null>(null);
 
-/** Attributes of the element that is a part of a container and cannot have a frame around it, as the cell of a table. */
+/** Attributes of an element that is a part of a container and cannot have a frame around it, such as the cell of a table. */
 export type PartAttributes = (node: FormNode) => HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
 
-/** Asked for every cell of a table. Where it is null, cells have none. */
+/** Called for every cell of a table. Where it is null, cells have no attributes. */
 export const PartAttributesContext = createContext<PartAttributes | null>(null);

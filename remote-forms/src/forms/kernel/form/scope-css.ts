@@ -1,8 +1,8 @@
-/** What a declaration may not do: fetch something, hide letters from this check, or leave its place on the page. */
+/** Forbidden in a declaration: loading something, hiding characters from this check, or leaving its place on the page. */
 const HARMFUL = /\\|url\(|image\(|image-set\(|cross-fade\(|src\(|element\(/i;
-/** Places that stay in the form; a variable could be any. */
+/** Positions within the form; a variable could have any value. */
 const PLACES = ['static', 'relative', 'absolute', 'inherit', 'initial', 'unset', 'revert'];
-/** Whether a declaration may stand in the CSS of a design. */
+/** Whether a declaration is allowed in the CSS of a design. */
 export const isHarmless = (property: string, value: string): boolean =>
   !HARMFUL.test(value) && (property !== 'position' || PLACES.includes(value.trim().toLowerCase()));
 
@@ -29,11 +29,11 @@ const rulesOf = (rules: CSSRuleList): string[] =>
   });
 
 /**
- * The CSS of a design, as the browser reads it, nested in a selector: each rule counts inside of it only (api-forms B1, `classJson`). Imports,
- * fonts and animations are left out.
+ * The CSS of a design, as the browser parses it, nested in a selector: each rule applies only inside of it (api-forms B1, `classJson`).
+ * Imports, fonts and animations are left out.
  */
 export function scopeCss(css: string, scope: string): string {
-  // Belongs to no page, and takes no imports.
+  // Not part of the page, and without imports.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const rules = rulesOf(sheet.cssRules);

@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import styles from './form.module.css';
 
-/** Help behind a label, for the pointer and for the keyboard. */
+/** Help text beside a label, for the pointer and for the keyboard. */
 export function Tip({ text }: { text: string }) {
   return (
     <Tooltip title={text}>

@@ -7,14 +7,14 @@ import { FormStoreContext, ShownRecordContext } from './form-context';
 import { FormLayout } from './form-layout';
 import { useWidgets } from '../widget-definition';
 
-/** A form that is only read; `values` are display values (api-forms B20). */
+/** A read-only form; `values` are display values (api-forms B20). */
 export function ViewForm({ model, values }: { model: FormModel; values: FormRecord }) {
   const { document, nodes } = model;
   const suffix = document.labelSuffix;
   const field = useCallback((one: FormField) => <ViewField field={one} suffix={suffix} record={values} />, [suffix, values]);
   const table = useCallback((one: FormTable) => <ViewTable table={one} record={values} />, [values]);
   return (
-    // What is read may be shown from within a form that is edited, and does not belong to it.
+    // A read view may be rendered within a form that is edited, and is not part of it.
     <FormStoreContext value={null}>
       <ShownRecordContext value={values}>
         <FormLayout document={document} nodes={nodes} field={field} table={table} />
@@ -38,7 +38,7 @@ function ViewField({ field, suffix, record }: { field: FormField; suffix: string
   );
 }
 
-/** The display value of a record, or of a row, by its widget. */
+/** The display value of a field in a record, or in a row, drawn by its widget. */
 export function ViewValue({ field, record, compact }: { field: FormField; record: FormRecord | undefined; compact: boolean }) {
   const widget = useWidgets().fields.get(field.contract.type);
   return (

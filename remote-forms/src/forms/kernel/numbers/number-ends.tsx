@@ -9,29 +9,29 @@ import { useText } from '../use-text';
 import type { ControlAttributes } from '../widget-definition';
 
 interface NumberEndsProps extends NumberInputProps {
-  /** Of the first input, which the label names. */
+  /** Attributes of the first input, which the label names. */
   control: ControlAttributes;
   label: string;
   placeholder?: string;
   disabled?: boolean;
   value: NumberRangeValue;
   onChange: (value: NumberRangeValue) => void;
-  /** Both were left. */
+  /** Called when both were left. */
   onBlur?: () => void;
 }
 
-/** What an input of numbers answers, as a number; null for nothing. */
+/** The value of a number input, as a number; null for an empty one. */
 export const numberOf = (typed: DecimalValue | null) => (typed === null || typed === '' ? null : Number(typed));
 
 const BOX = '.ant-space-compact';
 
-/** Two numbers side by side, either of which may be left out; nothing at all is an empty list. */
+/** Two numbers side by side, of which either may be empty; without both the value is an empty list. */
 export function NumberEndsControl({ control, label, placeholder = '', value, onChange, onBlur, ...given }: NumberEndsProps) {
   const text = useText();
   const { id, 'aria-label': name = label, ...shared } = control;
   const [from = null, to = null] = value;
   const change = (next: [from: number | null, to: number | null]) => onChange(next.every((end) => end === null) ? [] : next);
-  /** Both ends may be written into the first input. */
+  /** A text with both ends may be typed into the first input. */
   const spread = (typed: string) => {
     const [first, last] = readRange(typed)?.map(decimalOfText) ?? [];
     if (first !== undefined && last !== undefined) change([Number(first), Number(last)]);

@@ -6,11 +6,11 @@ export type NumberInputProps = Pick<NumberControlProps<DecimalValue>, 'status' |
 
 const says = (typed: string, value: DecimalValue): boolean => decimalOfText(typed) === decimalOfText(String(value));
 
-/** How a number is typed and shown by the settings of its field: as it is typed, then with its decimals and separators. */
+/** The typing and display of a number by the settings of its field: unchanged while it is typed, then with its decimals and separators. */
 export const numberInputProps = (settings: NumberSettings, invalid: boolean): NumberInputProps => ({
   step: settings.step,
   controls: settings.controls,
-  // A key may also have brought another value in: by the clipboard, or into all chosen cells.
+  // A key may also have changed the value: by the clipboard, or in all selected cells.
   formatter: (shown, { userTyping, input }) =>
     shown === undefined || (userTyping && says(input, shown)) ? input : writeNumber(shown, settings),
   ...(settings.precision === null ? {} : { precision: settings.precision }),

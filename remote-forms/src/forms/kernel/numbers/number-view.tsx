@@ -9,7 +9,7 @@ interface NumberLook extends Pick<NumberSettings, 'precision' | 'thousands'> {
   addonAfter?: string;
 }
 
-/** A number with its decimals, separators and affixes; where there is room also in capitals. */
+/** A number with its decimals, separators and affixes; where there is room also in Chinese capitals. */
 export function NumberView({ shown, settings, compact }: ViewProps<NumberLook>) {
   const { isAmountChinese, addonBefore = '', addonAfter = '' } = settings;
   const number = typeof shown === 'number' || typeof shown === 'string' ? shown : '';

@@ -21,11 +21,11 @@ export function ChoiceView({ settings: { source }, ...view }: ChoiceViewProps) {
 function EntryNames({ typeId, names, compact }: { typeId: string; names: string; compact: boolean }) {
   const request = useRequest();
   const { user } = useSession();
-  // Visitors without an account do not read dictionaries.
+  // Visitors without an account cannot read dictionaries.
   const { data = [] } = useQuery({ ...entryColors(request), enabled: user.userId !== '' });
   const own = data.filter((entry) => entry.typeId === typeId);
   const colorOf = (name: string) => own.find(({ fullName }) => fullName === name)?.color;
-  // A name may hold a comma itself.
+  // A name may contain a comma itself.
   const parts = colorOf(names) === undefined ? names.split(',') : [names];
   if (!parts.some(colorOf)) return <TextView shown={names} compact={compact} />;
   const colored = parts.map((name, index) => (

@@ -6,7 +6,7 @@ import { givenParameters } from '@banyan/shared-contracts/forms/widgets/paramete
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Dictionaries and interfaces change rarely; a minute old is fresh enough for a form. */
+/** Dictionaries and interfaces change rarely: how long they are fresh for a form, ms. */
 const FRESH_MS = 60_000;
 
 /** The entries of a dictionary as options. */
@@ -26,7 +26,7 @@ export const entryColors = (request: SendRequest) =>
     meta: { silent: true },
   });
 
-/** The rows of a data interface as options, asked with what the record holds; nothing for other sources. */
+/** The rows of a data interface as options, requested with the values of the record; empty for other sources. */
 export function interfaceOptions(request: SendRequest, source: OptionSource, read: ReadField) {
   const id = source.kind === 'dynamic' ? source.interfaceId : '';
   const given = source.kind === 'dynamic' ? givenParameters(source.parameters, read) : [];

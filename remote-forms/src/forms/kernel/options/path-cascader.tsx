@@ -22,9 +22,9 @@ interface PathCascaderProps {
   disabled?: boolean;
   invalid?: boolean;
   placeholder: string;
-  /** Draws something around the options. */
+  /** Draws content around the options. */
   popupRender?: (options: ReactElement) => ReactElement;
-  /** Names of steps that are not offered any more. */
+  /** Names of steps that are no longer offered. */
   nameOf?: (id: string) => string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function PathCascader(props: PathCascaderProps) {
   const { matches, prepare } = useTextSearch();
   const clear = useClear();
   const paths = pathsOf(value);
-  // Steps that are not among the options stand there by their id.
+  // Steps that are not among the options are shown with their id.
   const labelled = (labels: string[]) => labels.map((label) => nameOf?.(label) ?? label).join(JOINT);
   const shared = {
     ...control,

@@ -10,24 +10,24 @@ import { useText } from '../use-text';
 export interface Option {
   value: string;
   label: string;
-  /** Of an entry of a dictionary, `#rrggbb`. */
+  /** For an entry of a dictionary, `#rrggbb`. */
   color?: string;
   disabled?: boolean;
   children?: Option[];
 }
 
-/** Options as they stand below each other, and all of them one after the other. */
+/** Options as a tree, and all of them as a flat list. */
 export interface Options {
   tree: Option[];
   options: Option[];
-  /** Chosen ones that are not offered any more; the last ones of `options`, and not in the tree. */
+  /** Chosen ones that are no longer offered; the last ones of `options`, and not in the tree. */
   gone: Option[];
   loading: boolean;
 }
 
 const colorOf = ({ color }: DictionaryOption): { color?: string } => (color === undefined ? {} : { color });
 
-/** Entries that may be chosen; a disabled one only as long as it, or something below it, is chosen. */
+/** Entries that may be chosen; a disabled one only while it, or an entry below it, is chosen. */
 const ofEntries = (entries: readonly DictionaryOption[], by: 'id' | 'enCode', chosen: ReadonlySet<string>): Option[] =>
   entries.flatMap((entry): Option[] => {
     const children = ofEntries(entry.children ?? [], by, chosen);
@@ -58,7 +58,7 @@ function useInterfaceRows(source: OptionSource, read: ReadField) {
   return useQuery({ ...interfaceOptions(request, source, read), enabled: source.kind === 'dynamic' && source.interfaceId !== '' });
 }
 
-/** Ids of options that a value holds: one, several, or paths of them. */
+/** Ids of options in a value: one, several, or paths of them. */
 export const chosenIn = (value: unknown): string[] =>
   (Array.isArray(value) ? (value.flat() as unknown[]) : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
 

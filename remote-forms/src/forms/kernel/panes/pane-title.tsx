@@ -1,7 +1,7 @@
 import styles from './pane-title.module.css';
 import { useText } from '../use-text';
 
-/** Name of a pane, marked while something in it is shown as wrong: it may be out of sight. */
+/** Name of a pane, marked while a field in it has a problem, which may be hidden. */
 export function PaneTitle({ title, wrong }: { title: string; wrong: boolean | undefined }) {
   const text = useText();
   if (wrong !== true) return title;

@@ -14,7 +14,7 @@ export interface Pane {
   node: ContainerNode;
 }
 
-/** The panes of a container; one without a name is called by its number. */
+/** The panes of a container; one without a name has its number as key. */
 export const panesOf = ({ children }: ContainerNode): Pane[] =>
   children.flatMap((node, index) => {
     if (node.kind !== 'container' || node.hidden) return [];
@@ -45,7 +45,7 @@ export function usePaneEvent({ item }: ContainerNode, event: PressEvent): (data:
   return (data) => store?.press(item, event, data);
 }
 
-/** Whether something in each pane is shown as wrong. */
+/** Whether a field in each pane shows a problem. */
 export function usePaneProblems(panes: readonly Pane[]): readonly boolean[] {
   const store = useContext(FormStoreContext);
   const keys = useMemo(() => panes.map(({ node }) => [...keysWithin(node.children)]), [panes]);

@@ -43,5 +43,5 @@ export function SignedPicture({ source, compact = false }: { source: string; com
   );
 }
 
-/** Nothing but pictures of our own and data of pictures: whatever else a record may hold is not fetched. */
+/** Only pictures of this platform and picture data: other addresses in a record are not loaded. */
 const isOwn = (source: string): boolean => source.startsWith('data:image/') || /^\/api\/[\w/.-]+$/.test(source);

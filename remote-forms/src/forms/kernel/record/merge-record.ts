@@ -2,7 +2,7 @@ import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/f
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { isSameValue } from '../store/saved-state';
 
-/** A field that two people have changed differently; `row` is the id of the row of a sub-table. */
+/** A field that two users have changed differently; `row` is the id of the row of a sub-table. */
 export interface Conflict {
   field: FormField;
   table: FormTable | undefined;
@@ -14,7 +14,7 @@ export interface Conflict {
 }
 
 export interface Merged {
-  /** Both people's changes; where both changed the same field, mine. */
+  /** The changes of both users; where both changed the same field, the own one. */
   record: FormRecord;
   conflicts: Conflict[];
 }
@@ -49,7 +49,7 @@ const isTouched = (table: FormTable, before: FormRecord | undefined, after: Form
   before === undefined ||
   table.fields.some(({ key, contract }) => contract.traits.computed !== true && !isSameValue(before[key], after[key]));
 
-/** Rows by their ids, in my order; a row that one of us removed stays when the other has changed it. */
+/** Rows by their ids, in the own order; a row that one user removed is preserved when the other has changed it. */
 function mergeRows(table: FormTable, versions: Versions): Merged {
   const rows = (version: keyof Versions) => rowsOf(versions[version], table.key);
   const [base, mine, theirs] = [byId(rows('base')), byId(rows('mine')), byId(rows('theirs'))];
@@ -77,7 +77,7 @@ export function mergeRecords(model: FormModel, versions: Versions): Merged {
   };
 }
 
-/** The merged record with their value wherever it was chosen. */
+/** The merged record with the other user's value wherever it was chosen. */
 export function withTheirs(record: FormRecord, chosen: readonly Conflict[]): FormRecord {
   const result: FormRecord = { ...record };
   for (const { field, table, row, theirs } of chosen) {

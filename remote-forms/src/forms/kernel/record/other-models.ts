@@ -10,7 +10,7 @@ import { typesIn } from '../form/known-widgets';
 import type { WidgetRegistry } from '../widget-definition';
 import { everything, FORM_ONLY, type Model, modelConfig, type ReadDesign, readModel, readPart, useRead, useReadDesign } from './use-model';
 
-/** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
+/** A design behind a public link: the server has sent only the open parts, and records show only the columns of the list. */
 export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
   const model = readModel(config, contractOf, everything);
   if (model.webType === FORM_ONLY) return model;
@@ -30,7 +30,7 @@ export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord
   return { ...model, form: readPart(document, contractOf, may) };
 }
 
-/** What is known of widgets, without any of them. */
+/** The contracts of the widgets, without their components. */
 const loadContracts = () => import('@banyan/shared-contracts/forms/widgets/registry');
 
 /** The released design of a model whose records are sent as texts: no widgets are loaded for its fields. */
@@ -51,7 +51,7 @@ export function useToldDesign(modelId: string): ReadDesign {
   };
 }
 
-/** The fields of a released model where nothing of it is drawn; null where it cannot be read. */
+/** The fields of a released model of which nothing is drawn; null where it cannot be read. */
 export function useModelFields(modelId: string): FormModel | null | undefined {
   const { model, error } = useReadDesign(modelId, 'released', everything);
   return error === null ? model?.whole : null;
@@ -63,7 +63,7 @@ interface Reading {
   widgets: WidgetRegistry;
 }
 
-/** The same where no component waits for it. */
+/** The same for callers outside of components. */
 export async function readFields({ client, request, widgets }: Reading, modelId: string): Promise<FormModel | null> {
   try {
     const { formData } = await client.fetchQuery(modelConfig(request, modelId, 'released'));

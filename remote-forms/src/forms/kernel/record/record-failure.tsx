@@ -12,7 +12,7 @@ interface RecordFailureProps {
   onClose: (() => void) | undefined;
 }
 
-/** No further try brings it back. */
+/** A retry cannot restore it. */
 export const isGone = (error: unknown): boolean => error instanceof AppError && error.key === 'NOT_FOUND';
 
 /** Why a record is not shown: for a deleted record there is a link to the list; after other failures the user may try again. */

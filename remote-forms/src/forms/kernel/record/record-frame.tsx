@@ -10,21 +10,21 @@ import styles from './record-frame.module.css';
 interface RecordFrameProps {
   document: FormDocument;
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode;
   onClose: () => void;
-  /** Gets the place of the buttons: what is inside changes while the frame stays. */
+  /** Receives the element of the buttons: the content changes while the frame stays. */
   children: (footer: HTMLElement | null) => ReactNode;
 }
 
-/** The body scrolls, title and buttons stay; its padding makes room for focus rings at the edge. */
+/** The body scrolls, title and buttons do not; its padding leaves room for focus rings at the edge. */
 const DIALOG_BODY: CSSProperties = { maxHeight: 'calc(100dvh - 180px)', marginInline: -24, paddingInline: 24, overflow: 'auto' };
 const FULL_BODY: CSSProperties = { flex: 1, minHeight: 0, marginInline: -24, paddingInline: 24, overflow: 'auto' };
 const PHONE_BODY: CSSProperties = { ...FULL_BODY, marginInline: -16, paddingInline: 16 };
 const FULL_SCREEN: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 };
-/** The title above, the buttons at the very bottom, and the body between them. */
+/** The title at the top, the buttons at the bottom, and the body between them. */
 const FULL_CONTAINER: CSSProperties = { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 };
-/** A keyboard takes no part of it, and the bar of a phone covers no button. */
+/** The on-screen keyboard covers no part of it, and the browser bar of a phone covers no button. */
 const phoneContainer = (height: number | undefined): CSSProperties => ({
   ...FULL_CONTAINER,
   height: height ?? '100dvh',
@@ -32,7 +32,7 @@ const phoneContainer = (height: number | undefined): CSSProperties => ({
   paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
 });
 
-/** Puts the caret into the first control that takes text. */
+/** Focuses the first control that takes text. */
 export const focusFirst = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>('input:not([disabled]):not([readonly]):not([type=file]), textarea:not([disabled])')?.focus();
 
@@ -96,7 +96,7 @@ function stylesOf(narrow: boolean, full: boolean, height: number | undefined) {
   return full ? { container: FULL_CONTAINER, body: FULL_BODY } : { body: DIALOG_BODY };
 }
 
-/** Buttons in the frame's own place for them. */
+/** Buttons in the frame's element for them. */
 export function RecordButtons({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
   return place === null ? null : createPortal(children, place);
 }

@@ -1,13 +1,13 @@
 /** The view that is open over the list of a model, according to the address below the menu's path. */
 export type RecordView = { kind: 'new'; copyOf?: string } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
 
-/** State of an address that was opened to go on with the draft of this slot: the form takes it without a question. */
+/** State of an address that was opened to continue with the draft of this slot: the form uses it without a question. */
 export interface DraftState {
   goOn: string;
 }
 
 const ID = /^\d{1,19}$/;
-/** In front of the id of a row that is no record: rows of views have any ids. */
+/** Prefix of the id of a row that is not a record: rows of views have arbitrary ids. */
 const ROW = 'row';
 
 function decoded(text: string): string {
@@ -18,7 +18,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads the part of an address behind the base; undefined means the list alone. */
+/** Reads the part of an address after the base; undefined means only the list. */
 export function readRecordView(pathname: string, basePath: string): RecordView | undefined {
   const [first = '', second, ...more] = pathname
     .slice(basePath.length)

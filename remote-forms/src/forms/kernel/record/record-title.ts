@@ -3,7 +3,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { shownText } from '../text/shown-text';
 import type { Model } from './use-model';
 
-/** What people know a record by: the first column of its list. */
+/** The field that titles a record: the first column of its list. */
 export const titleField = ({ design, whole }: Model): FormField | undefined =>
   design.columnList.map(({ prop }) => fieldAt(whole, prop)).find((field) => field !== undefined && field.address === field.key);
 
@@ -13,7 +13,7 @@ export function recordTitle(model: Model, shown: FormRecord): string {
   return field === undefined ? '' : shownText(field, shown[field.key]);
 }
 
-/** The title of a record as it is typed, where it is a text or a number; '' where it is not. */
+/** The title of a record while it is edited, where it is a text or a number; '' otherwise. */
 export function typedTitle(model: Model, values: FormRecord): string {
   const value = values[titleField(model)?.key ?? ''];
   return typeof value === 'string' || typeof value === 'number' ? recordTitle(model, values) : '';

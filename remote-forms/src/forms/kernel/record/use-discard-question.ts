@@ -10,11 +10,11 @@ const RECENT_MS = 60_000;
 /** Maximum wait for the response of the server before the confirmation, ms. */
 const PATIENCE_MS = 3000;
 
-/** Open input as it is shown to the person. */
+/** Unsaved input as it is shown to the user. */
 interface ShownDraft {
   slots: readonly string[];
   updatedAt: number;
-  /** What it is known by. */
+  /** Its display name. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ function useTypedElsewhere() {
   return async ({ modelId, menuId, recordId }: DraftPlace, { slots, updatedAt }: ShownDraft): Promise<number | undefined> => {
     const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const [{ data }, left = []] = await Promise.all([asked, openLocal().then((local) => local?.list(modelId, recordId).catch(() => []))]);
-    // What this browser has typed, and holds no more, is closed.
+    // Slots of this browser that it no longer holds belong to closed forms.
     const closed = new Set(left.map(({ slot }) => slot));
     const others = data.list.filter(({ slot, data: text }) => text !== '' && slots.includes(slot) && !closed.has(slot));
     const last = Math.max(...others.map((draft) => draft.updatedAt));

@@ -2,7 +2,7 @@ import { type FormPending, usePendingParts } from '@banyan/shared-ui/form';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { useToast } from '@banyan/shared-ui/runtime';
 
-/** Work of a form that is on its way: uploads, and pastes whose names are looked up. */
+/** Running work of a form: uploads, and pastes whose names are looked up. */
 export interface FormWork extends FormPending {
   /** Whether saving must wait for running work; shows a message in that case. */
   mustWait: () => Promise<boolean>;

@@ -15,31 +15,31 @@ import { useKnownWidgets } from '../form/known-widgets';
 /** `webType` of a design that has a form and no list (api-forms A12). */
 export const FORM_ONLY = 1;
 
-/** A designed model as this person may use it. */
+/** A designed model with the rights of this user. */
 export interface Model {
   id: string;
   name: string;
   /** 1 form only, 2 form and list, 4 view of a data interface (api-forms A12). */
   webType: number;
   design: ColumnDesign;
-  /** All fields: lists show by it. */
+  /** All fields, used by lists. */
   whole: FormModel;
-  /** The fields that may be seen and filled in. */
+  /** The fields that the user may see and fill in. */
   form: FormModel;
   /** Whether a button of the design (`add`, `remove`, …) may be used. */
   button: (value: string) => boolean;
   column: (prop: string) => boolean;
-  /** Its list is that of telephones. */
+  /** Its list is that of phones. */
   isPhone?: boolean;
-  /** The same with the list of telephones, where the design has one. */
+  /** The same with the list of phones, where the design has one. */
   phone?: Model | undefined;
 }
 
-/** The form with only those of its fields that may be seen. */
+/** The form with only the fields that the user may see. */
 export const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
   readForm({ ...document, fields: permittedItems(document.fields, contractOf, may) }, contractOf);
 
-/** The list of telephones; one that cannot be read is none. */
+/** The list of phones; an unreadable one counts as none. */
 function readPhone(desk: ColumnDesign, text: string): ColumnDesign | undefined {
   try {
     return phoneDesign(desk, columnDesign.parse(JSON.parse(text)));
@@ -68,11 +68,11 @@ function withList(
     id,
     name: fullName,
     webType,
-    // The server refuses to search by what may not be seen.
+    // The server refuses a search by fields that the user may not see.
     design: { ...design, searchList: design.searchList.filter(({ prop }) => column(prop) && fieldAt(form, prop) !== undefined) },
     whole,
     form,
-    // Values of custom buttons are their codes.
+    // The value of a custom button is its code.
     button: (value) =>
       (webType !== VIEW || VIEW_BUTTONS.some((one) => one === value)) &&
       (!design.useBtnPermission || rights.button(value.startsWith('btn_') ? value : `btn_${value}`)),
@@ -88,7 +88,10 @@ export interface ReadDesign {
   retry: () => void;
 }
 
-/** What was read last, until the next of the same name is read or has failed: a form that is being filled in stays while widgets arrive. */
+/**
+ * The last loaded model, until the next one of the same name is loaded or has failed: a form that is being filled in stays while widgets
+ * load.
+ */
 function useKept(name: string, model: Model | undefined, failed: boolean): Model | undefined {
   const [kept, setKept] = useState<{ name: string; model: Model }>();
   if (model !== undefined && (kept?.model !== model || kept.name !== name)) setKept({ name, model });
@@ -100,7 +103,7 @@ export const modelConfig = (request: SendRequest, modelId: string, design: 'rele
     queryKey: ['model', modelId, design === 'draft' ? 'draftConfig' : 'config'],
     queryFn: async ({ signal }) =>
       (await request(getModelConfig, { params: { modelId }, query: design === 'draft' ? { type: DRAFT_DESIGN } : {} }, { signal })).data,
-    // A draft is looked at while it is being drawn.
+    // A draft may be shown while it is edited.
     staleTime: design === 'draft' ? 0 : 60_000,
     meta: { silent: true },
   });
@@ -138,10 +141,12 @@ function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights
   return { ...read, model: useDrawable(read.model) };
 }
 
-/** The released design of a model, read once; what cannot be read is an error like any other. */
+/** The released design of a model, read once; a failure is an error as any other. */
 export const useModel = (modelId: string): ReadDesign => useDesign(modelId, 'released', useRights());
 
-/** The same for a form that is opened by itself: through any menu ('') the server alone decides what is seen of a record. */
+/**
+ * The same for a form that is opened outside of its list: without a menu ('') only the server decides which fields of a record are visible.
+ */
 export function useOpenedModel(modelId: string, menuId: string): ReadDesign {
   const rights = useRights();
   return useDesign(modelId, 'released', menuId === '' ? everything : rights);

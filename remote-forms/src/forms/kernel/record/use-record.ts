@@ -5,10 +5,10 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../use-text';
 
-/** Begins the cache keys of everything that is read of a model's records. */
+/** Prefix of all cache keys of a model's records. */
 export const rowsKey = (modelId: string) => ['model', modelId, 'rows'];
 
-/** One record, read fresh each time: raw values to edit, or display values to read. */
+/** One record, read again each time: raw values to edit, or display values to read. */
 export function useRecord(modelId: string, menuId: string, id: string, form: 'raw' | 'shown') {
   const request = useRequest();
   const text = useText();

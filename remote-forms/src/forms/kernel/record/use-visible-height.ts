@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Height of the part of the window that a keyboard leaves, px; undefined where it is the whole. What has the focus within `root` is brought into sight
- * whenever it changes.
+ * Height of the part of the window above an on-screen keyboard, px; undefined where it is the whole. The focused element within `root` is
+ * scrolled into view whenever the height changes.
  */
 export function useVisibleHeight(enabled: boolean, root: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>();

@@ -9,7 +9,7 @@ import { findNames, type FoundNames } from './find-names';
 
 type InterfaceReference = Reference & { kind: 'interface' };
 
-/** The row or record that the source field of an attribute has chosen, by the member that is shown. */
+/** The row or record that the source field of an attribute has chosen, with the shown member. */
 export function attributeReference({ address, member }: { address: string; member: string }, model: FormModel, read: ReadField) {
   const source = fieldAt(model, address);
   const value = source && read(source.address);
@@ -27,9 +27,9 @@ export const interfaceMember = (request: SendRequest, row: InterfaceReference | 
     retry: false,
   });
 
-/** Finds the words of rows that are not drawn. */
+/** Finds the texts of rows that are not drawn. */
 export interface WordLookup {
-  /** What an attribute would show; undefined where nothing is chosen. */
+  /** The object of an attribute; undefined where nothing is chosen. */
   referenceOf: (field: FormField, read: ReadField) => Reference | undefined;
   find: (references: readonly Reference[]) => Promise<FoundNames>;
 }

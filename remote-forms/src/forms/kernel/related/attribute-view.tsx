@@ -6,7 +6,7 @@ import { TextView } from '../text/text-view';
 import type { DecorationProps } from '../widget-definition';
 import { useAttribute } from './use-attribute';
 
-/** Another member of the row or record that a field has chosen; people cannot change it. */
+/** Another member of the row or record that a field has chosen; users cannot change it. */
 export function AttributeView({ settings, item, read }: DecorationProps<AttributeSettings>) {
   const store = useContext(FormStoreContext);
   const current = useAttribute(settings, store?.model, read);

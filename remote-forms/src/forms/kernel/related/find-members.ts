@@ -15,9 +15,9 @@ type RecordReference = Reference & { kind: 'record' };
 export type MemberReference = InterfaceReference | RecordReference;
 
 interface FoundMembers {
-  /** Without those that could not be found. */
+  /** Without members that could not be found. */
   words: ReadonlyMap<MemberReference, string>;
-  /** Some were not even asked about. */
+  /** Some were not requested. */
   tooMany: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface Parts {
   widgets: WidgetRegistry;
 }
 
-/** Rows of an interface that one question takes. */
+/** Maximum number of rows of an interface in one request. */
 const MOST_ROWS = 1000;
-/** Questions for one look-up, and of them at a time. */
+/** Maximum number of requests in one look-up, and of parallel ones. */
 const MOST_QUESTIONS = 300;
 const AT_ONCE = 6;
-/** How long a record that was read stays good, ms. */
+/** How long a record that was read is fresh, ms. */
 export const FRESH_MS = 60_000;
 
-/** Rows of an interface by their ids: the words of a member by id. */
+/** Rows of an interface by their ids: the texts of a member by id. */
 export async function readRows(request: SendRequest, asked: InterfaceReference, ids: readonly string[], signal?: AbortSignal) {
   const { interfaceId, parameters, key, title } = asked;
   const paramList = parameters.map(({ field, value }) => ({ field, defaultValue: value }));
@@ -89,7 +89,7 @@ function ofRecords(references: readonly RecordReference[], parts: Parts): Questi
   }));
 }
 
-/** The words of many members: one question for all rows of an interface, and one for each record. */
+/** The texts of many members: one request for all rows of an interface, and one for each record. */
 export async function findMembers(references: readonly MemberReference[], parts: Parts): Promise<FoundMembers> {
   const questions = [
     ...ofRows(
@@ -108,7 +108,7 @@ export async function findMembers(references: readonly MemberReference[], parts:
       const found = await ask();
       of.forEach((reference, index) => words.set(reference, found[index] ?? ''));
     });
-    // What cannot be looked up is missing in the answer.
+    // Members that cannot be looked up are missing in the result.
     await Promise.allSettled(answered);
   }
   return { words, tooMany: questions.length > asked.length };

@@ -6,15 +6,15 @@ import { dictionaryEntries } from '../options/option-queries';
 import { typedIdOf } from '../computed/typed-reference';
 import { findMembers, type MemberReference, type Parts } from './find-members';
 
-/** What was looked up. */
+/** Names that were looked up. */
 export interface FoundNames extends Names {
   /** Whether it was requested and answered; a deleted object has no name then. */
   knows: (reference: Reference) => boolean;
-  /** Some were not even asked about. */
+  /** Some were not requested. */
   tooMany: boolean;
 }
 
-/** What one question takes. */
+/** Maximum number of ids in one request. */
 const MOST_PRINCIPALS = 5000;
 const MOST_AREAS = 1000;
 
@@ -67,7 +67,7 @@ async function findEntries(references: readonly DictionaryReference[], { client,
   });
 }
 
-/** The names of many things, each kind with as few questions as it can be asked with. */
+/** The names of many objects, with as few requests as possible for each kind. */
 export async function findNames(references: readonly Reference[], parts: Parts): Promise<FoundNames> {
   const each = [...new Map(references.map((one) => [nameKey(one), one])).values()];
   const answers: Answers = new Map();

@@ -10,7 +10,7 @@ interface RelatedLinkProps {
   title: string;
 }
 
-/** The title of a record of another model; pressing it shows that record (product-2 section 2). */
+/** The title of a record of another model; a click shows that record (product-2 section 2). */
 export function RelatedLink({ modelId, id, title }: RelatedLinkProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface RelatedRecordProps {
   onClose: () => void;
 }
 
-/** How a form opens of which nothing is known yet. */
+/** The default frame of a form that is not known yet. */
 const UNKNOWN = formDocument.parse({});
 
 /** A record of another model, read with the rights of the current user, in the frame that its form uses (product-2 section 2). */
@@ -27,7 +27,7 @@ export default function RelatedRecordDialog({ modelId, id, onClose }: RelatedRec
   // The current menu gives no rights for another form; the server decides.
   const { model, error, retry } = useModelPreview(modelId, 'released');
   if (model !== undefined) return <KnownRecord model={model} id={id} onClose={onClose} />;
-  // The frame depends on the design: waiting for it shows nothing.
+  // The frame depends on the design: nothing is shown while it loads.
   return error === null ? null : <Unreadable error={error} retry={retry} onClose={onClose} />;
 }
 
@@ -59,7 +59,7 @@ function KnownRecord({ model, id, onClose }: { model: Model; id: string; onClose
 
 const isClosed = (error: unknown): boolean => error instanceof AppError && error.key === 'FORBIDDEN';
 
-/** Why nothing is shown: a right that is missing is a sentence, and no further try gives it. */
+/** Why nothing is shown: a missing right is shown as a message, because a retry cannot change it. */
 function Unreadable({ error, retry, onClose }: { error: unknown; retry: () => void; onClose: () => void }) {
   const text = useText();
   const sentence = isClosed(error) ? text('forms.related.noRight') : isGone(error) ? text('forms.record.gone') : undefined;

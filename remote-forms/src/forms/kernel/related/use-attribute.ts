@@ -7,7 +7,7 @@ import { relatedRecord } from '../chooser/related-record';
 import { attributeReference, interfaceMember } from './attribute-text';
 import { useMemberText } from './use-member-text';
 
-/** The member of what the source field of an open form has chosen; '' where nothing is edited, or nothing is chosen. */
+/** The member of the object that the source field of an open form has chosen; '' where no form is edited, or nothing is chosen. */
 export function useAttribute({ address, showField }: AttributeSettings, model: FormModel | undefined, read: ReadField): string {
   const request = useRequest();
   const reference = model && attributeReference({ address, member: showField }, model, read);

@@ -18,7 +18,7 @@ const placeOf = (stack: unknown): [line: number, column: number] => {
   return [Number(line), Number(column)];
 };
 
-/** Reads a script as the sandbox does that will run it, without running it; undefined where nothing is wrong. */
+/** Parses a script in the same sandbox that runs it, without running it; undefined where it has no problem. */
 export async function checkScript(source: string): Promise<ScriptProblem | undefined> {
   module ??= loaded();
   const runtime = (await module).newRuntime({ memoryLimitBytes: 8 * 1024 * 1024 });
@@ -32,7 +32,7 @@ export async function checkScript(source: string): Promise<ScriptProblem | undef
         const dumped = context.dump(result.error) as { message?: string; stack?: string } | undefined;
         result.error.dispose();
         const [line, column] = placeOf(dumped?.stack);
-        // The bracket before the first line is not the maker's.
+        // The bracket before the first line is not part of the author's text.
         return { reason: 'syntax', message: dumped?.message ?? '', line, column: line === 1 ? Math.max(1, column - 1) : column };
       }
       const kind = context.typeof(result.value);

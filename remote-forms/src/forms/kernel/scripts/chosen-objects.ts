@@ -20,7 +20,7 @@ interface ChosenValue {
   read: ReadField;
 }
 
-/** A value as it was put in at a place. */
+/** A value as it was entered at a place. */
 export interface Given {
   place: Place;
   value: unknown;
@@ -55,7 +55,7 @@ async function optionsIn(source: OptionSource, read: ReadField, { request, cache
   return byMember(await cache.fetchQuery(interfaceOptions(request, source, read)), source.members.value, source.members.children);
 }
 
-/** Rows of data interfaces: one question for all that are asked alike. */
+/** Rows of data interfaces: one request for all with the same parameters. */
 async function findRows(references: readonly InterfaceReference[], { request }: Parts): Promise<Objects> {
   const questions = new Map<string, InterfaceReference[]>();
   for (const reference of references) {
@@ -96,10 +96,10 @@ async function findPrincipals(references: readonly Reference[], { request }: Par
   return new Map(references.map((reference) => [JSON.stringify(reference), nodes.get(typedIdOf(reference) ?? '')]));
 }
 
-/** How many areas one path of a question has room for. */
+/** Maximum number of areas in one path of a request. */
 const STEPS = 10;
 
-/** Areas with their names; what names none is no area. */
+/** Areas with their names; an id without a name is not an area. */
 async function findAreas(references: readonly Reference[], { request }: Parts): Promise<Objects> {
   const ids = [...new Set(references.map(({ id }) => id))];
   if (ids.length === 0) return new Map();
@@ -117,7 +117,7 @@ const hasKind =
   (reference: Reference): reference is Reference & { kind: Kind } =>
     reference.kind === kind;
 
-/** The same shape with objects in the place of ids; undefined where nothing was found. */
+/** The same structure with objects in place of ids; undefined where nothing was found. */
 function objectsFor(value: unknown, find: (id: string) => unknown): unknown {
   if (!Array.isArray(value)) return typeof value === 'string' ? find(value) : undefined;
   const objects = value.map((one: unknown) => objectsFor(one, find));

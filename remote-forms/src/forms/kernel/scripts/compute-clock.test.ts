@@ -4,7 +4,7 @@ import { createComputeClock } from './compute-clock';
 let now = 0;
 const clock = createComputeClock(() => now);
 
-/** How often the clock is looked at, so many ms apart, until the time is over. */
+/** How often the clock is read, at this interval in ms, until the time is over. */
 const looksUntilOver = (apart: number) =>
   clock.limit(() => {
     let looks = 1;

@@ -1,17 +1,17 @@
-/** What a script may compute in one go, ms. */
+/** Maximum computing time of a script without a pause, ms. */
 const COMPUTE_MS = 500;
 /** The maximum computing time that counts between two reads of the clock, ms; the rest of a longer pause was used by other processes. */
 const STEP_MS = 5;
 /** Maximum total time of a run, pauses included, ms. */
 const LONGEST_MS = 5000;
 
-/** Counts what a script computes: the time of its own run, not that of a machine which had other things to do. */
+/** Measures the computing time of a script: the time of its own run, without that of other processes. */
 export function createComputeClock(now: () => number = () => performance.now()) {
   let begun: number | undefined;
   let last = 0;
   let computed = 0;
   return {
-    /** Lets something run within the limit; what runs outside of it, such as our own code, has none. */
+    /** Runs something within the limit; code that runs outside of it, such as that of the platform, has no limit. */
     limit<Result>(work: () => Result): Result {
       begun = last = now();
       computed = 0;
@@ -21,7 +21,7 @@ export function createComputeClock(now: () => number = () => performance.now()) 
         begun = undefined;
       }
     },
-    /** Whether it has run for too long; asked again and again while it runs. */
+    /** Whether it has run for too long; called repeatedly while it runs. */
     isOver(): boolean {
       if (begun === undefined) return false;
       const at = now();

@@ -1,17 +1,20 @@
 import { createSandbox } from './sandbox';
 
-/** What scripts of a list reach (api-forms B11, B18). */
+/** The functions for scripts of a list (api-forms B11, B18). */
 export interface ListServices {
-  /** Who is signed in, without anything that signs in. */
+  /** The signed-in user, without credentials. */
   user: Record<string, unknown>;
   ask: (url: unknown, method: unknown, data: unknown) => Promise<unknown>;
   toast: (text: string, kind: string, ms: number) => void;
   route: (url: string) => void;
-  /** Loads the list again. */
+  /** Reloads the list. */
   refresh: () => void;
 }
 
-/** Runs a script of a list once, with what it is given; answers what it gave to `answer`. Throws a `ScriptError` where it fails. */
+/**
+ * Runs a script of a list once, with its arguments; resolves to the value that it passed to `answer`. Throws a `ScriptError` where it
+ * fails.
+ */
 export async function runListScript(source: string, given: Record<string, unknown>, services: ListServices): Promise<unknown> {
   let answered: unknown;
   const heard: Record<string, (...said: unknown[]) => void> = {
@@ -34,11 +37,11 @@ export async function runListScript(source: string, given: Record<string, unknow
   }
 }
 
-/** Rows and cells that a script gives styles in one call. */
+/** Rows and cells for which a script returns styles in one call. */
 const EACH_ROW = `({ rows, answer }) => answer(rows.map((row, rowIndex) => (SCRIPT)({ row, rowIndex }) ?? null))`;
 const EACH_CELL = `({ rows, columns, answer }) => answer(rows.map((row, rowIndex) => columns.map((column, columnIndex) =>
   (SCRIPT)({ row, column, rowIndex, columnIndex }) ?? null)))`;
 
-/** Makes of a script for one row (`rowStyle`) or one cell (`cellStyle`) one that answers for all of them at once. */
+/** Converts a script for one row (`rowStyle`) or one cell (`cellStyle`) to one that returns the values for all of them at once. */
 export const forEachRow = (script: string): string => EACH_ROW.replace('SCRIPT', () => script);
 export const forEachCell = (script: string): string => EACH_CELL.replace('SCRIPT', () => script);

@@ -2,16 +2,16 @@ import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-docume
 import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/model/form-model';
 import type { Place } from '../store/place';
 
-/** Moments of a form at which scripts run (api-forms B11). */
+/** Events of a form at which scripts run (api-forms B11). */
 export type FormMoment = 'onLoad' | 'beforeSubmit' | 'afterSubmit';
 export type FieldEvent = 'change' | 'blur';
 
-/** The scripts of a design, by moment and by address and event; those that do nothing are left out. */
+/** The scripts of a design, by event of the form and by address and event; those that do nothing are left out. */
 export interface ScriptTexts {
   form: Readonly<Partial<Record<FormMoment, string>>>;
   /** `address:event`. */
   fields: ReadonlyMap<string, string>;
-  /** What runs when a decoration is pressed or a pane opened, by item and event. */
+  /** The scripts for presses of a decoration or openings of a pane, by item and event. */
   presses: ReadonlyMap<FieldItem, ReadonlyMap<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export interface ScriptTexts {
 const DOES_NOTHING = /^\s*(async\s+)?(\([^)]*\)|[\w$]+)\s*=>\s*\{\s*(\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*\}\s*;?\s*$/;
 const IS_FUNCTION = /=>|^\s*(async\s+)?function\b/;
 
-/** The script in a text; undefined where it is none, or does nothing. */
+/** The script in a text; undefined where there is none, or one that does nothing. */
 export const scriptOf = (text: unknown): string | undefined =>
   typeof text === 'string' && IS_FUNCTION.test(text) && !DOES_NOTHING.test(text) ? text.trim().replace(/;\s*$/, '') : undefined;
 
@@ -55,6 +55,6 @@ export function readScripts({ document, nodes, fields, tables }: FormModel): Scr
   return { form: Object.fromEntries(form), fields: new Map(events), presses: new Map(pressesIn(nodes)) };
 }
 
-/** Whether a design has any script at all: without one no interpreter is loaded. */
+/** Whether a design has any script: without one no interpreter is loaded. */
 export const hasScripts = ({ form, fields, presses }: ScriptTexts): boolean =>
   fields.size > 0 || presses.size > 0 || Object.keys(form).length > 0;

@@ -5,7 +5,7 @@ import { isSameValue } from '../store/saved-state';
 import type { TablePlan } from '../store/tables/table-actions';
 import type { Cell } from '../store/tables/table-state';
 
-/** Other rows, as they are saved, take the place of those that are there; a row that is given with its key, or its id, stays the one it is. */
+/** Replaces the rows with others in the format of a save; a given row with the key or id of an existing one remains that row. */
 export const replaceRows =
   (table: FormTable, given: readonly FormRecord[]): TablePlan =>
   (state) => {
@@ -19,7 +19,7 @@ export const replaceRows =
         fields.map(({ key, contract }) => [key, Object.hasOwn(row, key) ? contract.fromWire(row[key]) : contract.empty]),
       );
       const found = known.get(row[ROW_KEY]) ?? known.get(row['id']);
-      // Given twice, it is another row the second time.
+      // If it is given twice, the second one is a new row.
       if (found === undefined || kept.has(found)) return state.prepare(own);
       kept.add(found);
       const before = state.row(found) ?? {};

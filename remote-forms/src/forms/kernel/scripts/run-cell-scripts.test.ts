@@ -37,7 +37,7 @@ async function open(
   const services = { user: {}, recordId: '', ask, toast: vi.fn(), route: vi.fn() };
   box = await createSandbox(createScriptHost(store, services));
   boxes.push(box);
-  /** Sets the codes of all rows at once, as a paste does, and lets the scripts run. */
+  /** Sets the codes of all rows at once, as a paste does, and runs the scripts. */
   const paste = async (isOpen = () => true) => {
     const cells: Cell[] = store.rowKeys('rows').map((row, index) => ({ row, key: 'code', value: `c${index}` }));
     store.setCells(table, cells);

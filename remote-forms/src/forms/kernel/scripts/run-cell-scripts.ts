@@ -5,10 +5,10 @@ import type { Cell } from '../store/tables/table-state';
 import { eventKey, type ScriptTexts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';
 
-/** Most calls for one action, and how long they may take together, ms. */
+/** Maximum number of calls for one action, and their maximum total time, ms. */
 export const MAX_CALLS = 2000;
 const MAX_MS = 10_000;
-/** How long scripts run before the page may do something else, ms. */
+/** How long scripts run before the page may do other work, ms. */
 const SLICE_MS = 16;
 
 interface CellCall {
@@ -17,7 +17,7 @@ interface CellCall {
   given: Record<string, unknown>;
 }
 
-/** What is to run for cells that a person has changed at once, cell by cell: first that it was changed, then that it was left. */
+/** The calls for cells that the user has changed at once, cell by cell: first the change event, then the blur event. */
 export function planCellCalls(store: FormStore, texts: ScriptTexts, table: FormTable, cells: readonly Cell[]): CellCall[] {
   const fields = new Map(table.fields.map((field) => [field.key, field]));
   const numbers = new Map(store.rowKeys(table.key).map((row, index) => [row, index]));
@@ -34,9 +34,9 @@ export function planCellCalls(store: FormStore, texts: ScriptTexts, table: FormT
 }
 
 interface CellCallsEnd {
-  /** Calls that were made. */
+  /** Number of calls that were made. */
   made: number;
-  /** The first script that failed; others go on, except when one takes too long. */
+  /** The error of the first script that failed; others continue, except when one takes too long. */
   error: ScriptError | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs inside of the sandbox before any script: makes the one argument that scripts know (api-forms B11) out of the host's functions. Values
- * come one by one when they are asked for; what a script has set reads as set at once, and reaches the form when the script is done.
+ * Runs inside of the sandbox before any script: creates the one argument of scripts (api-forms B11) from the host's functions. Values are
+ * read one by one on demand; a value that a script has set is read back at once, and reaches the form at the end of the script.
  */
 export const PRELUDE = `
 (() => {

@@ -8,7 +8,7 @@ import {
 import { createComputeClock } from './compute-clock';
 import { PRELUDE } from './sandbox-prelude';
 
-/** Longest time that a script waits for answers, ms. */
+/** Maximum time that a script waits for answers, ms. */
 const WAIT_MS = 30_000;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const STACK_BYTES = 256 * 1024;
@@ -20,9 +20,9 @@ const MOST_OPEN = 100;
 /** A message of a script to the form: the name of the called function, and its arguments. */
 export type ScriptMessage = readonly [name: string, ...given: unknown[]];
 
-/** The form and the platform, as far as scripts reach them. Nothing else exists for them: no page, no network, no token. */
+/** The form and the platform, as far as scripts can use them. Scripts have no other access: no page, no network, no token. */
 export interface ScriptHost {
-  /** Value at a key, JSON text; `#user` is who is signed in. */
+  /** Value at a key, JSON text; `#user` is the signed-in user. */
   read: (key: string) => string | undefined;
   keys: () => string[];
   /** Receives the messages of a script from one run, in order. */
@@ -43,11 +43,11 @@ export class ScriptError extends Error {
 
 type Outcome = 'done' | 'refused';
 
-/** A script that has begun and waits. */
+/** A script that was started and waits. */
 interface Run {
   said: number;
   toasts: number;
-  /** Answers that it waits for. */
+  /** Number of answers that it waits for. */
   open: number;
   end: (outcome: Outcome) => void;
   fail: (error: unknown) => void;
@@ -65,7 +65,7 @@ export interface Sandbox {
 const loaded = () => newQuickJSWASMModuleFromVariant(variant);
 let module: ReturnType<typeof loaded> | undefined;
 
-/** One warm interpreter for one open form. */
+/** One initialized interpreter for one open form. */
 export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   module ??= loaded();
   const runtime = (await module).newRuntime({ memoryLimitBytes: MEMORY_BYTES, maxStackSizeBytes: STACK_BYTES });
@@ -76,7 +76,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   let begun = 0;
   const runs = new Map<string, Run>();
   const questions = new Set<QuickJSDeferredPromise>();
-  /** The run that computes now. */
+  /** The run that is computing. */
   let current: Run | undefined;
   let flooded = false;
   runtime.setInterruptHandler(() => flooded || clock.isOver());
@@ -162,7 +162,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
     return question.handle;
   });
 
-  // Our own code: however slow the machine is, opening is no script's time.
+  // Code of the platform: its time does not count as the script's, however slow the machine is.
   const begin = value(context, context.evalCode(PRELUDE, 'api'));
   const functions = new Map<string, QuickJSHandle>();
 
@@ -211,7 +211,7 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   };
 }
 
-/** Uses a handle and frees it, whatever happens meanwhile. */
+/** Uses a handle and frees it, also after an error. */
 function hold<Result>(handle: QuickJSHandle, work: (handle: QuickJSHandle) => Result): Result {
   try {
     return work(handle);
@@ -220,7 +220,7 @@ function hold<Result>(handle: QuickJSHandle, work: (handle: QuickJSHandle) => Re
   }
 }
 
-/** The value of a call, or what went wrong as an error. */
+/** The value of a call, or its error. */
 function value(context: QuickJSContext, result: ReturnType<QuickJSContext['evalCode']>): QuickJSHandle {
   if (result.error) throw problemOf(context, result.error);
   return result.value;

@@ -4,9 +4,9 @@ import type { FormStore } from '../store/form-store';
 import { replaceRows } from './replace-rows';
 import type { ScriptHost, ScriptMessage } from './sandbox';
 
-/** What scripts reach besides the form. */
+/** The functions for scripts besides the form. */
 export interface ScriptServices {
-  /** Who is signed in, without anything that signs in. */
+  /** The signed-in user, without credentials. */
   user: Record<string, unknown>;
   ask: ScriptHost['ask'];
   toast: (text: string, kind: string, ms: number) => void;
@@ -20,7 +20,7 @@ const RECORD_KEYS = ['id', 'flowId'] as const;
 /** Connects the sandbox with one open form. */
 export function createScriptHost(store: FormStore, services: ScriptServices): ScriptHost {
   const extra: Record<string, unknown> = { '#user': services.user, id: services.recordId, flowId: '' };
-  /** A script's `table.child` means the row of the event, `table` alone all rows. */
+  /** In a script `table.child` means the row of the event, `table` alone all rows. */
   const setField = (key: string, value: unknown, origin: string) => {
     const table = store.model.tables.get(key);
     if (table !== undefined) return store.rearrange(key, replaceRows(table, rowsIn(value)));
@@ -49,6 +49,6 @@ export function createScriptHost(store: FormStore, services: ScriptServices): Sc
   };
 }
 
-/** Rows that a script gives: what is none is left out. */
+/** Rows that a script passes: other values are left out. */
 const rowsIn = (value: unknown): FormRecord[] =>
   Array.isArray(value) ? value.filter((row): row is FormRecord => typeof row === 'object' && row !== null && !Array.isArray(row)) : [];

@@ -15,7 +15,7 @@ const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfi
 
 /** The events that the form reports to its scripts. */
 export interface FormScripts {
-  /** Answers whether saving may go on; missing where the design has no such script. */
+  /** Resolves to whether saving may continue; missing where the design has no such script. */
   beforeSubmit: (() => Promise<boolean>) | undefined;
   /** Continues after the form is closed. */
   afterSubmit: () => void;
@@ -26,14 +26,14 @@ interface Box extends Sandbox {
   objectsAt: (given: readonly Given[]) => Promise<unknown[]>;
 }
 
-/** A call of a script: `at` is the moment of the form, or the address and the event of a field. */
+/** A call of a script: `at` is the event of the form, or the address and the event of a field. */
 interface Call {
   at: string;
   given?: Record<string, unknown>;
   origin?: string;
 }
 
-/** Runs the scripts of a design in a sandbox that is loaded when there are any; a script that fails is named and stops nothing else. */
+/** Runs the scripts of a design in a sandbox that is loaded only with scripts; a script that fails is reported and does not stop others. */
 export function useFormScripts(store: FormStore, recordId: string): FormScripts {
   const text = useText();
   const toast = useToast();
@@ -44,7 +44,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const { user } = useSession();
   const texts = useMemo(() => readScripts(store.model), [store]);
   const box = useRef<Promise<Box> | undefined>(undefined);
-  /** What has to end before the sandbox closes. */
+  /** The work that has to end before the sandbox closes. */
   const last = useRef<Promise<unknown>>(undefined);
 
   const open = useEffectEvent(async (): Promise<Box> => {

@@ -7,7 +7,10 @@ import type { TablePatch } from './tables/table-state';
 
 type Write = (place: Place, value: unknown) => Written;
 
-/** Clears what depends on a changed value, and what depends on that (api-forms B10); answers the way back within the place's own table. */
+/**
+ * Clears the values that depend on a changed one, and their dependents (api-forms B10); returns the patches that restore the place's own
+ * table.
+ */
 export function createDependentClearing(model: FormModel, values: FormValues, write: Write) {
   const links = readLinks(model);
 

@@ -13,7 +13,7 @@ export interface FieldState {
 
 const addressIn = (field: FormField, table: FormTable | undefined) => (table === undefined ? field.key : `${table.key}.${field.key}`);
 
-/** Every widget may be switched off by its design (api-forms B4). */
+/** Every widget may be disabled by its design (api-forms B4). */
 const isDisabled = ({ item }: FormField): boolean => item['disabled'] === true;
 
 const isSame = (one: FieldState, other: FieldState): boolean =>
@@ -25,7 +25,7 @@ export type FieldStates = ReturnType<typeof createFieldStates>;
 export function createFieldStates(tell: Listeners['tell'], rules: () => Pick<LiveRules, 'state'>, trace: Pick<Trace, 'on' | 'say'>) {
   const said = new Map<string, Partial<FieldState>>();
   const locked = new Set<string>();
-  /** States as they were found last; older ones are looked at again, and stay the same objects where nothing changed. */
+  /** The last computed states; outdated ones are computed again, and stay the same objects where nothing changed. */
   const kept = new Map<string, { state: FieldState; at: number }>();
   let now = 0;
 
@@ -42,7 +42,7 @@ export function createFieldStates(tell: Listeners['tell'], rules: () => Pick<Liv
   };
 
   return {
-    /** The same object until it changes; with the key of a row that of a cell. */
+    /** The same object until it changes; with the key of a row, that of a cell. */
     ofField: (field: FormField, table: FormTable | undefined, row?: string): FieldState =>
       stateAt(addressIn(field, table), row, table === undefined ? field.key : field.address, {
         hidden: field.hidden,

@@ -28,15 +28,15 @@ const rowKeyOf = (row: FormRecord | undefined): string | undefined => {
   return typeof key === 'string' ? key : undefined;
 };
 
-/** What is wrong in a form, as far as it is shown: once a place was left or saving was tried. */
+/** The problems of a form that are shown: once a place was left or a save was attempted. */
 export function createFormIssues({ model, values, states, saved, tell }: IssueParts) {
   const issues = new Map<string, RecordIssue>();
   const said = new Map<string, { value: unknown; issue: RecordIssue }>();
 
-  /** What was typed and could not be read, in words; it was not taken. */
+  /** Messages of typed texts that could not be read; such texts are not stored. */
   const unread = new Map<string, { place: Place; words: string }>();
 
-  /** A field is so itself, or its table is. */
+  /** The state is set for the field itself, or for its table. */
   const either = (state: 'hidden' | 'disabled') => (field: FormField, table: FormTable | undefined, row?: FormRecord) =>
     states.ofField(field, table, rowKeyOf(row))[state] || (table !== undefined && states.ofTable(table)[state]);
   const [isHidden, isDisabled] = [either('hidden'), either('disabled')];
@@ -62,13 +62,13 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     return key === undefined ? undefined : { field, table, row: key };
   };
 
-  /** Keys of the rows that have in a unique column what a row before them has. */
+  /** Keys of the rows whose value in a unique column occurs in an earlier row. */
   const repeatsIn = (table: FormTable, field: FormField): ReadonlySet<string> => {
     const keys = values.rowKeys(table.key);
     return new Set(repeatedRows(field, values.rows(table.key)).map((row) => keys[row] ?? ''));
   };
 
-  /** Another row before this one has the same. */
+  /** An earlier row has the same value. */
   const repeated = (place: Place, repeats?: ReadonlySet<string>): RecordIssue | undefined => {
     const { field, table } = place;
     if (table === undefined || !field.unique || !(repeats ?? repeatsIn(table, field)).has(place.row)) return undefined;
@@ -104,7 +104,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     show(addressOf(place), misreadAt(addressOf(place)) ?? own ?? repeated(place, repeats) ?? taken(place));
   };
 
-  /** The same for many cells: what repeats in a column is sought once. */
+  /** The same for many cells: duplicates in a column are searched once. */
   function checkCells(places: readonly RowPlace[]) {
     for (const field of new Set(places.map((place) => place.field))) {
       const own = places.filter((place) => place.field === field);
@@ -150,7 +150,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     },
     check: (place: Place) => check(place),
     checkCells,
-    /** A typed text could not be read, or nothing like that is so any more; shown once the place is checked. */
+    /** A typed text could not be read, or that problem is solved; shown once the place is checked. */
     misread(place: Place, words: string | undefined) {
       if (words === undefined) unread.delete(addressOf(place));
       else unread.set(addressOf(place), { place, words });
@@ -161,7 +161,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       unread.clear();
       addresses.forEach((address) => show(address, undefined));
     },
-    /** A value changed: what was shown there is looked at again. */
+    /** A value changed: its shown problem is checked again. */
     changed(place: Place) {
       unread.delete(addressOf(place));
       if (issues.has(addressOf(place))) check(place);
@@ -176,7 +176,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
         if (place !== undefined && (row === undefined || (isRowPlace(place) && place.row === row))) check(place);
       }
     },
-    /** Rows came, went or were moved. */
+    /** Rows were added, removed or moved. */
     rowsChanged(key: string) {
       const table = model.tables.get(key);
       table?.fields.filter(({ unique }) => unique).forEach((field) => checkRepeated(table, field));

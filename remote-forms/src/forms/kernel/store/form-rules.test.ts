@@ -22,7 +22,7 @@ const cell = (store: FormStore, row: number, key: string): Place => ({
   field: lines.fields.find((field) => field.key === key)!,
 });
 
-/** Enters a record as a person does: value by value. */
+/** Enters a record as a user does: value by value. */
 function enter(store: FormStore, record: FormRecord): void {
   for (const [key, value] of Object.entries(fromWire(model, record)))
     if (key !== 'lines') store.set(main(key), value);
@@ -97,7 +97,7 @@ it('says what each change set off, in order', () => {
   expect(said).toHaveLength(4);
 });
 
-/** `npm run proof` tries 10,000. */
+/** `npm run proof` runs 10,000. */
 const RUNS = Number(process.env['PROOF_DOCUMENTS'] ?? 150);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_128);
 

@@ -252,7 +252,7 @@ it('cancels what was typed since a cell was entered, with what it cleared, and n
   store.enterCell('rows', row!, 'kind');
   expect(store.cancelCell('rows')).toBe(false);
   store.set(inRow(store, 0, 'kind'), 'ab');
-  // A script fills the cleared cell again between two letters.
+  // A script fills the cleared cell again between two key presses.
   store.together(() => store.put(inRow(store, 0, 'part'), '5'));
   store.set(inRow(store, 0, 'kind'), 'abc');
   heard.mockClear();
@@ -265,7 +265,7 @@ it('cancels what was typed since a cell was entered, with what it cleared, and n
   store.set(inRow(store, 0, 'kind'), 'xy');
   expect(store.cancelCell('rows')).toBe(true);
   expect(cells()).toEqual([['x', '']]);
-  // What the control of a cell that was just left puts right belongs to what was typed there.
+  // A correction by the control of a cell that was just left belongs to the text typed there.
   store.set(inRow(store, 0, 'kind'), 'z ');
   store.enterCell('rows', row!, 'part');
   store.set(inRow(store, 0, 'kind'), 'z');

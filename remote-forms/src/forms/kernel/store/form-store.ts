@@ -18,7 +18,7 @@ import { createTrace, type Trace } from './trace';
 
 export interface FormStore {
   readonly model: FormModel;
-  /** All values as they are saved, rows with their client keys. */
+  /** All values in the format of a save, rows with their client keys. */
   record: () => FormRecord;
   /** One of them: a main value, or the rows of a table. */
   wireOf: (key: string) => unknown;
@@ -29,7 +29,7 @@ export interface FormStore {
    * A user changed a value: fields that depend on it are cleared, it is checked if its design requires that, and listeners are notified.
    */
   set: (place: Place, value: unknown) => void;
-  /** Many cells at once, and rows that are added at the end, as one action; answers the keys of the added ones. */
+  /** Many cells at once, and rows that are added at the end, as one action; returns the keys of the added ones. */
   setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => string[];
   /** Notifies the listeners of many cells that were just set. */
   announce: CellsListener;
@@ -37,21 +37,21 @@ export interface FormStore {
   rowKeys: (table: string) => readonly string[];
   rowOf: (table: string, key: string) => FormRecord | undefined;
   rows: (table: string) => readonly FormRecord[];
-  /** Adds rows behind `after`, at the top (null), or at the end, and answers their keys. Nothing listens and no link runs meanwhile. */
+  /** Adds rows after `after`, at the top (null), or at the end, and returns their keys. No listeners are called and no links run. */
   addRows: (table: string, rows: readonly FormRecord[], after?: string | null) => string[];
   removeRows: (table: string, keys: readonly string[]) => void;
   /** Puts rows before another one, or at the end. */
   moveRows: (table: string, keys: readonly string[], before: string | undefined) => void;
-  /** Takes a person's last action in a table back, or does it again; answers whether there was one. */
+  /** Undoes the user's last action in a table, or redoes it; returns whether there was one. */
   undo: (table: string) => boolean;
-  /** Actions in a table that can be taken back. */
+  /** Number of actions in a table that can be undone. */
   undoable: (table: string) => number;
   redo: (table: string) => boolean;
-  /** A person enters a cell of a table. */
+  /** The user enters a cell of a table. */
   enterCell: (table: string, row: string, key: string) => void;
-  /** Takes back what was typed since the cell was entered, with what followed from it. */
+  /** Reverts the text typed since the cell was entered, with its consequences. */
   cancelCell: (table: string) => boolean;
-  /** With the key of a row that of its cell. */
+  /** With the key of a row, the state of its cell. */
   stateOf: (field: FormField, table: FormTable | undefined, row?: string) => FieldState;
   stateOfTable: (table: FormTable) => FieldState;
   /** Sets the state of a field (`key`), a column (`table.child`) or a table by a script. */
@@ -66,20 +66,20 @@ export interface FormStore {
   rules: Pick<LiveRules, 'plan' | 'run'>;
   /** The events of the form, for tools that explain its values. */
   trace: Trace;
-  /** What is wrong at a place, once it was left or saving was tried. */
+  /** The problem of a place, once it was left or a save was attempted. */
   issue: (place: Place) => RecordIssue | undefined;
-  /** Keys of the fields and sub-tables in which something is shown as wrong. */
+  /** Keys of the fields and sub-tables that show a problem. */
   problemKeys: () => ReadonlySet<string>;
   /** Shows an issue that was found outside of the form, for example by the server. */
   refuse: (place: Place, issue: RecordIssue) => void;
   /** An issue that was found outside of the form no longer applies. */
   allow: (place: Place) => void;
   check: (place: Place) => void;
-  /** Checks cells that hold something, and shows what is wrong; answers which those are. */
+  /** Checks cells with a value, and shows their problems; returns the places of these. */
   checkCells: (table: FormTable, cells: readonly Pick<Cell, 'row' | 'key'>[]) => RowPlace[];
-  /** Everything that is wrong, shown from then on; calculations are up to date afterwards. */
+  /** Returns all problems, which are shown from then on; calculations are up to date afterwards. */
   checkAll: () => RecordIssue[];
-  /** The same for the rows of sub-tables alone. */
+  /** The same only for the rows of sub-tables. */
   checkTables: () => RecordIssue[];
   /** The place of an issue, with the row's key instead of its number. */
   placeOf: (issue: RecordIssue) => Place | undefined;
@@ -87,26 +87,26 @@ export interface FormStore {
   reveal: (place: Place) => void;
   /** The place that is to be shown. */
   revealed: () => Place | undefined;
-  /** Whether there is something to save. */
+  /** Whether there are unsaved changes. */
   dirty: () => boolean;
-  /** Puts values over those that are there; what is saved stays what it was. */
+  /** Writes values over the present ones; the saved state does not change. */
   restore: (values: FormRecord) => void;
-  /** Counts what is there as saved. */
+  /** Makes the present values the saved state. */
   settle: () => void;
   /** A script changes a value: fields that depend on it are cleared, and no other script is notified. */
   put: (place: Place, value: unknown) => void;
   /** The same for a whole table. */
   rearrange: (table: string, plan: TablePlan) => void;
-  /** What a person typed in a field that is being left could not be read (in words), or could. */
+  /** The text typed in a field that is being left could not be read (with a message), or could. */
   misread: (place: Place, words: string | undefined) => void;
-  /** A person left a field: it is checked from now on. */
+  /** The user left a field: it is checked from now on. */
   leave: (place: Place) => void;
-  /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
+  /** Changes within `work` are rendered once at the end, and are undone with the action that caused them. */
   together: (work: () => void) => void;
   /** Registers a listener for the user's actions. */
   onEvent: (listener: FormListener) => () => void;
   onCells: (listener: CellsListener) => () => void;
-  /** A person pressed something that has no value, or opened a pane. */
+  /** The user pressed a part without a value, or opened a pane. */
   press: PressListener;
   onPress: (listener: PressListener) => () => void;
   subscribe: (address: string, listener: () => void) => () => void;

@@ -5,7 +5,7 @@ import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { Place } from './place';
 import { createTableState, type TablePatch, type TableState } from './tables/table-state';
 
-/** What a write did: nothing, or a change with what takes it back (main fields have no way back). */
+/** The result of a write: nothing, or a change with the patches that undo it (main fields have none). */
 export type Written = { changed: false } | { changed: true; back: readonly TablePatch[] };
 
 const SAME: Written = { changed: false };
@@ -29,9 +29,9 @@ export function createFormValues(model: FormModel, start: FormRecord) {
     rowOf,
     whole,
     rowKeys: (table: string): readonly string[] => tables.get(table)?.keys() ?? [],
-    /** As it is saved. */
+    /** In the format of a save. */
     record: (): FormRecord => toWire(model, whole()),
-    /** A main value, or all rows of a table, as they are saved. */
+    /** A main value, or all rows of a table, in the format of a save. */
     wireOf(key: string): unknown {
       const state = tables.get(key);
       if (state === undefined && !Object.hasOwn(main, key)) return undefined;
@@ -39,7 +39,7 @@ export function createFormValues(model: FormModel, start: FormRecord) {
     },
     at: (place: Place): unknown =>
       place.table === undefined ? main[place.field.key] : rowOf(place.table.key, place.row)?.[place.field.key],
-    /** By addresses of links: `key`, or `table-child` of the row from which is asked. */
+    /** By addresses of links: `key`, or `table-child` of the row that reads. */
     reader:
       (from: Place | undefined): ReadField =>
       (address) => {
@@ -73,7 +73,7 @@ export function createFormValues(model: FormModel, start: FormRecord) {
       main[key] = value;
       return { changed: true, back: [] };
     },
-    /** Puts values over those that are there; rows are replaced as a whole. */
+    /** Writes values over the present ones; rows are replaced as a whole. */
     replace(values: FormRecord): void {
       const known = fromWire(model, values);
       for (const [key, value] of Object.entries(known)) if (!tables.has(key)) main[key] = value;

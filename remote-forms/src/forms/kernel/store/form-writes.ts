@@ -15,7 +15,7 @@ import type { Cell } from './tables/table-state';
 import type { Trace } from './trace';
 import type { RuleFacts } from '@banyan/shared-contracts/forms/rules/compare';
 
-/** Calculated fields follow this long after the last change (api-forms B15). */
+/** Delay of calculated fields after the last change, ms (api-forms B15). */
 const CALCULATION_DELAY_MS = 100;
 
 interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
@@ -28,7 +28,7 @@ interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
   trace: Trace;
 }
 
-/** Rules and calculations that follow from each other come to an end, or are stopped after so many rounds. */
+/** Maximum number of rounds for rules and calculations that depend on each other. */
 const MAX_ROUNDS = 10;
 
 /** Changes values, with all consequences: dependent fields are cleared, calculated fields are computed, listeners are notified. */
@@ -57,7 +57,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
     },
   });
   let isBeginning = false;
-  /** What is put follows from the last action. */
+  /** Changes are consequences of the last action. */
   let following = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
     return written;
   }
 
-  /** Cells that the present action of a person in a table has changed. */
+  /** Cells that the present action of the user in a table has changed. */
   let acted: Place[] | undefined;
 
   const { remember, join, rearrange, ...actions } = createTableActions({
@@ -127,11 +127,11 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
     onDone: changed,
   });
 
-  /** Cells of new rows that something was put into. */
+  /** Cells of new rows that have a value. */
   const filledIn = (table: FormTable, rows: readonly string[]): Place[] =>
     rows.flatMap((row) => table.fields.map((field) => placeIn(field, table, row))).filter((place) => !isEmptyValue(values.at(place)));
 
-  /** What a person does to many cells is checked once all of it is done, where the row is still there. */
+  /** A change of many cells is checked once at its end, in rows that still exist. */
   function checking<Answer>(tableKey: string, act: () => Answer): Answer {
     acted = [];
     const answer = act();
@@ -153,7 +153,7 @@ export function createFormWrites({ model, values, saved, issues, states, facts, 
     undo: (table: string) => checking(table, () => actions.undo(table)),
     redo: (table: string) => checking(table, () => actions.redo(table)),
     cancelCell: (table: string) => checking(table, () => actions.cancelCell(table)),
-    /** Answers whether the value is another one now. */
+    /** Returns whether the value has changed. */
     put(place: Place, value: unknown): boolean {
       const written = write(place, value);
       if (!written.changed) return false;

@@ -3,12 +3,12 @@ import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model'
 import type { KeptSummaries } from '@banyan/shared-contracts/forms/formula/formula-evaluation';
 import type { ReadValues } from '@banyan/shared-contracts/forms/formula/formula-values';
 
-/** Where the calculations find values, and where results go. `row` is the client key of a row of the calculated field's table. */
+/** The values that calculations read, and where results are written. `row` is the client key of a row of the calculated field's table. */
 export interface CalculationValues {
   rowKeys: (table: string) => readonly string[];
   /** All values at an address of a formula, seen from a row of `table`. */
   read: (own: { table: string; row: string } | undefined) => ReadValues;
-  /** Takes a result; answers whether it is another than before. */
+  /** Writes a result; returns whether it has changed. */
   write: (calculation: Calculation, row: string | undefined, value: string) => boolean;
 }
 
@@ -17,12 +17,12 @@ type Stale = 'all' | Set<string>;
 
 const NOTHING: Pick<Calculations, 'steps' | 'circular'> = { steps: [], circular: [] };
 
-/** The one that calculated fields brought along; undefined in a form without any. */
+/** The calculator that the calculated fields provide; undefined in a form without any. */
 export const calculatorOf = ({ fields, tables }: FormModel): Calculator | undefined =>
   [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)].find(({ contract }) => contract.calculator !== undefined)
     ?.contract.calculator;
 
-/** Computes only what depends on what was changed, each field once, in the order of the plan. */
+/** Computes only fields that depend on changed values, each field once, in the order of the plan. */
 export function createLiveCalculations(model: FormModel, values: CalculationValues) {
   const calculator = calculatorOf(model);
   const { steps, circular } = calculator?.plan(model) ?? NOTHING;
@@ -64,7 +64,7 @@ export function createLiveCalculations(model: FormModel, values: CalculationValu
     }
   };
 
-  /** Fields that read each other in a circle are 0. */
+  /** Fields in a circular reference are 0. */
   const clear = (table: string | undefined, rows: Stale) => {
     for (const one of circular)
       if (table === undefined || one.table?.key === table) eachRow(one, rows, (row) => values.write(one, row, '0'));
@@ -72,7 +72,7 @@ export function createLiveCalculations(model: FormModel, values: CalculationValu
 
   return {
     touched,
-    /** Rows came, went or were moved; `added` have never been computed. */
+    /** Rows were added, removed or moved; `added` have never been computed. */
     rowsChanged(table: string, added: readonly string[]) {
       clear(table, new Set(added));
       for (const step of steps) {

@@ -12,9 +12,9 @@ import type { Trace } from './trace';
 export interface LiveRules {
   plan: RulePlan;
   run: RuleRun;
-  /** How a field, a column, a cell or a table is by the rules, where its design and scripts make it `own`. */
+  /** The state of a field, a column, a cell or a table by the rules, where `own` is the state by its design and scripts. */
   state: (target: string, row: string | undefined, own: FieldState, scripted: boolean | undefined) => FieldState;
-  /** Whether a container or a decoration is out of sight. */
+  /** Whether a container or a decoration is hidden. */
   hides: (target: string, hidden: boolean) => boolean;
 }
 
@@ -28,7 +28,7 @@ interface RuleParts {
   trace: Trace;
 }
 
-/** Address of the state of a target: that of a field, a column (`table.child`), a table or a container; with a row that of a cell. */
+/** Address of the state of a target: that of a field, a column (`table.child`), a table or a container; with a row, that of a cell. */
 export const ruledAddress = (target: string, row?: string): string => {
   const [table = '', child] = target.startsWith('@') ? [target] : target.split('-');
   if (child === undefined) return target;

@@ -33,20 +33,20 @@ export const addressOf = (place: Place): string =>
 
 export const cellAddress = (table: string, row: string, child: string): string => `${table}.${row}.${child}`;
 
-/** Changes when the rows of a table are others or stand in another order. */
+/** Changes when rows of a table are added, removed or moved. */
 export const rowsAddress = (table: string): string => `${table}#rows`;
 
-/** Changes with the calculations, a moment after anything in a table did. */
+/** Changes with the calculations, a moment after any change in a table. */
 export const contentAddress = (table: string): string => `${table}#content`;
 
-/** Changes when a field (`key`), a column (`table.child`) or a table is shown, hidden, required or switched off. */
+/** Changes when a field (`key`), a column (`table.child`) or a table is shown, hidden, required or disabled. */
 export const stateAddress = (address: string): string => `${address}#state`;
 
 /** The address for listeners that can scroll a place into view. */
 export const REVEAL = '#reveal';
 
-/** Changes when a place begins or ceases to be shown as wrong. */
+/** Changes when a place begins or stops to show a problem. */
 export const PROBLEMS = '#problems';
 
-/** Changes when anything does, and when it is saved. */
+/** Changes with every change, and with every save. */
 export const ANYTHING = '#';

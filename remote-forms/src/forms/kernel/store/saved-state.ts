@@ -5,7 +5,7 @@ import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { addressOf, cellAddress, type Place, rowsAddress } from './place';
 import type { FormValues } from './form-values';
 
-/** Whether two values mean the same. */
+/** Whether two values are equal. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other) || (isEmptyValue(one) && isEmptyValue(other))) return true;
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
@@ -13,7 +13,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
 
 export type SavedState = ReturnType<typeof createSavedState>;
 
-/** Knows at any time whether there is something to save, without looking through the whole form. */
+/** Knows at any time whether there are unsaved changes, without a scan of the whole form. */
 export function createSavedState(model: FormModel, { main, tables }: FormValues) {
   let savedMain: FormRecord = {};
   const savedRows = new Map<string, ReadonlyMap<string, FormRecord>>();
@@ -38,7 +38,7 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
   };
 
   return {
-    /** What is there counts as saved. */
+    /** Makes the present values the saved state. */
     settle() {
       changed.clear();
       sides = undefined;
@@ -72,7 +72,7 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
     },
     dirty: () => changed.size > 0,
     stored,
-    /** The same, to look single values up in. */
+    /** The same in a format for the look-up of single values. */
     sides: (): RecordSides => (sides ??= storedSides(model, stored())),
   };
 }

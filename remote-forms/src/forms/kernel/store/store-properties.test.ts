@@ -7,21 +7,21 @@ import { createFormStore, type FormStore } from './form-store';
 import { createFormValues } from './form-values';
 import { createLiveCalculations } from './live-calculations';
 
-/** `npm run proof` tries 10,000 forms, others each time. */
+/** `npm run proof` runs 10,000 forms, different ones each time. */
 const FORMS = Number(process.env['PROOF_DOCUMENTS'] ?? 100);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_122);
 const seeds = Array.from({ length: FORMS }, (_one, index) => SEED + index);
 const long = { timeout: 1_800_000 };
 const STEPS = 25;
 
-/** Values by key as a form works with them, without client keys and without what means nothing. */
+/** Values by key as a form holds them, without client keys and without empty values. */
 function plain(record: FormRecord): FormRecord {
   const kept = (values: FormRecord) =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => key !== 'jnpfId' && value !== null && value !== undefined));
   return { ...kept(record), [TABLE]: rowsOf(record, TABLE).map(kept) };
 }
 
-/** Changes the form and a naive copy of its values in the same way. */
+/** Changes the form and a simple copy of its values in the same way. */
 function change(random: Random, form: RandomForm, store: FormStore, naive: FormRecord): void {
   const { model, decimals } = form;
   const table = model.tables.get(TABLE);
@@ -90,7 +90,7 @@ it('whatever is done to a form, its values are those of a naive model, and every
     const naive = structuredClone(fromWire(form.model, start));
     const expected = () => plain(calculate(plan, naive));
     const shown = () => {
-      // Checking brings calculations up to date.
+      // A check updates the calculations.
       store.checkAll();
       return plain(fromWire(form.model, store.record()));
     };
@@ -113,7 +113,7 @@ it('whatever is done to a form, its values are those of a naive model, and every
   }
 });
 
-/** Rows without their results, which depend on the main fields, too. */
+/** Rows without their results, which also depend on the main fields. */
 const stripped = ({ model }: RandomForm, rows: readonly FormRecord[]): FormRecord[] => {
   const computed = new Set(
     (model.tables.get(TABLE)?.fields ?? []).filter(({ contract }) => contract.traits.computed).map(({ key }) => key),

@@ -2,12 +2,12 @@ import type { Place } from './place';
 
 /** One event in an open form, for tools that explain its values. */
 export type TraceEvent =
-  /** A person (`typed`), a script, a rule, a calculation, a link or the beginning gave a value. */
+  /** The user (`typed`), a script, a rule, a calculation, a link or the initialization set a value. */
   | { kind: 'value'; cause: ValueCause; place: Place; from: unknown; to: unknown }
   | { kind: 'rule'; rule: string; name: string; row: string | undefined; holds: boolean }
-  /** `at`: the moment of the form, or `address:event`. */
+  /** `at`: the event of the form, or `address:event`. */
   | { kind: 'script'; at: string; state: 'begun' | 'failed'; message: string }
-  /** Rows of a sub-table came or went. */
+  /** Rows of a sub-table were added or removed. */
   | { kind: 'rows'; cause: ValueCause; table: string; added: number; gone: number }
   | { kind: 'state'; address: string; part: string; to: boolean };
 export type ValueCause = 'typed' | 'script' | 'rule' | 'calculation' | 'link' | 'start';
@@ -18,7 +18,7 @@ export interface Trace {
   on: () => boolean;
   say: (event: TraceEvent) => void;
   listen: (listener: (event: TraceEvent) => void) => () => void;
-  /** Why the values are written that are written meanwhile. */
+  /** Sets the cause of all values that are written during `work`. */
   because: <Answer>(cause: ValueCause, work: () => Answer) => Answer;
   cause: () => ValueCause;
 }

@@ -15,7 +15,7 @@ const LATER: ReadonlySet<ErrorKey> = new Set([
   'VIEW_ONLY',
 ]);
 
-/** The server was not reached. */
+/** The server was not reachable. */
 export const isUnreached = (error: unknown): boolean => error instanceof AppError && error.key === 'UNAVAILABLE';
 
 /** Whether the error does not refuse the submit; another user may be signed in meanwhile. */
@@ -24,11 +24,11 @@ const isLater = (error: unknown): boolean => !(error instanceof AppError) || LAT
 interface SendingParts {
   queue: SubmitQueue;
   send: (submit: WaitingSubmit) => Promise<void>;
-  /** Keys of those that are being changed in an open form. */
+  /** Keys of submits that are being edited in an open form. */
   held: ReadonlySet<string>;
-  /** Why the server refused a submit, in words. */
+  /** The message for a refusal of a submit. */
   reasonOf: (error: AppError) => string;
-  /** Something of the queue is different. */
+  /** The queue has changed. */
   onChange: () => void;
 }
 

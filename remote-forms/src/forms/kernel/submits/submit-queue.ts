@@ -3,33 +3,33 @@ import type { SubmitRow, SubmitShelf } from './submit-shelf';
 
 /** A submit of a form that has not reached the server, or was refused there. */
 export interface WaitingSubmit {
-  /** By which the server knows it, however often it comes. */
+  /** Identifies the submit on the server, however often it is sent. */
   key: string;
   modelId: string;
   menuId: string;
   /** '' for a new record. */
   recordId: string;
-  /** JSON text as it is saved. */
+  /** JSON text in the format of a save. */
   data: string;
   /** The reason of the change; '' where the form does not ask for one. */
   reason: string;
-  /** What the record is known by; '' where it has no such text. */
+  /** The title of the record; '' where it has none. */
   title: string;
   /** The draft of the form in which it was typed; it is removed with the submit. */
   slot: string;
-  /** How often it was changed since it was sent first. */
+  /** Number of changes since it was first sent. */
   edits: number;
   /** The refusal message of the server; '' while the submit waits. */
   refusal: string;
-  /** Epoch milliseconds by the browser's clock. */
+  /** Epoch milliseconds of the browser's clock. */
   at: number;
 }
 
-/** The submits of one person in this browser. */
+/** The submits of one user in this browser. */
 export interface SubmitQueue {
   /** Oldest first; all designs without `modelId`. */
   list: (modelId?: string) => Promise<WaitingSubmit[]>;
-  /** Rejects where the browser may keep nothing. */
+  /** Rejects where the browser may not store submits. */
   put: (submit: WaitingSubmit) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
@@ -64,6 +64,6 @@ export function createSubmitQueue({ userId, openCipher, shelf }: QueueParts): Su
   };
 }
 
-/** A key for one submit of a person; it begins with their id. */
+/** A key for one submit of a user; it begins with their id. */
 export const nextSubmitKey = (userId: string): string =>
   `${userId}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 14)}`.padEnd(40, '0');

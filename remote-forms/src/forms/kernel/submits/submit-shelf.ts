@@ -4,7 +4,7 @@ const DATABASE = 'banyan-submits';
 const STORE = 'submits';
 const OPENING_MS = 3000;
 
-/** A submit that waits in the browser; `at` in milliseconds. Only its owner can read what is sealed. */
+/** A submit that waits in the browser; `at` in milliseconds. Only its owner can decrypt the content. */
 export interface SubmitRow extends Sealed {
   key: string;
   userId: string;
@@ -16,7 +16,7 @@ export interface SubmitRow extends Sealed {
 export interface SubmitShelf {
   put: (row: SubmitRow) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Those of one person, oldest first. */
+  /** Those of one user, oldest first. */
   listOwn: (userId: string) => Promise<SubmitRow[]>;
 }
 
@@ -26,7 +26,7 @@ const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error('storage refused'));
   });
 
-/** The shelf in IndexedDB, which all tabs of the browser share. */
+/** The shelf in IndexedDB, shared by all tabs of the browser. */
 export async function openSubmitShelf(): Promise<SubmitShelf> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('userId', 'userId');

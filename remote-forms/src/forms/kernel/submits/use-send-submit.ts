@@ -9,14 +9,14 @@ export interface SentSubmit {
   msg: string;
 }
 
-/** By which the server knows a submit again, and how often it was changed since it was sent first. */
+/** Identifies a submit on the server, and the number of its changes since it was first sent. */
 export type SubmitName = Pick<WaitingSubmit, 'key' | 'edits'>;
 
 type Submit = Pick<WaitingSubmit, 'modelId' | 'menuId' | 'recordId' | 'data' | 'edits'> & Partial<Pick<WaitingSubmit, 'key' | 'reason'>>;
 
 const named = (key: string | undefined) => (key === undefined ? {} : { submitKey: key });
 
-/** Sends one submit: the server saves it once, however often it comes. */
+/** Sends one submit: the server saves it once, however often it is sent. */
 export function useSendSubmit(): (submit: Submit) => Promise<SentSubmit> {
   const request = useRequest();
   const update = async ({ key, modelId, menuId, data, reason = '', recordId: id }: Submit): Promise<SentSubmit> => {
@@ -30,7 +30,7 @@ export function useSendSubmit(): (submit: Submit) => Promise<SentSubmit> {
     if (submit.recordId !== '') return update(submit);
     const { key, modelId, menuId, data, edits } = submit;
     const { data: created, msg } = await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId, ...named(key) } });
-    // It had arrived before it was changed here: its record takes the change.
+    // It had arrived before it was changed here: its record gets the change.
     if (key !== undefined && created.repeated === true && edits > 0)
       return update({ ...submit, recordId: created.id, key: `${key.slice(0, 60)}-${edits}` });
     return { id: created.id, msg };

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createSubmitQueue, type SubmitQueue } from './submit-queue';
 import { openSubmitShelf } from './submit-shelf';
 
-/** A form does not wait longer for the store of the browser. */
+/** Maximum wait of a form for the store of the browser, ms. */
 const PATIENCE_MS = 3000;
 
 /** The channel by which tabs notify each other of changes of the queue. */

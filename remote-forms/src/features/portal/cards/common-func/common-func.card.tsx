@@ -12,7 +12,7 @@ import styles from './common-func.module.css';
 
 type Entry = ReturnType<typeof commonFuncOption.parse>['defaultValue'][number];
 
-/** Entries whose menus the reader has: the menu itself, or one of another application at the same address. */
+/** Entries whose menus the user has: the menu itself, or one of another application at the same address. */
 function MenuEntries({ entries }: { entries: readonly Entry[] }) {
   const titleOf = useMenuTitle();
   const { menus } = useSession();
@@ -26,7 +26,7 @@ function MenuEntries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={styles['tiles']}>
       {found.map(({ entry, item, path = '' }) => {
-        // Under its own name a menu is called as the reader's language calls it.
+        // A menu with its original name is shown in the user's language.
         const title = entry.fullName === '' || entry.fullName === item.fullName ? titleOf(item) : entry.fullName;
         return (
           <li key={item.id}>

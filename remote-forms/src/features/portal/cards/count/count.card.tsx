@@ -15,7 +15,7 @@ import styles from './count.module.css';
 
 type Option = ReturnType<typeof countOption.parse>;
 
-/** The page of a model, where this person has one. */
+/** The page of a model, where this user has one. */
 function findPath(nodes: readonly MenuNode[], modelId: string): string | undefined {
   for (const { item, properties, path, children } of nodes) {
     const found = item.type === MENU_TYPE.model && properties.moduleId === modelId ? path : findPath(children, modelId);
@@ -24,7 +24,7 @@ function findPath(nodes: readonly MenuNode[], modelId: string): string | undefin
   return undefined;
 }
 
-/** How many records the server lets this person see: the total of their list. */
+/** The number of records that this user may see: the total of their list. */
 function useCount({ modelId, query }: Option) {
   const request = useRequest();
   const { user } = useSession();

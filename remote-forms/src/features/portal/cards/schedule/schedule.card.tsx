@@ -2,7 +2,7 @@ import { scheduleOption } from '@banyan/shared-contracts/portal/cards/schedule.o
 import { type CardProps, defineCard } from '../../card-definition';
 import { ExtensionCard } from '../slot/slot.card';
 
-/** What the remote of calendars offers for the home page. */
+/** Name of the calendar remote's extension for the home page. */
 const EXTENSION = 'todaySchedule';
 
 function ScheduleCard({ onAbsent }: CardProps<object>) {

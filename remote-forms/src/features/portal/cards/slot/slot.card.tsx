@@ -9,7 +9,7 @@ function Absent({ onAbsent }: { onAbsent: () => void }) {
   return null;
 }
 
-/** What a remote offers for the home page under a name. */
+/** A remote's extension for the home page, by name. */
 export function ExtensionCard({ name, onAbsent }: { name: string; onAbsent: () => void }) {
   const { Slot } = useHost();
   return <Slot name="home.card" only={name} none={<Absent onAbsent={onAbsent} />} />;

@@ -7,7 +7,7 @@ import styles from './text.module.css';
 type Option = ReturnType<typeof textOption.parse>;
 
 const HTML = 2;
-/** Brings what cleans HTML, which few portals need. */
+/** A separate chunk: it contains the HTML sanitizer, which few portals need. */
 const RichText = lazy(() => import('../../../../forms/public/rich-text'));
 
 /** An address ends before the punctuation of the sentence that contains it. */

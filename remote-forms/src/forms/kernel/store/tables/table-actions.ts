@@ -4,20 +4,20 @@ import type { FormValues } from '../form-values';
 import { createTableHistory } from './table-history';
 import type { Cell, TablePatch, TableState } from './table-state';
 
-/** Changes of a table, by what is there. */
+/** Changes of a table, based on its state. */
 export type TablePlan = (state: TableState) => TablePatch[];
 
 interface TableActionParts {
   values: FormValues;
-  /** Cells were written; `changed` are those that had other values. */
+  /** Cells were written; `changed` are those whose values have changed. */
   onCells: (table: string, cells: readonly Cell[], changed: readonly Cell[]) => void;
-  /** Rows came, went or were moved; `before` are those that there were. */
+  /** Rows were added, removed or moved; `before` are the earlier ones. */
   onRows: (table: string, before: ReadonlySet<string>) => void;
-  /** An action is over. */
+  /** An action has ended. */
   onDone: () => void;
 }
 
-/** What people do to the rows of sub-tables; every action can be taken back. */
+/** The user's actions on the rows of sub-tables; every action can be undone. */
 export function createTableActions({ values, onCells, onRows, onDone }: TableActionParts) {
   const applyPatch = (table: string, patch: TablePatch): TablePatch[] => {
     const before = new Set(values.rowKeys(table));
@@ -72,7 +72,7 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
       left.splice(at === -1 ? left.length : at, 0, ...keys);
       act(table, 'remember', { kind: 'rows', keys: left });
     },
-    /** What a plan makes of a table is one action, or belongs to the last one. */
+    /** The changes of a plan are one action, or belong to the last one. */
     rearrange(table: string, plan: TablePlan, follows: boolean) {
       const state = values.tables.get(table);
       if (state !== undefined) act(table, follows ? 'join' : 'remember', ...plan(state));
@@ -82,9 +82,9 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
     redo: (table: string) => move(table, 'redo'),
     enterCell: (table: string, row: string, key: string) => histories.get(table)?.enter(row, key),
     cancelCell: (table: string) => move(table, 'cancel'),
-    /** A cell was changed otherwise, with what takes that back. */
+    /** A cell was changed in another way, with the patches that undo it. */
     remember: (table: string, back: readonly TablePatch[]) => histories.get(table)?.remember(back),
-    /** The same for what followed from the last action. */
+    /** The same for consequences of the last action. */
     join: (table: string, back: readonly TablePatch[]) => histories.get(table)?.join(back),
     forget: () => histories.forEach((history) => history.forget()),
   };

@@ -1,6 +1,6 @@
 import type { Cell, TablePatch } from './table-state';
 
-/** What takes one action of a person back, patch by patch. */
+/** The patches that undo one action of the user. */
 type Step = readonly TablePatch[];
 
 /** Maximum number of steps. */
@@ -15,12 +15,12 @@ const typedCell = (step: Step | undefined) => {
 const isSameCell = (one: Pick<Cell, 'row' | 'key'> | undefined, other: Pick<Cell, 'row' | 'key'> | undefined): boolean =>
   one !== undefined && one.row === other?.row && one.key === other.key;
 
-/** Undo and redo of one sub-table. `apply` changes the table and answers the way back. */
+/** Undo and redo of one sub-table. `apply` changes the table and returns the reverse step. */
 export function createTableHistory(apply: (step: Step) => Step) {
   let done: Step[] = [];
   let undone: Step[] = [];
   let entered: Pick<Cell, 'row' | 'key'> | undefined;
-  /** The last step is what was typed into the entered cell. */
+  /** The last step is the text typed into the entered cell. */
   let typing = false;
 
   const move = (from: Step[], to: Step[]): boolean => {
@@ -32,7 +32,7 @@ export function createTableHistory(apply: (step: Step) => Step) {
   };
 
   return {
-    /** A person enters a cell: what is typed into it from then on is one action. */
+    /** The user enters a cell: text that is typed into it from then on is one action. */
     enter(row: string, key: string) {
       entered = { row, key };
       typing = false;
@@ -49,16 +49,16 @@ export function createTableHistory(apply: (step: Step) => Step) {
       done.push(goesOn ? [...back, ...(done.pop() ?? [])] : back);
       if (done.length > MAX_STEPS) done.shift();
     },
-    /** Adds to the last action what followed from it. */
+    /** Adds consequences to the last action. */
     join(back: Step) {
       const last = done.pop() ?? [];
       if (back.length + last.length > 0) done.push([...back, ...last]);
     },
-    /** Actions that can be taken back. */
+    /** Number of actions that can be undone. */
     count: () => done.length,
     undo: () => move(done, undone),
     redo: () => move(undone, done),
-    /** Takes back what was typed since the cell was entered; answers whether that was anything. */
+    /** Reverts the text typed since the cell was entered; returns whether there was any. */
     cancel: () => typing && move(done, undone),
     forget() {
       typing = false;

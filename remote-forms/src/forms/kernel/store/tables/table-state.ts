@@ -8,7 +8,7 @@ export interface Cell {
   value: unknown;
 }
 
-/** A change of a table; the other way round it is one as well. `rows` may name rows that were removed earlier: they come back. */
+/** A change of a table; its reverse is one as well. `rows` may contain removed rows, which are restored. */
 export type TablePatch = { kind: 'cells'; cells: readonly Cell[] } | { kind: 'rows'; keys: readonly string[] };
 
 /** The rows of one sub-table: their order, and their values by client key. */
@@ -16,11 +16,11 @@ export interface TableState {
   keys: () => readonly string[];
   row: (key: string) => FormRecord | undefined;
   rows: () => readonly FormRecord[];
-  /** Makes a row known without putting it in; answers its key. */
+  /** Registers a row without adding it; returns its key. */
   prepare: (values: FormRecord) => string;
-  /** Changes the table and answers what takes the change back; undefined when nothing was changed. */
+  /** Changes the table and returns the reverse patch; undefined when nothing was changed. */
   apply: (patch: TablePatch) => TablePatch | undefined;
-  /** Forgets everything and begins with other rows. */
+  /** Drops all rows and starts with others. */
   reset: (rows: readonly FormRecord[]) => void;
 }
 
@@ -31,7 +31,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
   one.length === other.length && one.every((key, index) => key === other[index]);
 
 export function createTableState(start: readonly FormRecord[]): TableState {
-  // Removed rows stay known, so that taking a removal back is a matter of order alone.
+  // Removed rows stay registered, so that undoing a removal changes only the order.
   let known = new Map<string, FormRecord>();
   let keys: readonly string[] = [];
   let listed: readonly FormRecord[] | undefined;
