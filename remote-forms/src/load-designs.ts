@@ -1,7 +1,7 @@
 import type { Messages } from '@banyan/shared-contracts/define-remote';
 import { addMessages } from '@banyan/shared-ui/runtime';
 
-/** The words of makers, which no page of forms has. */
+/** The texts for designers, which pages of forms do not load. */
 const addWords = () =>
   addMessages(
     'forms.makers',
@@ -14,7 +14,7 @@ export async function loadDesigns() {
   return page;
 }
 
-/** What uses a dictionary, interface, numbering rule or template: pages of other remotes show it. */
+/** The uses of a dictionary, interface, numbering rule or template: pages of other remotes show them. */
 export async function loadUsedThing() {
   const [{ UsesPart, UsesDialog }] = await Promise.all([import('./features/designs/uses/used-thing'), addWords()]);
   return { UsesPart, UsesDialog };

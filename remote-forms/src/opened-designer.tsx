@@ -8,7 +8,7 @@ const DesignedList = lazyPart(
   'DesignedList',
 );
 
-/** The designer of forms and their lists, with the widgets that it designs with; a part of its own. */
+/** The designer of forms and their lists, with the widgets that it uses; a separate chunk. */
 export function OpenedDesigner(props: Omit<FormDesignerProps, 'ListPage'>) {
   return (
     <WidgetsContext value={widgets}>

@@ -12,7 +12,7 @@ import type { Model } from './forms/public/model';
 import { WidgetsContext } from './forms/public/widget-registry';
 import { widgets } from './forms/widgets';
 
-// Rows of real controls are slow to draw without a browser.
+// Real controls render slowly in this environment.
 vi.setConfig({ testTimeout: 30_000 });
 
 const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };

@@ -1,12 +1,12 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
-/** Forms that others open. */
+/** Forms that other remotes open. */
 const openedForm = async () => (await import(/* webpackChunkName: "model" */ './load-opened-form')).loadOpenedForm();
 
 const usedThing = async () => (await import('./load-designs')).loadUsedThing();
 
-/** Forms: what the shell may know of it; nothing loads before its page is shown. */
+/** The registration of forms in the shell; no code is loaded before a page is shown. */
 export default defineRemote({
   id: 'forms',
   contract: '^2.1.0',
@@ -45,6 +45,6 @@ export default defineRemote({
     { name: 'form.view', load: async () => ({ default: (await openedForm()).ViewDialog }) },
     { name: 'design.uses', load: async () => ({ default: (await usedThing()).UsesDialog }) },
   ],
-  // The words of makers come with the list of designs (`load-designs.ts`).
+  // The texts for designers are loaded with the list of designs (`load-designs.ts`).
   messages: (locale) => import(`./locales/${locale}.json?without=forms.design,forms.panel`) as Promise<{ default: Messages }>,
 });

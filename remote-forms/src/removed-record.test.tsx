@@ -21,7 +21,7 @@ describe('a record that somebody else has removed meanwhile', () => {
     await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
     expect(called(nameOf(createModelRecord))[0]).toMatchObject({ body: { id: '', data: '{"title":"mine","note":""}' } });
     await waitFor(() => expect(screen.queryByLabelText(/title/)).toBeNull());
-    // Nothing is left of what was typed into the removed record.
+    // The input in the removed record was discarded.
     await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { recordId: '7' } }]));
   });
 

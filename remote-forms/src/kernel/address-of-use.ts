@@ -5,12 +5,12 @@ import { findMenu } from '@banyan/shared-contracts/session/model-menus';
 /** Address of the page of a menu. */
 const pathOfMenu = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string => `/${urlAddress.replace(/^\/+|\/+$/g, '')}`;
 
-/** Where rights and row scopes of menus are set. */
+/** The page on which rights and row scopes of menus are set. */
 const MENU_ADMIN = 'system/menu';
 
 /**
- * Address of the page where a use that belongs to a menu is changed: the administration of menus, or the page of the menu where the person has no
- * access to it. Undefined for other uses, and where the person has neither.
+ * Address of the page where a use that belongs to a menu is changed: the administration of menus, or the page of the menu where the user
+ * has no access to it. Undefined for other uses, and where the user has neither.
  */
 export function addressOfUse(menus: readonly MenuItem[], { kind, owner }: Pick<DesignUse, 'kind' | 'owner'>): string | undefined {
   if (kind !== 'menu' && kind !== 'rights' && kind !== 'scope') return undefined;

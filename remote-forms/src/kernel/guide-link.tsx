@@ -5,12 +5,12 @@ interface GuideLinkProps {
   /** Page of the guide, and the anchor on it: of `GUIDE_PLACES`, or of a widget. */
   place: string;
   label: string;
-  /** The label is shown beside the sign. */
+  /** The label is shown beside the icon. */
   shown?: boolean;
   className?: string | undefined;
 }
 
-/** Leads into the guide for makers, in the reader's language and a page of its own. */
+/** A link to the guide for designers, in the user's language and in a new tab. */
 export function GuideLink({ place, label, shown = false, className }: GuideLinkProps) {
   const locale = useLocale();
   return (

@@ -7,7 +7,7 @@ const textOfBlob = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-/** The clipboard of a browser that takes texts on their way; `written` is what it was given at last. */
+/** The clipboard of a browser that accepts promises of texts; `written` is the last written text. */
 export function browserClipboard() {
   const written: string[] = [];
   class Item {

@@ -4,7 +4,7 @@ import { widgets } from '../forms/widgets';
 import { folders } from '../forms/widgets/folders';
 import * as extras from '../forms/widgets/input/input.extras';
 
-/** Fetches everything that forms are drawn with. */
+/** Loads everything that draws forms. */
 export async function loadParts(): Promise<void> {
   await widgets.load(folders.flatMap(([types]) => types));
   const { fields, containers, decorations, table } = widgets;

@@ -94,7 +94,7 @@ export async function visit({ fields = form, drafts = [], id, goesOn, mayCreate 
   return { ...rendered, discard, called };
 }
 
-/** The same with its fields, which are there. */
+/** The same, after its fields are rendered. */
 export async function open(options: Opened = {}) {
   const visited = await visit(options);
   const title = await screen.findByLabelText<HTMLInputElement>(/title/);

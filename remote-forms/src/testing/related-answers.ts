@@ -8,7 +8,7 @@ export const MODEL = 'GET /api/visualdev/OnlineDev/:modelId/Config';
 export const namedRows: Answer = ({ body }) =>
   (body as { ids: string[] }).ids.map((id) => ({ id, fullName: `Name ${id}`, city: `City of ${id}` }));
 
-/** Of the model whose records are chosen. */
+/** The model whose records are chosen. */
 export const relatedModel = {
   id: '8',
   fullName: 'Requests',

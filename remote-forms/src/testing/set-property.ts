@@ -2,7 +2,7 @@ import type { ControlName, ListControlName, PrintControlName } from '@banyan/sha
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Does in the row of a property what a person does who sets it to something else. */
+/** Performs, in the row of a property, the user actions that set it to another value. */
 type Act = (row: HTMLElement) => Promise<void> | void;
 
 const boxIn = (row: HTMLElement) => {
@@ -20,7 +20,7 @@ const type =
     fireEvent.blur(box);
   };
 
-/** Opens a list and takes the last of what it offers. */
+/** Opens a list and chooses its last entry. */
 const choose: Act = async (row) => {
   const box = await waitFor(() => {
     const found = row.querySelector('[role=combobox]');
@@ -84,7 +84,7 @@ const writeScript: Act = async (row) => {
   EditorView.findFromDOM(code)!.dispatch({ changes: { from: 0, insert: '// x\n' } });
 };
 
-/** One condition with the value 9, in the window of conditions. */
+/** Writes one condition with the value 9, in the dialog of conditions. */
 const writeCondition: Act = async (row) => {
   fireEvent.click(await within(row).findByRole('button', { name: '过滤条件' }));
   const dialog = await screen.findByRole('dialog');
@@ -100,7 +100,7 @@ const moment: Act = (row) => {
   return type(/time|时间/i.test(box.placeholder) ? '10:20:00' : '2026-11-05')(row);
 };
 
-/** How each control is set by a person. */
+/** The user actions that set each control. */
 export const setProperty: Readonly<Record<Exclude<ControlName, 'value' | ListControlName | PrintControlName>, Act>> = {
   text: type('abc'),
   words: type('abc'),

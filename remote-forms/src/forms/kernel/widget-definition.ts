@@ -7,7 +7,7 @@ import type { TellMisread } from '@banyan/shared-ui/form';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Loadable } from '@banyan/shared-ui/lazy-part';
 
-/** Names and states for the element that takes the input; a widget spreads them on it. */
+/** Names and states of the input element; a widget spreads them on it. */
 export interface ControlAttributes {
   id: string;
   'aria-label'?: string;
@@ -19,7 +19,7 @@ export interface ControlAttributes {
 
 export interface EditProps<Settings, Value> {
   control: ControlAttributes;
-  /** The field's name, for a control besides the one that its label names. */
+  /** The field's name, for a control in addition to the one that its label names. */
   label: string;
   settings: Settings;
   value: Value | null;
@@ -30,7 +30,7 @@ export interface EditProps<Settings, Value> {
   onBlur: () => void;
   /** Called before the field is left, with the problem of a typed text, or with none. */
   onMisread?: TellMisread | undefined;
-  /** Puts a value into another field, `key` or `table-child` of the own row; missing where there is no form around. */
+  /** Writes a value into another field, `key` or `table-child` of the own row; missing where there is no form. */
   fill?: (address: string, value: unknown) => void;
   disabled: boolean;
   invalid: boolean;
@@ -41,10 +41,10 @@ export interface EditProps<Settings, Value> {
 }
 
 export interface ViewProps<Settings> {
-  /** The value as lists and details carry it (api-forms B20). */
+  /** The value in the format of lists and details (api-forms B20). */
   shown: unknown;
   settings: Settings;
-  /** One line in a cell; otherwise there is room. */
+  /** One line in a cell; otherwise the full view. */
   compact: boolean;
   /** Id of the record that the value names, where the server sends it (`<key>_id`, api-forms B20). */
   chosen?: string | undefined;
@@ -61,7 +61,10 @@ export interface FilterProps<Settings> {
 }
 
 export interface FieldWidget<Settings = unknown, Value = unknown> {
-  /** Only parts of text inputs are there at once; all others come with a form that has the field: `lazyPart(() => import('./x.edit'), 'XEdit')`. */
+  /**
+   * Only parts of text inputs are loaded at once; all others are loaded with a form that has the field: `lazyPart(() => import('./x.edit'),
+   * 'XEdit')`.
+   */
   Edit: ComponentType<EditProps<Settings, Value>>;
   View: ComponentType<ViewProps<Settings>>;
   Filter?: ComponentType<FilterProps<Settings>>;
@@ -69,15 +72,18 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   prompt?: 'enter' | 'choose';
   /** The label names several controls, not one. */
   grouped?: boolean;
-  /** Always drawn in the rows of a sub-table, where one press changes it, or it follows another value; it is light. Without it a cell is text until it is entered. */
+  /**
+   * Always drawn in the rows of a sub-table, for a widget that one press changes, or whose value depends on another one; it must be cheap.
+   * Without it a cell is text until it is entered.
+   */
   Cell?: ComponentType<EditProps<Settings, Value>>;
-  /** Cells stand right-aligned. */
+  /** Cells are right-aligned. */
   figures?: boolean;
   /** Further parts in separate files, where the settings need them. */
   also?: (settings: Settings) => Loadable[];
 }
 
-/** A widget of one folder: its contract, and what draws it. An attribute is a decoration or, stored, a field. */
+/** A widget of one folder: its contract, and its components. An attribute is a decoration or, when stored, a field. */
 export interface WidgetDefinition {
   contract: WidgetContract;
   field?: FieldWidget;
@@ -85,7 +91,7 @@ export interface WidgetDefinition {
   decoration?: DecorationWidget;
 }
 
-/** A field's user interface, typed by its contract; the registry forgets the types again. */
+/** A field's user interface, typed by its contract; the registry does not preserve the types. */
 export const defineFieldWidget = <Settings, Value>(
   contract: WidgetContract<Settings, Value>,
   parts: FieldWidget<Settings, Value>,
@@ -124,7 +130,7 @@ export interface DecorationWidget {
   View: ComponentType<DecorationProps<unknown>>;
 }
 
-/** A decoration, typed by its contract; the registry forgets the type again. */
+/** A decoration, typed by its contract; the registry does not preserve the type. */
 export const defineDecorationWidget = <Settings>(
   contract: WidgetContract<Settings, never>,
   View: ComponentType<DecorationProps<Settings>>,
@@ -135,20 +141,20 @@ export interface TableWidget {
   View: ComponentType<{ table: FormTable; rows: readonly FormRecord[] }>;
 }
 
-/** All widgets by type, as far as they were asked for; unknown ones never are there. */
+/** The loaded widgets by type; unknown types are never in it. */
 export interface WidgetRegistry {
   fields: ReadonlyMap<string, FieldWidget>;
   containers: ReadonlyMap<string, ContainerWidget>;
   decorations: ReadonlyMap<string, DecorationWidget>;
   table: TableWidget;
   contractOf: ContractOf;
-  /** Whether everything is there that is known of these types. */
+  /** Whether the widgets of these types are loaded. */
   has: (types: readonly string[]) => boolean;
-  /** Fetches what is missing for these types. */
+  /** Loads the missing widgets of these types. */
   load: (types: readonly string[]) => Promise<void>;
 }
 
-/** Given by the remote: a feature knows no widget, and no widget another. */
+/** Provided by the remote: features do not import widgets, and widgets do not import each other. */
 export const WidgetsContext = createContext<WidgetRegistry | null>(null);
 
 export function useWidgets(): WidgetRegistry {

@@ -1,2 +1,2 @@
-/** Cells as spreadsheets put them on the clipboard. */
+/** Cells in the clipboard format of spreadsheets. */
 export { readTsv } from '../kernel/text/tsv';

@@ -1,4 +1,4 @@
-/** What draws a form while it is being designed. */
+/** The components that draw a form while it is designed. */
 export { FieldFrame } from '../kernel/form/field-frame';
 export { FormLayout } from '../kernel/form/form-layout';
 export {

@@ -1,4 +1,4 @@
-/** Input that is not saved yet. */
+/** Unsaved input. */
 export { createDraftKeeper, type SendOptions } from '../kernel/drafts/draft-keeper';
 export type { LeftDraft } from '../kernel/drafts/left-drafts';
 export type { LeftForm, LocalDraft, LocalDrafts } from '../kernel/drafts/local-drafts';

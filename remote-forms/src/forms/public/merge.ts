@@ -1,2 +1,2 @@
-/** What two people changed in one record; comes when it is needed. */
+/** Merges the changes of two users in one record; loaded on demand. */
 export { type Conflict, mergeRecords, withTheirs } from '../kernel/record/merge-record';

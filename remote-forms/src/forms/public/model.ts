@@ -1,4 +1,4 @@
-/** Designs as a person may use them, and their records. */
+/** Designs with the rights of a user, and their records. */
 export { useDrawable } from '../kernel/form/form-parts';
 export { useKnownWidgets } from '../kernel/form/known-widgets';
 export { interfaceOptions } from '../kernel/options/option-queries';

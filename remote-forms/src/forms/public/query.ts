@@ -1,4 +1,4 @@
-/** Conditions on records: which fields they may name, and how the wire carries them. */
+/** Conditions on records: the fields that they may name, and their format in the API. */
 export { conditionWords } from '../kernel/conditions/condition-words';
 export { useWordLookup } from '../kernel/related/attribute-text';
 export { type Conditions, readFilter, writeFilter } from '../kernel/conditions/filter-conditions';

@@ -1,2 +1,2 @@
-/** HTML of people, cleaned; comes when it is needed. */
+/** Sanitized HTML of users; loaded on demand. */
 export { default } from '../kernel/text/rich-text';

@@ -1,2 +1,2 @@
-/** Scripts that are written; comes when it is needed, with the interpreter. */
+/** The editor's check of scripts; loaded on demand, with the interpreter. */
 export { checkScript, type ScriptProblem } from '../kernel/scripts/check-script';

@@ -1,4 +1,4 @@
-/** Records that are read, and the frame in which a record opens. */
+/** Read-only records, and the frame in which a record opens. */
 export { DesignedIcon } from '../kernel/pictures/designed-icon';
 export { shownFiles } from '../kernel/pictures/shown-files';
 export { ViewForm, ViewValue } from '../kernel/form/view-form';

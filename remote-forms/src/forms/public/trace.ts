@@ -1,4 +1,4 @@
-/** What happens in a form of a preview, for the window around it. */
+/** The events in a form of a preview, for its parent window. */
 export {
   type FormIsAsked,
   isFormSays,

@@ -1,4 +1,4 @@
-/** Icons of widgets, by the names that their designs have. */
+/** Icons of widgets, by their names in designs. */
 export {
   AimOutlined,
   AlertOutlined,

@@ -46,7 +46,7 @@ const capitals = () => document.body.textContent.match(/负?[零壹贰叁肆伍�
 
 it('an amount and what is calculated from it stand in capitals below their fields while they are typed', async () => {
   const field = await open(true, { price: null });
-  // Nothing counts as zero in formulas, and is no amount in a field.
+  // An empty value is zero in formulas, and is not an amount in a field.
   expect(capitals()).toEqual(['零元整']);
   await user.type(field, '1234.5');
   await waitFor(() => expect(capitals()).toEqual(['壹仟贰佰叁拾肆元伍角整', '贰仟肆佰陆拾玖元整']));

@@ -42,7 +42,7 @@ const draw = (store: ReturnType<typeof createFormStore>, own: Record<string, Ans
     },
   );
 
-/** So many rows, of which only those in sight are drawn. */
+/** A table with this number of rows, of which only the visible ones are drawn. */
 async function open(count: number, rowOf: (number: number) => object, own: Record<string, Answer> = {}) {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);

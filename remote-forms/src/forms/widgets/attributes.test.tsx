@@ -43,7 +43,7 @@ it('follow what is chosen in an open form', async () => {
   await screen.findByText('City of s1');
   await screen.findByText('Shade');
   await screen.findByText('Elm');
-  // The title and the attribute are of one record.
+  // The title and the attribute are from one request of the record.
   expect(reads).toHaveBeenCalledTimes(1);
   act(() => store.set({ field: model.fields.get('supplier')! }, 's2'));
   await screen.findByText('City of s2');

@@ -15,7 +15,7 @@ import { ViewForm } from '../kernel/form/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-/** `npm run proof` opens 10,000 and draws 500 of them, others each time. */
+/** `npm run proof` opens 10,000 and draws 500 of them, different ones each time. */
 const DOCUMENTS = Number(process.env['PROOF_DOCUMENTS'] ?? 300);
 const DRAWN = Math.ceil(DOCUMENTS / 20);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_122);
@@ -24,7 +24,7 @@ const long = { timeout: 1_800_000 };
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const facts = { user: { ...nobody, userId: '7001' }, now: Date.UTC(2026, 10, 22) };
 
-/** The models of documents that can be read at all. */
+/** The models of documents that can be read. */
 function* brokenModels(): Generator<{ seed: number; model: FormModel; random: Random }> {
   for (let seed = SEED; seed < SEED + DOCUMENTS; seed += 1) {
     const read = formDocument.safeParse(JSON.parse(brokenDocument(seed)));

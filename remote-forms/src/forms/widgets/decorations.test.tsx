@@ -144,7 +144,7 @@ describe('codes', () => {
     await screen.findByRole('img', { name: 'B2' });
     cleanup();
     await view('barcode', { dataType: 'relation', relationField: 'code' });
-    // One for the code, one for its source.
+    // One dash for the code, one for its source.
     await waitFor(() => expect(screen.getAllByText('—')).toHaveLength(2));
   });
 

@@ -12,7 +12,7 @@ import { newRecord, newRow } from '@banyan/shared-contracts/forms/values/start-v
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-// There is no canvas to draw on without a browser.
+// There is no canvas in this environment.
 vi.mock('signature_pad', () => ({
   default: class {
     toData = () => [];
@@ -76,7 +76,7 @@ it('a signature is chosen among those that one may use', async () => {
   const dialog = await screen.findByRole('dialog', { name: '选择签章' });
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /确\s*定/ }).disabled).toBe(true);
   const second = await within(dialog).findByRole('radio', { name: 'Seal 2' });
-  // Keys choose at once.
+  // The first option has the focus, so that keys work at once.
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByRole('radio')[0]));
   await user.click(second);
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
@@ -217,7 +217,7 @@ it('Tab leads out of a popover to its field, from which it goes on', async () =>
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(field);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Nothing is chosen: the last that can be pressed cancels. Browsers go on from where the focus is then.
+  // With no choice, the last enabled button cancels. In a browser, Tab continues from there.
   const cancel = within(await open())
     .getByText('取 消')
     .closest('button')!;

@@ -1,11 +1,11 @@
 import type { WidgetDefinition } from '../kernel/widget-definition';
 
-/** Types that a widget draws, itself and parts of its own, and how it is fetched. */
+/** The types that a widget and its parts draw, and the function that loads it. */
 export type WidgetFolder = readonly [types: readonly string[], load: () => Promise<{ widget: WidgetDefinition }>];
 
 /**
- * All widgets but text inputs, a line each. Those that need the same code come together, in the file of that code (`shared-parts`). A form names
- * its types, and fetches no others.
+ * All widgets except text inputs, a line each. Those that need the same code share its chunk (`shared-parts`). A form loads only the
+ * widgets of its types.
  */
 export const folders: readonly WidgetFolder[] = [
   [['radio'], () => import(/* webpackChunkName: "choices" */ './radio/radio.definition')],

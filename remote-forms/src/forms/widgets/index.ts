@@ -4,5 +4,5 @@ import { createRegistry } from './registry';
 import { table } from './table/table.parts';
 import { widget as textarea } from './textarea/textarea.definition';
 
-/** Every widget that forms are made of; text inputs are in nearly every form, and light. */
+/** Every widget of forms; text inputs are loaded at once, because nearly every form has them, and they are small. */
 export const widgets = createRegistry([input, textarea], folders, table);

@@ -10,7 +10,7 @@ import {
 } from '../kernel/widget-definition';
 import type { WidgetFolder } from './folders';
 
-/** Widgets that are there at once, and those that come when a form names them. */
+/** Widgets that are loaded at once, and those that are loaded when a form names them. */
 export function createRegistry(atOnce: readonly WidgetDefinition[], folders: readonly WidgetFolder[], table: TableWidget): WidgetRegistry {
   const contracts = new Map<string, WidgetContract>();
   const fields = new Map<string, FieldWidget>();

@@ -12,7 +12,7 @@ import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-// Rows of real controls are slow to draw without a browser.
+// Real controls render slowly in this environment.
 vi.setConfig({ testTimeout: 30_000 });
 
 const column = (jnpfKey: string, key: string, config: object = {}, own: object = {}) => ({
@@ -101,13 +101,13 @@ const place = (organizeIds: string[], organize: string, children: object[] = [])
   enabledMark: 1,
   children,
 });
-/** What was asked about areas and records. */
+/** Requests about areas and records. */
 const lookups: string[] = [];
 
-/** What the form waits for. */
+/** The work that the form waits for. */
 const pending = new Set<object>();
 
-/** Answers about people wait for it. */
+/** Responses about people wait for it. */
 let people: Promise<unknown> | undefined;
 
 async function open(rows: object[], shownModel = model) {
@@ -171,7 +171,7 @@ it('puts columns where their headings belong, and looks up people and options by
     { name: 'Paper', who: '11', unit: 'box' },
     { name: 'Ink', who: null },
   ]);
-  // Two people are called so.
+  // Two people have this name.
   expect(screen.getByText('第 2 行「who」：Bob（有多个同名的项，请写出完整路径或名称）')).toBeTruthy();
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
 });
@@ -234,7 +234,7 @@ it('tells what did not fit above the rows, and of a cell only until it is anothe
         .map(({ textContent }) => textContent),
     ).toEqual(['第 2 行「count」：y（不是数字）']),
   );
-  // The row has moved, and is named by its number of now.
+  // The row has moved, and the report shows its present number.
   act(() => void store.addRows('rows', [{}], null));
   await waitFor(() => expect(report.textContent).toContain('第 3 行「count」'));
   act(() => store.set({ table, field, row: second! }, '2'));

@@ -10,7 +10,7 @@ import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-// Tables of real controls are slow to draw without a browser.
+// Real controls render slowly in this environment.
 vi.setConfig({ testTimeout: 30_000 });
 
 const column = (jnpfKey: string, key: string, own: object = {}) => ({ __config__: { jnpfKey, label: key }, __vModel__: key, ...own });

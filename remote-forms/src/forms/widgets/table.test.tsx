@@ -12,7 +12,7 @@ import { ViewForm } from '../kernel/form/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-// Rows of real controls are slow to draw without a browser.
+// Real controls render slowly in this environment.
 vi.setConfig({ testTimeout: 30_000 });
 
 const ref = (address: string) => ({ __vModel__: address, label: address });
@@ -90,7 +90,7 @@ async function open(rows: object[], confirm = () => true, { of = model, answers 
 }
 
 const rowsIn = () => [...document.querySelectorAll('tr[data-row]')];
-/** A cell that is not entered is words; its names are those of its column and its row. */
+/** A cell that is not entered is text; its name consists of its column and its row. */
 const box = (column: string, row: number) => rowsIn()[row - 1]?.querySelector<HTMLElement>(`[data-column=${column}]`) as HTMLElement;
 /** The control of the cell that is entered. */
 const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${label}，第 ${row} 行`);
@@ -239,7 +239,7 @@ it('opens the list of a cell by its arrow at once', async () => {
   const table = { __config__: { jnpfKey: 'table', label: 'Items', children }, __vModel__: 'rows' } as unknown as FieldItem;
   const { store } = await open([{}], undefined, { of: parseForm(formDocument.parse({ fields: [table] })) });
   expect(box('note', 1).querySelector('[data-opener]')).toBeNull();
-  // The arrow gives way to the control while it is pressed.
+  // The control replaces the arrow during the press.
   fireEvent.mouseDown(box('fruit', 1).querySelector('[data-opener]') as Element);
   fireEvent.mouseUp(window);
   const [option] = await screen.findAllByText('Apple', { selector: '.ant-select-item-option-content' });

@@ -35,7 +35,7 @@ const answers = {
   'POST /api/permission/Users/getSelectedList': () => ({ list: [] }),
 };
 
-/** All documents in one form, each with a key and a label of its own. */
+/** All documents in one form, each with its own key and label. */
 const items = widgetDocuments.map(({ item, type, variant }, index) => {
   const own = JSON.parse(JSON.stringify(item).replaceAll(KEY, `${KEY}_${index}`)) as { __config__: object };
   return { ...own, __config__: { ...own.__config__, label: `${type} ${variant} ${index}` } };
@@ -49,10 +49,10 @@ const labels = [...model.fields.values(), ...model.tables.values()].map(({ label
 
 const settled = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).toBeNull(), { timeout: 20_000 });
 
-/** jsdom has no line heights, out of which texts that grow compute theirs; antd counts no colour as one with alpha. */
+/** jsdom has no line heights, from which growing text areas compute theirs; antd treats an empty colour as one with alpha. */
 const IDLE = /^`NaN`|disabledAlpha/;
 
-/** What React and antd complain about. */
+/** Collects the warnings of React and antd. */
 function hearComplaints() {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => said.mock.calls.map(([first]) => String(first).split('\n')[0]).filter((line = '') => !IDLE.test(line));

@@ -15,7 +15,7 @@ import { ViewForm } from '../kernel/form/view-form';
 import { type FilterProps, WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-// Real controls are slow to draw without a browser.
+// Real controls render slowly in this environment.
 vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = new Date(2026, 10, 21).getTime();
@@ -57,19 +57,19 @@ interface Sample {
   own?: object;
   config?: object;
   value: unknown;
-  /** How lists and details carry the value, and the words people see for it. */
+  /** The value in the format of lists and details, and its displayed text. */
   shown: unknown;
   words: string;
-  /** Does what a person does to reach `value`. */
+  /** Performs the user actions that lead to `value`. */
   enter?: (control: HTMLElement) => Promise<unknown>;
   filter?: { value: unknown; words: string };
-  /** Cannot be left empty, or cannot be changed. */
+  /** Cannot be empty, or cannot be changed. */
   always?: boolean;
 }
 
 const user = userEvent.setup(quickInput);
 const type = (text: string) => (control: HTMLElement) => user.type(control, text);
-/** Into the input that the label names, and into the one behind it. */
+/** Types into the input that the label names, and into the next one. */
 const typeBoth = (from: string, to: string) => async (control: HTMLElement) => {
   await user.type(control, from);
   await user.keyboard('~');
@@ -361,7 +361,7 @@ async function edit(model: ReturnType<typeof modelOf>, record: Record<string, un
   return store;
 }
 
-/** What the label names: one control, or the group of them. */
+/** The element that the label names: one control, or their group. */
 function labelled(type: string): HTMLElement {
   if (widgets.fields.get(type)?.grouped !== true) return screen.getByLabelText(LABEL);
   return screen.getByRole(type === 'radio' ? 'radiogroup' : 'group', { name: LABEL });

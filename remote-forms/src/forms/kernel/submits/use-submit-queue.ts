@@ -15,7 +15,7 @@ const waitingKey = (userId: string) => ['waitingSubmits', userId];
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
 
-/** Opens the submits of the person who is signed in; undefined where the browser may keep nothing, as for drafts. */
+/** Opens the submits of the signed-in user; undefined where the browser may not store them, as for drafts. */
 export function useSubmitQueue(): () => Promise<SubmitQueue | undefined> {
   const openCipher = useDraftCipher();
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export function useSubmitQueue(): () => Promise<SubmitQueue | undefined> {
   };
 }
 
-/** What waits of one design, or of all. */
+/** The waiting submits of one design, or of all. */
 export function useWaitingSubmits(modelId?: string) {
   const openQueue = useSubmitQueue();
   const { userId } = useSession().user;

@@ -9,17 +9,20 @@ import { sendWaiting } from './send-waiting';
 import { useRemoveTyped, useSendSubmit } from './use-send-submit';
 import { useSubmitQueue, useSubmitsChanged } from './use-submit-queue';
 
-/** How often what waits is tried again: the browser may not notice that the server is back. */
+/** Interval between two attempts, ms: the browser may not notice that the server is available again. */
 const AGAIN_MS = 20_000;
 
-/** One tab of the browser sends at a time; the others leave it to that one. */
+/** Only one tab of the browser sends at a time. */
 function alone(userId: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks === undefined) return work();
   return locks.request(`banyan:submits:${userId}`, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
 }
 
-/** Sends the waiting submits of the person who is signed in: at once, when the network is back, and from time to time. Answers how to do it now. */
+/**
+ * Sends the waiting submits of the signed-in user: at once, when the network is back, and at intervals. Returns the function that sends
+ * them now.
+ */
 export function useSubmitSender(): () => Promise<void> {
   const text = useText();
   const toast = useToast();

@@ -10,10 +10,10 @@ const SETTINGS = {
   ADD_ATTR: ['target'],
 };
 
-/** Pictures that are part of no link. */
+/** Pictures that are not part of a link. */
 const picturesOf = (place: ParentNode): HTMLImageElement[] => [...place.querySelectorAll<HTMLImageElement>('img:not(a img)[src]')];
 
-/** HTML that is safe, whose pictures can be reached and pressed like buttons. */
+/** Safe HTML, whose pictures can be focused and pressed like buttons. */
 function readable(html: string, label: string): string {
   const place = document.createElement('div');
   place.append(DOMPurify.sanitize(html, { ...SETTINGS, RETURN_DOM_FRAGMENT: true }));
@@ -25,7 +25,7 @@ function readable(html: string, label: string): string {
   return place.innerHTML;
 }
 
-/** The end of an address; '' for what people wrote that is none. */
+/** The last part of an address; '' for an invalid address. */
 const nameIn = (address: string): string => (URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : '');
 
 const itemOf = (picture: HTMLImageElement, index: number, label: string): PreviewItem => ({

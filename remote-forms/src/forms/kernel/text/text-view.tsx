@@ -6,7 +6,7 @@ import styles from '../form/form.module.css';
 interface TextViewProps {
   shown: unknown;
   compact: boolean;
-  /** The same text with more than letters. */
+  /** The same text with markup. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between columns, quotes around what holds tabs, line breaks or quotes. */
+/** Cells in the clipboard format of spreadsheets: tabs between columns, quotes around texts with tabs, line breaks or quotes. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -29,7 +29,7 @@ function readCell(text: string, start: number): { text: string; end: number } {
   return { text: text.slice(start, end), end };
 }
 
-/** A cell in quotes; undefined when the quotes do not end where a cell ends. */
+/** A cell in quotes; undefined when the quotes do not end at the end of a cell. */
 function readQuoted(text: string, start: number): { text: string; end: number } | undefined {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue;

@@ -8,7 +8,7 @@ interface TextSettings {
   maxlength: number | null;
 }
 
-/** What boxes for text have in common, of one line or several: no text is null. */
+/** The common part of text inputs, of one line or several: an empty text is null. */
 export function useTextBox(props: EditProps<TextSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
   const { maxlength, clearable, readonly } = settings;

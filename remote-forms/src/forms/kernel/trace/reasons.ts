@@ -26,7 +26,7 @@ function rulesOf({ rules: { plan, run } }: FormStore, target: string, row: strin
 
 const SAID = { hidden: 'hidden', required: 'required', readOnly: 'disabled' } as const;
 
-/** Why a field is, or is not, hidden, required and read-only at the moment. */
+/** Why a field is, or is not, hidden, required and read-only. */
 export function reasonsOf(store: FormStore, field: FormField, table: FormTable | undefined, row: string | undefined): TraceWhy[] {
   const { plan } = store.rules;
   const state = store.stateOf(field, table, row);

@@ -8,7 +8,7 @@ import { reasonsOf } from './reasons';
 import { type FindNames, valueWords } from './value-words';
 import { type FormSays, TRACE, type TraceEntry, type TraceField } from './trace-messages';
 
-/** Containers and decorations, by what they show. */
+/** Containers and decorations, named by their content. */
 const othersIn = (nodes: readonly FormNode[]): TraceField[] =>
   nodes.flatMap((node) => {
     if (node.kind !== 'container' && node.kind !== 'decoration') return [];
@@ -27,7 +27,7 @@ const fieldsOf = ({ model }: FormStore): TraceField[] => [
   ),
 ];
 
-/** Fields whose choice follows from another one, by its address. */
+/** Fields whose choice depends on another one, by its address. */
 function followersOf({ model }: FormStore): ReadonlyMap<string, readonly FormField[]> {
   const found = new Map<string, FormField[]>();
   for (const field of [...model.fields.values(), ...[...model.tables.values()].flatMap((table) => table.fields)]) {
@@ -66,7 +66,7 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void, fi
     void Promise.all([to.later ?? to.now, from?.later ?? from?.now]).then(
       ([after, before]) =>
         say({ of: TRACE, says: 'entries', entries: [{ ...made, ...(before === undefined ? {} : { from: before }), to: after }] }),
-      // Without a connection values stay as they are stored.
+      // Without a connection stored values are shown.
       () => undefined,
     );
   };
@@ -104,7 +104,7 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void, fi
   for (const field of store.model.fields.values()) {
     const value = store.value({ field });
     if (isEmptyValue(value)) continue;
-    // What a form begins with follows from nothing else.
+    // The initial values have no cause.
     group += 1;
     addValue(field, { cause: 'start', address: field.address, row: 0 }, { to: value });
   }
@@ -128,7 +128,7 @@ export function sendTrace(store: FormStore, say: (message: FormSays) => void, fi
   };
 }
 
-/** Number of a row among those of its table, from 1; 0 for none. */
+/** Number of a row in its table, from 1; 0 for none. */
 function rowNumber(store: FormStore, row: string | undefined): number {
   if (row === undefined) return 0;
   for (const table of store.model.tables.keys()) {

@@ -8,7 +8,7 @@ export const TRACE = 'banyan-form-trace';
 export interface TraceField {
   address: string;
   label: string;
-  /** Key of the sub-table that it is a column of; '' outside of them. */
+  /** Key of the sub-table that contains the column; '' for other fields. */
   table: string;
 }
 
@@ -16,29 +16,29 @@ export const TRACE_CAUSES = ['start', 'typed', 'rows', 'link', 'options', 'calcu
 export type TraceCause = (typeof TRACE_CAUSES)[number];
 
 export interface TraceEntry {
-  /** In the order in which it happened; entries of one `group` were set off by its first. */
+  /** In the order of the events; the first entry of a `group` is the cause of the others. */
   id: number;
   group: number;
   cause: TraceCause;
-  /** Address of the field that it is about; '' for rules and scripts. */
+  /** Address of its field; '' for rules and scripts. */
   address: string;
-  /** Number of the row from 1, of a column; 0 outside of sub-tables. */
+  /** Number of the row from 1, for a column; 0 outside of sub-tables. */
   row: number;
-  /** Values in words. `from` is missing where it was not known. */
+  /** Values as text. `from` is missing where it was not known. */
   from?: string;
   to?: string;
-  /** Rows of the sub-table `address` that came, and that went. */
+  /** Number of rows that were added to the sub-table `address`, and that were removed. */
   added?: number;
   gone?: number;
-  /** Name of a rule, or the moment of a script. */
+  /** Name of a rule, or the event of a script. */
   name?: string;
   /** Whether the condition of a rule is true now; whether a script sets or clears a state. */
   holds?: boolean;
-  /** What a rule does now, and to what. */
+  /** The present effects of a rule, and their targets. */
   does?: { kind: RuleEffectKind; targets: string[] }[];
   /** The state of a field that a script sets: `hidden`, `required`, `disabled`. */
   part?: string;
-  /** Why a script failed. */
+  /** The error of a script. */
   message?: string;
 }
 
@@ -49,17 +49,17 @@ export type TraceProperty = (typeof PROPERTIES)[number];
 export interface TraceRule {
   id: string;
   name: string;
-  /** Whether its conditions hold. */
+  /** Whether its conditions are true. */
   holds: boolean;
   /** The present value that it gives the property; undefined where its present branch has no effect on it. */
   says: boolean | undefined;
-  /** It has the last word. */
+  /** It takes precedence. */
   decides: boolean;
   logic: 'and' | 'or';
   groups: { logic: 'and' | 'or'; parts: { condition: Condition; holds: boolean }[] }[];
 }
 
-/** What decides about a property: the design of the field, of what is around it, of the whole form; a script, a rule, a permission. */
+/** The cause of a property's state: the design of the field, of its container, or of the whole form; a script, a rule, a permission. */
 export type TraceReason = 'design' | 'around' | 'form' | 'script' | 'rule' | 'permission';
 
 export interface TraceWhy {
@@ -69,7 +69,7 @@ export interface TraceWhy {
   rules: TraceRule[];
 }
 
-/** From the form: it is there (again); its fields, what happened, why a field is as it is. */
+/** From the form: it is loaded (again); its fields, its events, the reasons for the state of a field. */
 export type FormSays =
   | { of: typeof TRACE; says: 'ready' }
   | { of: typeof TRACE; says: 'fields'; fields: TraceField[] }

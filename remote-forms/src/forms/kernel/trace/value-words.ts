@@ -10,13 +10,13 @@ function written({ contract, settings }: FormField, value: unknown, names: Names
   try {
     return contract.text(value, settings, names, noRecord);
   } catch {
-    // What its widget cannot write is shown as it is stored.
+    // A value that its widget cannot format is shown as it is stored.
     return '';
   }
 }
 
 /**
- * A value in words: those that the design has, at once; names that have to be looked up, with `later`. As it is stored where there are none.
+ * A value as text: texts in the design at once, names that have to be looked up with `later`. The stored value where there is no text.
  */
 export function valueWords(field: FormField, value: unknown, find: FindNames): { now: string; later?: Promise<string> } {
   if (isEmptyValue(value)) return { now: '' };

@@ -6,7 +6,7 @@ import { useText } from '../use-text';
 import styles from './view-source.module.css';
 
 interface ViewFieldsTableProps {
-  /** Fields that the view has or may have; `isGone`: the interface does not give it any more. */
+  /** Fields that the view has or may have; `isGone`: the interface no longer returns it. */
   fields: readonly (ViewField & { isGone: boolean })[];
   chosen: ReadonlySet<string>;
   rows: readonly InterfaceRow[];
@@ -19,7 +19,7 @@ function exampleIn(rows: readonly InterfaceRow[], { key, kind }: ViewField, writ
   return typeof value === 'object' ? JSON.stringify(value) : `${(value ?? '') as string | number | boolean}`;
 }
 
-/** Columns of the interface as fields of the view: which are taken, how they are called, what their values are. */
+/** Columns of the interface as fields of the view: which are included, their names, and their value types. */
 export function ViewFieldsTable({ fields, chosen, rows, onField }: ViewFieldsTableProps) {
   const text = useText();
   const { dateTime } = useFormats();

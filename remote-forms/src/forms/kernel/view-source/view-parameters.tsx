@@ -13,7 +13,7 @@ interface ViewParametersProps {
   onChange: (value: ViewParameter[]) => void;
 }
 
-/** What fills each parameter of the interface, and whether people search by it. */
+/** The value of each parameter of the interface, and whether users search by it. */
 export function ViewParameters({ value, onChange }: ViewParametersProps) {
   const text = useText();
   const put = (row: ViewParameter) => onChange(value.map((one) => (one.field === row.field ? row : one)));

@@ -12,12 +12,12 @@ import { ViewFieldsTable } from './view-fields-table';
 import { ViewParameters } from './view-parameters';
 import styles from './view-source.module.css';
 
-/** A data interface with its parameters, and the fields that a view has of it. */
+/** A data interface with its parameters, and the fields that a view uses. */
 export interface ViewSourceValue {
   source: ViewSource | undefined;
-  /** Those that are taken. */
+  /** The included fields. */
   fields: readonly ViewField[];
-  /** Whether the fields were taken from this interface: those of another one come with it. */
+  /** Whether the fields are of this interface: those of another one are read with it. */
   isRead: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ViewSourceFieldProps {
 
 const NOTHING: ViewSourceValue = { source: undefined, fields: [], isRead: false };
 
-/** Where the rows of a view come from: the interface, what fills its parameters, and which of its columns are fields. */
+/** The source of the rows of a view: the interface, the values of its parameters, and the columns that are fields. */
 export function ViewSourceField({ id, value = NOTHING, onChange }: ViewSourceFieldProps) {
   const text = useText();
   const request = useRequest();
@@ -105,7 +105,7 @@ type Node = NonNullable<ReturnType<typeof useReading<typeof listInterfaceTree>>[
 const nameIn = (tree: readonly Node[], id: string): string =>
   tree.flatMap(({ children }) => children).find((one) => one.id === id)?.fullName ?? id;
 
-/** Interfaces below their categories; one that is chosen and is not offered is named by the design. */
+/** Interfaces below their categories; a chosen one that is no longer offered has the name in the design. */
 function optionsOf(tree: readonly Node[], source: ViewSource | undefined) {
   const groups = tree.map(({ fullName, children }) => ({
     label: fullName,

@@ -3,7 +3,7 @@ import { pathsOf } from '@banyan/shared-contracts/forms/widgets/id-paths';
 import { AreaField } from '../../kernel/areas/area-field';
 import type { FilterProps } from '../../kernel/widget-definition';
 
-/** Searches by one area or, where the design allows it, several. */
+/** Searches by one area or, where the design allows it, by several. */
 export function AreaSelectFilter({ control, label, settings: { level }, search, value, onChange }: FilterProps<AreaSelectSettings>) {
   const multiple = search.searchMultiple;
   return (

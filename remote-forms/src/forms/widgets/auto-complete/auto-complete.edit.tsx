@@ -4,7 +4,7 @@ import { AutoComplete } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import { useSuggestions } from './use-suggestions';
 
-/** Free text; what was typed is looked for in a data interface. */
+/** Free text with suggestions from a data interface. */
 export function AutoCompleteEdit(props: EditProps<AutoCompleteSettings, string>) {
   const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
   const { suggestions, ask } = useSuggestions(settings, facts().read);

@@ -6,13 +6,13 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** Value of the parameter that takes what was typed (api-forms B8). */
+/** Value of the parameter that receives the typed text (api-forms B8). */
 const KEYWORD = '@keyword';
-/** Milliseconds without a keystroke before the server is asked. */
+/** Delay after the last key press before the request, ms. */
 const PAUSE = 250;
 const FRESH_MS = 60_000;
 
-/** Texts that begin to answer what was typed, each once. Nothing is asked before the field is entered. */
+/** Suggestions for the typed text, each once. There is no request before the field has the focus. */
 export function useSuggestions({ source, relationField, total }: AutoCompleteSettings, read: ReadField) {
   const request = useRequest();
   const [asked, setAsked] = useState<string>();
@@ -24,7 +24,7 @@ export function useSuggestions({ source, relationField, total }: AutoCompleteSet
     interfaceId: source.interfaceId,
     relationField,
     pageSize: MAX_SUGGESTIONS,
-    // Interfaces without such a parameter are searched by the member that is suggested.
+    // Interfaces without such a parameter are searched by the suggested member.
     keyword: takesKeyword ? '' : (asked ?? ''),
     paramList: given.map(({ field, value }) => ({ field, defaultValue: value === KEYWORD ? (asked ?? '') : value })),
   };

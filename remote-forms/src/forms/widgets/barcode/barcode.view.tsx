@@ -10,7 +10,7 @@ import styles from './barcode.module.css';
 
 const MARGIN = 5;
 
-/** The bits of a code; '' for a text that the format has no signs for. */
+/** The bits of a code; '' for a text with characters that the format does not support. */
 function bitsOf(text: string, format: string): string {
   if (!isBarcodeText(text)) return '';
   const target: { encodings?: { data: string }[] } = {};
@@ -33,7 +33,7 @@ export default function BarcodeView({ settings, item, read }: DecorationProps<Ba
   return (
     <DecorationFrame item={item}>
       {bits === '' ? (
-        // What is there and makes no code leaves the place blank (product-2 section 5).
+        // A text that cannot be encoded leaves the place blank (product-2 section 5).
         text === '' && <EmptyCode source={settings.dataType} />
       ) : (
         <svg

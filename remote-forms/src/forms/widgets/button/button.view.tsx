@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './button.module.css';
 
-/** Kinds that the parts know by themselves; the others are coloured by their name. */
+/** Types that the component library supports; the others are coloured by their name. */
 const own = (type: ButtonSettings['type']) =>
   type === 'primary' ? { type: 'primary' as const } : type === 'danger' ? { type: 'primary' as const, danger: true } : {};
 
-/** Runs the script of the design; where nothing is filled in, there is nothing to run. */
+/** Runs the script of the design; where no form is filled in, there is none to run. */
 export function ButtonView({ settings: { align, buttonText, type, disabled }, press }: DecorationProps<ButtonSettings>) {
   return (
     <div className={styles['line']} data-kind={type} style={{ textAlign: align }}>

@@ -3,7 +3,7 @@ import { PathCascader } from '../../kernel/options/path-cascader';
 import { useOptions } from '../../kernel/options/use-options';
 import type { FilterProps } from '../../kernel/widget-definition';
 
-/** Searches by one path or, where the design allows it, several. */
+/** Searches by one path or, where the design allows it, by several. */
 export function CascaderFilter({ control, label, settings, search, value, onChange }: FilterProps<CascaderSettings>) {
   const { tree, loading } = useOptions(settings.source);
   return (

@@ -5,7 +5,7 @@ import { useOptions } from '../../kernel/options/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './checkbox.module.css';
 
-/** All options in sight, any number of them ticked. */
+/** All options visible, any number of them ticked. */
 export function CheckboxEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<CheckboxSettings, string[]>) {
   const { options } = useOptions(settings.source, facts().read, value);
   return (

@@ -8,7 +8,7 @@ import styles from './color-picker.module.css';
 
 type Format = NonNullable<ColorPickerProps['format']>;
 
-/** What the panel calls the formats of the design. */
+/** The names of the design's formats in the panel. */
 const PANEL: Record<ColorPickerSettings['colorFormat'], Format> = {
   '': 'hex',
   hex: 'hex',

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../kernel/widget-definition';
 import styles from './color-picker.module.css';
 import { cssColor } from './write-color';
 
-/** The colour beside how it is written. */
+/** The colour with its text. */
 export function ColorPickerView({ shown, compact }: ViewProps<ColorPickerSettings>) {
   if (typeof shown !== 'string' || shown === '') return <TextView shown="" compact={compact} />;
   return (

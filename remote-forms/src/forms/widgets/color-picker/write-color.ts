@@ -10,7 +10,7 @@ export interface ChosenColor {
 const percent = (part: number) => `${Math.round(part * 100)}%`;
 const rounded = (alpha: number) => Math.round(alpha * 100) / 100;
 
-/** Lightness and its saturation out of saturation and brightness. */
+/** Converts HSB to HSL. */
 function toHsl({ h, s, b, a }: ReturnType<ChosenColor['toHsb']>) {
   const lightness = b * (1 - s / 2);
   const room = Math.min(lightness, 1 - lightness);
@@ -20,7 +20,7 @@ function toHsl({ h, s, b, a }: ReturnType<ChosenColor['toHsb']>) {
 const call = (name: string, parts: readonly (number | string)[], alpha: number | undefined): string =>
   alpha === undefined ? `${name}(${parts.join(', ')})` : `${name}a(${[...parts, rounded(alpha)].join(', ')})`;
 
-/** A colour in the format of the design; without one it is hex, or rgba where it may be see-through. */
+/** A colour in the format of the design; without one it is hex, or rgba where it may be transparent. */
 export function writeColor(color: ChosenColor, { colorFormat, showAlpha }: ColorPickerSettings): string {
   const { r, g, b, a } = color.toRgb();
   const alpha = showAlpha ? a : undefined;
@@ -36,7 +36,7 @@ export function writeColor(color: ChosenColor, { colorFormat, showAlpha }: Color
   return color.toHexString();
 }
 
-/** A stored colour as CSS knows it, which has no hsv. */
+/** A stored colour in a format of CSS, which has no hsv. */
 export function cssColor(color: string): string {
   const parts = /^hs[vb]a?\(\s*([\d.]+)[,\s]+([\d.]+)%[,\s]+([\d.]+)%(?:[,\s/]+([\d.]+))?\s*\)$/i.exec(color);
   if (parts === null) return color;

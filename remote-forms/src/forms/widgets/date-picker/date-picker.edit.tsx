@@ -21,7 +21,7 @@ export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
       onBlur={onBlur}
       onMisread={onMisread}
       disabled={disabled}
-      // A range that ends before it begins leaves nothing to choose.
+      // With a range that ends before it begins no value is possible.
       inputReadOnly={min !== undefined && max !== undefined && min > max}
       min={min}
       max={max}

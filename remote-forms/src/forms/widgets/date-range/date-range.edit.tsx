@@ -18,7 +18,7 @@ export function DateRangeEdit({ value, onChange, facts, ...props }: EditProps<Da
       unit={unit}
       value={value}
       onChange={(next) => onChange(next === null ? null : [notEarlier(next[0], min, unit), next[1]])}
-      // A window that ends before it begins leaves nothing to choose.
+      // With a window that ends before it begins no value is possible.
       inputReadOnly={min !== undefined && max !== undefined && min > max}
       min={min}
       max={max}

@@ -5,7 +5,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 const RichEditor = lazy(() => import('@banyan/shared-ui/rich-editor'));
 
-/** Rich text; the editor comes in a file of its own. */
+/** Rich text; the editor is loaded as a separate chunk. */
 export function EditorEdit({ control, value, onChange, onBlur, disabled, placeholder }: EditProps<EditorSettings, string>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   return (

@@ -5,7 +5,7 @@ import type { ViewProps } from '../../kernel/widget-definition';
 
 const RichText = lazy(() => import('../../kernel/text/rich-text'));
 
-/** Rich text to read; a cell has its words only. */
+/** Rich text, read-only; a cell shows only its text. */
 export function EditorView({ shown, compact }: ViewProps<EditorSettings>) {
   const html = typeof shown === 'string' ? shown : '';
   return html === '' || compact ? <TextView shown={plainText(html)} compact={compact} /> : <RichText html={html} />;

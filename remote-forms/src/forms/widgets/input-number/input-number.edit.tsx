@@ -7,8 +7,8 @@ import { numberInputProps } from '../../kernel/numbers/number-input-props';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /**
- * A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). What lies outside of the limits is refused
- * when the form is checked; the part itself would quietly put the limit in its place.
+ * A number: decimals are rounded when the field is left, then separators appear (product-2 section 5). A value outside of the limits is
+ * refused when the form is checked; the library's own limits would replace it without a message.
  */
 export function InputNumberEdit(props: EditProps<InputNumberSettings, DecimalValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;

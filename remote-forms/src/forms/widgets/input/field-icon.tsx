@@ -18,7 +18,7 @@ import {
 import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { ComponentType } from 'react';
 
-/** Signs that designs may put into a field; each costs its weight, so others are left out. */
+/** Icons that designs may use in a field; each adds to the bundle size, so others are left out. */
 const icons = {
   BankOutlined: Bank,
   CalendarOutlined: Calendar,
@@ -37,7 +37,7 @@ const icons = {
   UserOutlined: User,
 } satisfies Readonly<Record<string, ComponentType>>;
 
-/** The sign of that name. */
+/** The icon of that name. */
 export function FieldIcon({ name }: { name: string }) {
   const Icon = isKeyOf(icons, name) ? icons[name] : undefined;
   return Icon && <Icon aria-hidden />;

@@ -2,7 +2,7 @@ import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input
 import { ButtonIcon } from '../../kernel/pictures/designed-icon';
 import { type Loadable, lazyPart } from '@banyan/shared-ui/lazy-part';
 
-/** What only some text inputs have. */
+/** Parts of only some text inputs. */
 export const FieldIcon = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './field-icon'), 'FieldIcon');
 export const ScanButton = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './scan/scan-button'), 'ScanButton');
 
@@ -24,13 +24,13 @@ const SIGNS: readonly string[] = [
   'UserOutlined',
 ];
 
-/** Other names, but those of a font of icons, put nothing into the field. */
+/** Other names, except those of an icon font, add no icon to the field. */
 export const isSign = (name: string): boolean => SIGNS.includes(name);
 
-/** Whether class names of a font of icons are meant, such as `icon-ym icon-ym-mobile`. */
+/** Whether these are class names of an icon font, such as `icon-ym icon-ym-mobile`. */
 export const isFontIcon = (names: string): boolean => /(?:^| )icon-[\w-]+$/.test(names);
 
-/** Those that an input of these settings has. */
+/** The parts of an input with these settings. */
 export const extrasOf = ({ prefixIcon, suffixIcon, useScan }: InputSettings): Loadable[] => [
   ...([prefixIcon, suffixIcon].some(isSign) ? [FieldIcon] : []),
   ...([prefixIcon, suffixIcon].some(isFontIcon) ? [ButtonIcon] : []),

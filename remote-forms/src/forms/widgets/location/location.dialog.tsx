@@ -22,7 +22,7 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a place (600 px, product-2 section 2): on a map or out of a list, where there is a map service, or by hand. */
+/** Chooses a place (600 px, product-2 section 2): on a map or from a list, where there is a map service, or by hand. */
 export default function LocationDialog({ settings, place, onConfirm, onClose }: LocationDialogProps) {
   const text = useText();
   const toast = useToast();

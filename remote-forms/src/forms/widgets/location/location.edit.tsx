@@ -9,7 +9,7 @@ import styles from './location.module.css';
 
 const LocationDialog = lazy(() => import('./location.dialog'));
 
-/** A place, chosen in a dialog; the label names the whole of it. */
+/** A place, chosen in a dialog; the label names the whole group. */
 export function LocationEdit({ control, settings, value, onChange, onBlur, disabled, cell }: EditProps<LocationSettings, string>) {
   const text = useText();
   const [open, setOpen] = useState(false);

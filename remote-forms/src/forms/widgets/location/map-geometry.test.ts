@@ -7,7 +7,7 @@ it('lays the world out as map services do', () => {
   expect(toPixel({ lng: 0, lat: 0 }, 0)).toEqual({ x: 128, y: 128 });
   expect(toPixel({ lng: 180, lat: 85.051_129 }, 1).x).toBe(512);
   expect(toPixel({ lng: 180, lat: 85.051_129 }, 1).y).toBeCloseTo(0, 3);
-  // The tile that holds the lake, by the formula that tiled maps share.
+  // The tile that contains the lake, by the common formula of tiled maps.
   const { x, y } = toPixel(hangzhou, 14);
   expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([13_660, 6746]);
 });

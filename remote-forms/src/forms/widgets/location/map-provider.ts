@@ -25,21 +25,21 @@ export interface FoundPlace extends GeoPoint {
 
 export interface PlaceQuestion {
   keyword: string;
-  /** Around which point; undefined where nothing is known. */
+  /** The centre of the search; undefined where it is unknown. */
   near: GeoPoint | undefined;
   /** Metres; undefined for any distance. */
   radius: number | undefined;
   page: number;
 }
 
-/** The map service has answered that it does not: a key that has expired, too many questions for a day. */
+/** A refusal by the map service: an expired key, or too many requests in a day. */
 export class MapRefusal extends Error {}
 
 /** A service that finds places; rejects where no map service is configured, and with {@link MapRefusal} where the service refuses. */
 export interface MapProvider {
   pageSize: number;
   find: (question: PlaceQuestion, signal: AbortSignal) => Promise<FoundPlace[]>;
-  /** Where a point lies. */
+  /** The address of a point. */
   addressOf: (point: GeoPoint) => Promise<Pick<FoundPlace, 'areas' | 'address'>>;
   /** A picture of the map, {@link PICTURE} px large. */
   draw: (view: MapView, signal: AbortSignal) => Promise<Blob>;
@@ -47,10 +47,10 @@ export interface MapProvider {
 
 const PAGE_SIZE = 50;
 
-/** Pictures are larger than the map that is seen, so that there is something to drag into it, px. */
+/** Pictures are larger than the visible map, so that a drag shows no empty parts, px. */
 export const PICTURE = { width: 840, height: 400 } as const;
 
-/** Where a map opens when nothing else is known: the middle of Beijing. */
+/** The centre of a map when no place is known: the centre of Beijing. */
 export const DEFAULT_CENTRE: GeoPoint = { lng: 116.397_428, lat: 39.909_23 };
 
 const textOf = ({ lng, lat }: GeoPoint): string => `${lng.toFixed(6)},${lat.toFixed(6)}`;
@@ -67,13 +67,13 @@ function toAddress({ formatted_address: whole, addressComponent: { province, cit
   return { areas, address: areas.reduce((rest, area) => (rest.startsWith(area) ? rest.slice(area.length) : rest), whole) };
 }
 
-/** `status` "1" means that it went well (api-forms A10). */
+/** `status` "1" means success (api-forms A10). */
 function accepted(reply: z.output<typeof mapReply>): z.output<typeof mapReply> {
   if (reply.status !== '1') throw new MapRefusal(reply.info ?? '');
   return reply;
 }
 
-/** Places by way of our own server, which holds the key of the map service (api-forms A10). */
+/** Places through the platform's server, which holds the key of the map service (api-forms A10). */
 export const createMapProvider = (request: SendRequest): MapProvider => ({
   pageSize: PAGE_SIZE,
   async find({ keyword, near, radius, page }, signal) {

@@ -12,7 +12,7 @@ import { useMapProblem } from './place-search';
 import type { Finding } from './use-place-draft';
 import { useMapPicture } from './use-map-picture';
 
-/** A press that moves less than this is a click, px. */
+/** A press that moves less than this counts as a click, px. */
 const STILL = 4;
 /** Distance of one press of an arrow key, px. */
 const STEP = 40;
@@ -28,13 +28,13 @@ const NOWHERE = { x: 0, y: 0 };
 interface PlaceMapProps {
   provider: MapProvider;
   draft: PlaceDraft;
-  /** Where the choice begins; undefined where nothing is known. */
+  /** The start of the choice; undefined where no place is known. */
   origin: GeoPoint | undefined;
   finding: Finding;
   onPick: (point: GeoPoint) => void;
 }
 
-/** A map whose middle is the chosen point: a click, a drag and the arrow keys choose another (product-2 section 4). */
+/** A map whose centre is the chosen point: a click, a drag and the arrow keys choose another (product-2 section 4). */
 export function PlaceMap({ provider, draft, origin, finding, onPick }: PlaceMapProps) {
   const text = useText();
   const problemOf = useMapProblem();

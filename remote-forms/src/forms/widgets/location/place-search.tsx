@@ -8,10 +8,10 @@ import { type FoundPlace, MapRefusal } from './map-provider';
 import type { PlaceDraft } from './place-draft';
 import type { PlaceSearching } from './use-places';
 
-/** How near the bottom (px) the next page is fetched (product-2 section 9). */
+/** Distance from the bottom at which the next page is loaded, px (product-2 section 9). */
 const NEAR_BOTTOM = 50;
 
-/** Why a map service gave nothing, for people. */
+/** The message for a failure of the map service. */
 export function useMapProblem(): (error: Error) => string {
   const text = useText();
   return (error) => {
@@ -26,7 +26,7 @@ interface PlaceSearchProps {
   onChoose: (place: FoundPlace) => void;
 }
 
-/** Places that the map service knows; a sentence where there is none. */
+/** Places of the map service; a message where there are none. */
 export function PlaceSearch({ searching: { keyword, search, places, error, more }, draft, onChoose }: PlaceSearchProps) {
   const text = useText();
   const clear = useClear();

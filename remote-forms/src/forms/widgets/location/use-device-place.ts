@@ -2,7 +2,10 @@ import type { GeoPoint } from '@banyan/shared-contracts/forms/values/geo-distanc
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PATIENCE_MS, whereIsDevice } from './map-provider';
 
-/** Where the device is, once it is asked; `answered` also when it takes too long, because people may leave its question open. */
+/**
+ * The position of the device, once it is requested; `answered` is also set after a timeout, because users may leave the permission question
+ * open.
+ */
 export function useDevicePlace(asked: boolean, onFound: (point: GeoPoint) => void) {
   const [answered, setAnswered] = useState(false);
   const [point, setPoint] = useState<GeoPoint>();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { MapView } from './map-geometry';
 import type { MapProvider } from './map-provider';
 
-/** How long a view must stand before its picture is asked for, ms. */
+/** How long a view must be unchanged before its picture is requested, ms. */
 const REST_MS = 200;
 
-/** A picture, and the view that it was drawn of. */
+/** A picture, and its view. */
 export interface MapPicture extends MapView {
   /** A data address. */
   address: string;
@@ -20,7 +20,7 @@ const addressOf = (bytes: Blob): Promise<string> =>
     reader.readAsDataURL(bytes);
   });
 
-/** The picture of a view, or the one before while it is on its way. */
+/** The picture of a view, or the previous one while it loads. */
 export function useMapPicture(provider: MapProvider, view: MapView) {
   const [settled, setSettled] = useState(view);
   const { lng, lat } = view.centre;

@@ -8,15 +8,15 @@ import { blank, isUntouched, NEEDED, type PlaceDraft, pointOf, wrongOf } from '.
 import { useDevicePlace } from './use-device-place';
 
 /**
- * What is wrong with a place: none was chosen, some of its fields do not do, it is too far from where the choice began, or outside of what the
- * design allows.
+ * The problem of a place: none was chosen, some of its fields are invalid, it is too far from the start of the choice, or outside of the
+ * area that the design allows.
  */
 export type PlaceProblem = 'missing' | 'fields' | 'beyondAdjustment' | 'beyondScope';
 
 /** The search for the address of a picked point: none, under way, or why it failed. */
 export type Finding = undefined | 'underWay' | Error;
 
-/** How long a point must stand before its address is asked for, ms: arrow keys pass over many. */
+/** How long a point must be unchanged before its address is requested, ms: arrow keys pass over many. */
 const REST_MS = 300;
 
 export function usePlaceDraft(settings: LocationSettings, place: Place | undefined, provider: MapProvider) {
@@ -26,7 +26,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
   const [draft, setDraft] = useState<PlaceDraft>(begun);
   const [origin, setOrigin] = useState<GeoPoint | undefined>(place);
   const [finding, setFinding] = useState<Finding>();
-  /** Ends the search under way; its answer counts no more. */
+  /** Cancels the running search; its response is ignored. */
   const leave = useRef(() => undefined as void);
 
   const [touched, setTouched] = useState(false);
@@ -79,7 +79,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
   return {
     draft,
     origin,
-    /** Where the choice begins, whatever is chosen; not ready while the device is asked. */
+    /** The start of the choice, whatever is chosen; not ready while the device is asked. */
     begin: { near: place ?? device.point, ready: !locates || device.answered },
     finding,
     /** Values that are entered by hand are preserved: a later response of the map service does not replace them. */
@@ -87,7 +87,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
       settle();
       setDraft((known) => ({ ...known, ...changes }));
     },
-    /** A place out of the list moves the middle, from which it may be adjusted. */
+    /** A place from the list becomes the centre, from which it may be adjusted. */
     choose({ lng, lat, areas, address, name }: FoundPlace) {
       settle();
       setDraft({ lng, lat, areas, address, name });

@@ -26,7 +26,7 @@ export function usePlaceProblems(draft: PlaceDraft) {
 
   return {
     problems: problemsOf(asked),
-    /** Marks empty fields from now on; answers the first thing that is wrong. */
+    /** Marks empty fields from now on; returns the first problem. */
     checkAll(): string {
       setAsked(true);
       return Object.values(problemsOf(true))[0] ?? '';

@@ -3,27 +3,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundPlace, MapProvider } from './map-provider';
 
-/** The places that a search is about, page by page. */
+/** The places that a search finds, page by page. */
 export interface PlaceSearching {
   keyword: string;
   search: (keyword: string) => void;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   places: FoundPlace[] | undefined;
   error: Error | null;
-  /** Fetches the next page, unless there is none or it is on its way. */
+  /** Loads the next page, unless there is none or it is loading. */
   more: () => void;
 }
 
-/** What is searched around. */
+/** The area of a search. */
 interface SearchArea {
   near: GeoPoint | undefined;
   /** Metres; undefined for any distance. */
   radius: number | undefined;
-  /** Whether `near` is known to be what it stays. */
+  /** Whether `near` is final. */
   ready: boolean;
 }
 
-/** Places of an area, whatever is chosen out of them. */
+/** Places of an area, independent of the chosen one. */
 export function usePlaces(provider: MapProvider, { near, radius, ready }: SearchArea): PlaceSearching {
   const [keyword, setKeyword] = useState('');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

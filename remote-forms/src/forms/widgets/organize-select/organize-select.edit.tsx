@@ -5,7 +5,7 @@ import { PrincipalField } from '@banyan/shared-ui/picker';
 import type { EditProps } from '../../kernel/widget-definition';
 import { usePaths } from './use-paths';
 
-/** Companies and departments, named with everything above them. */
+/** Companies and departments, with the names of all their parents. */
 export function OrganizeSelectEdit(props: EditProps<ChoiceSettings, OrganizeSelectValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { multiple, clearable, limit } = settings;

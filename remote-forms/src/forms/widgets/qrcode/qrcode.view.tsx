@@ -12,7 +12,7 @@ import type { DecorationProps } from '../../kernel/widget-definition';
 /** Blank modules around a QR code, as its standard requires. */
 const MARGIN = 4;
 
-/** A text that does not fit into a code has none. */
+/** Undefined for a text that is too long for a code. */
 function draw(text: string): { side: number; path: string } | undefined {
   if (text === '') return undefined;
   try {

@@ -4,7 +4,7 @@ import { Rate } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './rate.module.css';
 
-/** Stars to press, or to set by the arrow keys; the last one pressed again takes them back. */
+/** Stars that the user presses, or sets by the arrow keys; pressing the last one again clears them. */
 export function RateEdit({ control, settings, value, onChange, onBlur, disabled }: EditProps<RateSettings, DecimalValue>) {
   const { count, allowHalf } = settings;
   const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;

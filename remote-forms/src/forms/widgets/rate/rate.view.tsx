@@ -4,7 +4,7 @@ import { TextView } from '../../kernel/text/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 import styles from './rate.module.css';
 
-/** The stars with their number; a cell has the number only. */
+/** The stars with their number; a cell shows only the number. */
 export function RateView({ shown, settings: { count }, compact }: ViewProps<RateSettings>) {
   const stars = typeof shown === 'number' || (typeof shown === 'string' && shown !== '') ? Number(shown) : undefined;
   const number = <TextView shown={stars === undefined ? '' : String(stars)} compact={compact} />;

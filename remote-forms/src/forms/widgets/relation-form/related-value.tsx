@@ -10,7 +10,7 @@ interface RelatedValueProps {
   id: string;
 }
 
-/** The chosen record where it cannot be changed: it can still be looked at. */
+/** The chosen record in a read-only field: it can still be opened. */
 export function RelatedValue({ control, settings, id }: RelatedValueProps) {
   const titles = useTitles(useRelatedRows(settings), [id]);
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;

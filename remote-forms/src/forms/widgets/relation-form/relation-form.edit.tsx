@@ -5,7 +5,7 @@ import { useRelatedRows } from '../../kernel/chooser/use-related-rows';
 import type { EditProps } from '../../kernel/widget-definition';
 import { RelatedValue } from './related-value';
 
-/** A record of another model, chosen out of those that the person may list. */
+/** A record of another model, chosen from those that the user may list. */
 export function RelationFormEdit({ settings, value, onChange, facts: _facts, fill, ...props }: EditProps<RelationFormSettings, string>) {
   const { columns, hasPage, pageSize, transfers } = settings;
   const source = useRelatedRows(settings);

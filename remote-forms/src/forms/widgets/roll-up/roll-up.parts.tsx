@@ -6,7 +6,7 @@ import { NumberFilter, NumberView, TimeFilter } from '../../kernel/shared-parts'
 import { TextView } from '../../kernel/text/text-view';
 import type { EditProps, FilterProps, ViewProps } from '../../kernel/widget-definition';
 
-/** The value as the server has it last computed; people cannot change it. */
+/** The last value that the server computed; users cannot change it. */
 export function RollUpEdit({ control, settings, value }: EditProps<RollUpSettings, DecimalValue>) {
   return (
     <ComputedValue
@@ -22,7 +22,7 @@ export function RollUpView({ settings, ...shown }: ViewProps<RollUpSettings>) {
   return <NumberView {...shown} settings={{ ...settings, isAmountChinese: false }} />;
 }
 
-/** Searched by as what it is. */
+/** The filter for the result type of the roll-up. */
 export function RollUpFilter({ settings, ...asked }: FilterProps<RollUpSettings>) {
   const { result, format } = settings.rollUp;
   if (result === 'text') return <TextFilter {...asked} settings={settings} />;

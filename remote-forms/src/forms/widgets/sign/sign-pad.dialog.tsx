@@ -40,7 +40,7 @@ export default function SignPadDialog({ onConfirm, onClose }: SigningProps) {
       if (saves) await saveOwn(drawn);
       onConfirm(drawn);
     } catch (error) {
-      // What was drawn stays: it can be confirmed without being saved as an own one.
+      // The drawing is preserved: it can be confirmed without being saved as an own signature.
       toast('error', (error as Error).message);
     } finally {
       setSaving(false);

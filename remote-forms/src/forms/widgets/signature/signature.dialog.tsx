@@ -9,7 +9,7 @@ import { useText } from '../../kernel/use-text';
 import styles from './signature.module.css';
 
 interface SignatureDialogProps {
-  /** Ids of those that the design lets choose; none means all. */
+  /** Ids of those that the design allows; none means all. */
   ids: readonly string[];
   value: string | null;
   onConfirm: (icon: string) => void;

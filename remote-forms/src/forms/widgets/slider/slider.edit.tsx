@@ -4,7 +4,7 @@ import { Slider } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './slider.module.css';
 
-/** A number set by sliding, with the number beside it; a dash as long as nothing was chosen. */
+/** A number set by a slider, with the number beside it; a dash as long as no value was chosen. */
 export function SliderEdit({ control, settings, value, onChange, onBlur, disabled }: EditProps<SliderSettings, DecimalValue>) {
   const { min, max, step } = settings;
   const { id, 'aria-labelledby': labelledBy, 'aria-label': label, 'aria-describedby': describedBy } = control;

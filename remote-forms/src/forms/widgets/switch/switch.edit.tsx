@@ -2,7 +2,7 @@ import type { SwitchSettings } from '@banyan/shared-contracts/forms/widgets/swit
 import { Switch } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** On or off, with both words in it. */
+/** On or off, with both labels. */
 export function SwitchEdit({ control, settings, value, onChange, disabled }: EditProps<SwitchSettings, number>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   return (

@@ -13,7 +13,7 @@ const PLACEMENTS = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' }
 const tabOf = ({ target }: MouseEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null;
 
-/** Panes of which one is in sight; each is drawn when it is first opened, and stays. */
+/** Panes of which one is visible; each is drawn when it is first opened, and stays in the document. */
 export function TabContainer({ node, render }: ContainerProps) {
   const { type, tabPosition, active } = node.settings as TabSettings;
   const text = useText();
@@ -25,7 +25,7 @@ export function TabContainer({ node, render }: ContainerProps) {
   return (
     <Tabs
       className={styles['tabs'] ?? ''}
-      // Pressed where only a part of it is seen, a tab that takes the focus at once moves away before the press is over.
+      // A partly visible tab that takes the focus at once would scroll away before the press ends.
       onMouseDown={(event) => tabOf(event)?.closest('[role=tablist]') && event.preventDefault()}
       onClickCapture={(event) => tabOf(event)?.focus({ focusVisible: event.detail === 0 })}
       more={{ icon: <EllipsisOutlined aria-label={text('forms.tab.more')} /> }}

@@ -8,7 +8,7 @@ import styles from './table-grid.module.css';
 const containersIn = (nodes: readonly FormNode[]): ContainerNode[] =>
   nodes.filter((node): node is ContainerNode => node.kind === 'container' && !node.hidden);
 
-/** Fields in the cells of a drawn table; it lays things out and means nothing as a table. */
+/** Fields in the cells of a drawn table; the table is only for layout. */
 export function TableGridContainer({ node, render }: ContainerProps) {
   const attributesOf = useContext(PartAttributesContext);
   const { borderType, borderColor, borderWidth } = node.settings as TableGridSettings;

@@ -1,5 +1,5 @@
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 import type { WidgetDefinition } from '../../kernel/widget-definition';
 
-/** What draws a sub-table is fetched by itself. */
+/** The components of a sub-table are loaded separately. */
 export const widget: WidgetDefinition = { contract: tableContract };

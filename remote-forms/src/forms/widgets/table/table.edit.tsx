@@ -19,7 +19,7 @@ import { useRowActions } from './rows/use-row-actions';
 import { useRowSelection } from './rows/use-row-selection';
 import { useShownFields } from './grid/use-shown-fields';
 
-/** Whether rows are cards. What is on its way in a cell would end with the look of the rows: they keep it until then. */
+/** Whether rows are cards. A change of the layout would end running work in a cell: it waits until the work has ended. */
 function useSteadyLook(busy: boolean): boolean {
   const small = useSmallScreen();
   const [shown, setShown] = useState(small);
@@ -27,7 +27,7 @@ function useSteadyLook(busy: boolean): boolean {
   return shown;
 }
 
-/** A sub-table that is filled in: a sheet, or cards where there is little room; rows are added, copied, moved and removed (api-forms B6). */
+/** A sub-table that is filled in: a sheet, or cards in a narrow window; rows are added, copied, moved and removed (api-forms B6). */
 export default function TableEdit({ table, disabled }: { table: FormTable; disabled: boolean }) {
   const text = useText();
   const { columnBtnsList, footerBtnsList } = table.settings;

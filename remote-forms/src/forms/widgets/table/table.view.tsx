@@ -22,7 +22,7 @@ interface TableViewProps {
   rows: readonly FormRecord[];
 }
 
-/** A sub-table that is only read: numbers, values, totals; cards where there is little room. */
+/** A read-only sub-table: numbers, values, totals; cards in a narrow window. */
 export default function TableView(props: TableViewProps) {
   const { table, rows } = props;
   const text = useText();
@@ -38,7 +38,7 @@ export default function TableView(props: TableViewProps) {
 
 type Sight = Readonly<Record<string, boolean>> | undefined;
 
-/** What rules show and hide in a record, or in a row. */
+/** The visibility by rules in a record, or in a row. */
 const sightOf = (record: FormRecord | undefined): Sight => record?.[RULED_SIGHT] as Sight;
 
 const useShownColumns = ({ fields }: FormTable) => {

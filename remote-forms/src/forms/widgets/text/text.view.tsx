@@ -19,7 +19,7 @@ const lookOf = (style: TextStyle): CSSProperties => ({
   overflowWrap: 'anywhere',
 });
 
-/** Words between fields. */
+/** Text between fields. */
 export function TextDecoration({ settings: { content, textStyle } }: DecorationProps<TextSettings>) {
   return <p style={lookOf(textStyle)}>{content}</p>;
 }

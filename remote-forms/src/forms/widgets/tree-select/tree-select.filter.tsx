@@ -4,7 +4,7 @@ import { TreeSelect } from 'antd';
 import { useOptions } from '../../kernel/options/use-options';
 import type { FilterProps } from '../../kernel/widget-definition';
 
-/** Searches by one node or, where the design allows it, several. */
+/** Searches by one node or, where the design allows it, by several. */
 export function TreeSelectFilter({ control, label, settings, search, value, onChange }: FilterProps<TreeSelectSettings>) {
   const { tree, loading } = useOptions(settings.source);
   const clear = useClear();

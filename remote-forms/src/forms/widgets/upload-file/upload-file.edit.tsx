@@ -5,7 +5,7 @@ import { ownText } from '../../kernel/text/own-text';
 import { uploadPlaceOf } from '../../kernel/pictures/upload-place';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** Files with their uploads; the label names the whole of it. */
+/** Files with their uploads; the label names the whole group. */
 export function UploadFileEdit({ control, settings, value, onChange, disabled, cell }: EditProps<UploadFileSettings, FileItem[]>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   const { accept, fileSize, sizeUnit, limit, buttonText, tipText } = settings;

@@ -4,7 +4,7 @@ import { PictureUpload } from '@banyan/shared-ui/upload';
 import { uploadPlaceOf } from '../../kernel/pictures/upload-place';
 import type { EditProps } from '../../kernel/widget-definition';
 
-/** Pictures with their uploads; the label names the whole of it. */
+/** Pictures with their uploads; the label names the whole group. */
 export function UploadImgEdit({ control, settings, value, onChange, disabled, cell }: EditProps<UploadSettings, FileItem[]>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   const { fileSize, sizeUnit, limit, tipText } = settings;

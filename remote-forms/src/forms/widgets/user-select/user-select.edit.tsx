@@ -19,7 +19,7 @@ export function UserSelectEdit(props: EditProps<UserSelectSettings, UserSelectVa
       kind="user"
       system={props.settings.offersSelf && user.userId !== ''}
       within={usersWithin(props.settings, props.facts().read)}
-      // A record holds people: the variable is the person who chooses it.
+      // A record holds people: the variable is replaced by the present user.
       onChange={(value) => props.onChange(Array.isArray(value) ? [...new Set(value.map(own))] : value && own(value))}
     />
   );

@@ -1,6 +1,6 @@
 import { lookup } from '@banyan/shared-contracts/own-members';
 
-/** Why no picture comes out of a camera. */
+/** Why a camera delivers no picture. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
 export const problemOf = (error: unknown): CameraProblem =>
   (error instanceof DOMException ? lookup(PROBLEMS, error.name) : undefined) ?? 'failed';
 
-/** A picture of the camera of that id or, without one, of the one that looks away from the person. */
+/** The stream of the camera with that id or, without one, of the rear camera. */
 export const openCamera = (deviceId: string | undefined): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -25,13 +25,13 @@ export const openCamera = (deviceId: string | undefined): Promise<MediaStream> =
     },
   });
 
-/** Cameras by name; names are known only once a camera was allowed. */
+/** Cameras by name; names are known only after the user has allowed a camera. */
 export const listCameras = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
 
 export const closeCamera = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
 
-/** The lamp beside the camera, which the types of the DOM do not know. */
+/** The torch of the camera, which is missing in the types of the DOM. */
 interface Lamp {
   torch?: boolean;
 }

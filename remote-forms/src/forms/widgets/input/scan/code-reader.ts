@@ -4,7 +4,7 @@ export interface CodeReader {
   read: (picture: HTMLVideoElement | HTMLCanvasElement) => Promise<string | undefined>;
 }
 
-/** What browsers with a reader of their own offer; the types of the DOM do not know it. */
+/** The built-in reader of some browsers; it is missing in the types of the DOM. */
 interface NativeDetector {
   detect: (picture: CanvasImageSource) => Promise<{ rawValue: string }[]>;
 }
@@ -18,7 +18,7 @@ const native = (): NativeDetectors | undefined => (globalThis as { BarcodeDetect
 async function nativeReader(): Promise<CodeReader | undefined> {
   const Detector = native();
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
-  // Some browsers have the class and no engine behind it.
+  // Some browsers have the class without an implementation.
   if (Detector === undefined || formats?.includes('qr_code') !== true) return undefined;
   const detector = new Detector();
   return { read: async (picture) => (await detector.detect(picture))[0]?.rawValue };
@@ -44,17 +44,17 @@ async function libraryReader(): Promise<CodeReader> {
       try {
         return Promise.resolve(canvas && reader.decodeFromCanvas(canvas).getText());
       } catch {
-        // The library throws for every picture that shows no code.
+        // The library throws for every picture without a code.
         return Promise.resolve(undefined);
       }
     },
   };
 }
 
-/** The browser's own reader where it has one, else a library that is fetched now. */
+/** The browser's own reader where it has one, otherwise a library that is loaded now. */
 export const openReader = async (): Promise<CodeReader> => (await nativeReader()) ?? libraryReader();
 
-/** A photo as a canvas, small enough to be looked through at once. */
+/** A photo as a canvas, small enough to be scanned at once. */
 export async function canvasOfPhoto(photo: Blob): Promise<HTMLCanvasElement> {
   const MAX_SIDE = 1600;
   const bitmap = await createImageBitmap(photo);

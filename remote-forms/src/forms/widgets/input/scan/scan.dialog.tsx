@@ -13,7 +13,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** Reads a QR or bar code with the camera, or out of a photo. */
+/** Reads a QR or bar code with the camera, or from a photo. */
 export default function ScanDialog({ onFound, onClose }: ScanDialogProps) {
   const text = useText();
   const steady = useSteadyDialog();
@@ -63,7 +63,7 @@ function LampButton({ scanner: { stream, withLamp } }: { scanner: Scanner }) {
   const on = lit === stream;
   const press = () => {
     setLit(on ? undefined : stream);
-    // A lamp that does not light is seen to be dark.
+    // The user sees that the torch is off: no message is needed.
     lightLamp(stream, !on).catch(() => setLit(undefined));
   };
   return (
@@ -84,7 +84,7 @@ function PhotoButton({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     setState('reading');
     const found = await canvasOfPhoto(photo)
       .then(async (canvas) => (await openReader()).read(canvas))
-      // A file that is no picture shows no code either.
+      // A file that is not a picture contains no code.
       .catch(() => undefined);
     setState(found === undefined || found === '' ? 'nothing' : 'idle');
     if (found !== undefined && found !== '') onFound(found);

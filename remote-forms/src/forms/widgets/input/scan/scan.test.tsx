@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const user = userEvent.setup();
 const messages = { forms: (locale: string) => import(`../../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
-/** What the fake browser has: cameras, a lamp, a code in front of it, or a reason to refuse. */
+/** The properties of the fake browser: cameras, a torch, a code in front of it, or a reason to refuse. */
 const browser = { cameras: 1, lamp: false, code: '', refusal: undefined as DOMException | undefined };
 const stop = vi.fn();
 const applyConstraints = vi.fn(() => Promise.resolve());

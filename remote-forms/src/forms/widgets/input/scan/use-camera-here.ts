@@ -12,6 +12,6 @@ export function useCameraHere(wanted: boolean): boolean {
     enabled: wanted,
     staleTime: Infinity,
   });
-  // All fields share the answer, those that asked for no camera as well.
+  // All fields share the answer, also those without a scanner.
   return wanted && data;
 }

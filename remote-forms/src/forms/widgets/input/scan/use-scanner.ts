@@ -6,7 +6,7 @@ import { openReader } from './code-reader';
 const LOOK_MS = 150;
 
 export interface Scanner {
-  /** Undefined as long as the camera is being opened. */
+  /** Undefined while the camera is being opened. */
   stream: MediaStream | undefined;
   cameras: readonly MediaDeviceInfo[];
   problem: CameraProblem | undefined;
@@ -20,7 +20,7 @@ function play(screen: HTMLVideoElement, stream: MediaStream): Promise<void> {
   return screen.play();
 }
 
-/** Shows a camera in the video and looks for a code in it until one is found. */
+/** Shows a camera in the video and scans it until a code is found. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   deviceId: string | undefined,

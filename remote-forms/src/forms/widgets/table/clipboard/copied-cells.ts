@@ -2,32 +2,32 @@ import type { Names, Reference } from '@banyan/shared-contracts/forms/model/widg
 import type { FoundNames } from '../../../kernel/related/find-names';
 import { writeTsv } from '../../../kernel/text/tsv';
 
-/** Words of a cell that names must be looked up for. */
+/** The text of a cell for which names must be looked up. */
 interface SoughtWords {
   references: readonly Reference[];
   words: (names: Names) => string;
-  /** What is copied where a name is missing. */
+  /** The copied text where a name is missing. */
   bare: string;
 }
 
-/** The words of a cell, or what they are found by. */
+/** The text of a cell, or the references for its look-up. */
 export type CellWords = string | SoughtWords;
 
-/** Cells with their words. */
+/** Cells with their texts. */
 export interface WholeCopy {
   text: string;
-  /** How many cells are empty because their words were not found. */
+  /** Number of cells that are empty because their texts were not found. */
   missing: number;
-  /** How many have ids, because names were not found. */
+  /** Number of cells with ids, because names were not found. */
   unnamed: number;
-  /** There were more than can be looked up at once. */
+  /** There were more names than can be looked up at once. */
   tooMany: boolean;
 }
 
-/** Cells as the clipboard takes them. */
+/** Cells in the format of the clipboard. */
 export interface Copied {
   rows: number;
-  /** Missing where something must be looked up first. */
+  /** Missing where names must be looked up first. */
   text: string | undefined;
   whole: () => Promise<WholeCopy>;
 }
@@ -37,7 +37,7 @@ type Find = (references: readonly Reference[]) => Promise<FoundNames>;
 const isSought = (words: CellWords): words is SoughtWords => typeof words !== 'string';
 
 function wordsBy(found: FoundNames, { references, words, bare }: SoughtWords): string {
-  // Words that leave something out would be another value.
+  // A text with missing names would be another value.
   return references.every((one) => found.of(one) !== '') ? words(found) : bare;
 }
 

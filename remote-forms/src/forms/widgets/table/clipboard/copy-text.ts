@@ -1,12 +1,12 @@
 /** The result of a copy: on the clipboard, refused by the browser, or replaced by a newer one. */
 type CopyResult = 'given' | 'refused' | 'replaced';
 
-/** The copy of this window that began last. */
+/** The last copy that was started in this window. */
 let newest = {};
 
 /**
- * Puts a text on the clipboard, be it still on its way, unless a newer copy has begun meanwhile. Pages that are not served over TLS have only the
- * older way.
+ * Writes a text, or a promise of one, to the clipboard, unless a newer copy has started meanwhile. Pages that are not served over TLS have
+ * only the older API.
  */
 export async function copyText(text: string | Promise<string>): Promise<CopyResult> {
   const own = (newest = {});
@@ -18,7 +18,7 @@ export async function copyText(text: string | Promise<string>): Promise<CopyResu
   };
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);
-    // Browsers take a promise only while the key is pressed; a text that came later they would refuse.
+    // Browsers accept a promise only during the key event; they would refuse a text that is written later.
     else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(blobOf) })]);
     return 'given';
   } catch {
@@ -40,7 +40,7 @@ function copyByEvent(text: string): boolean {
   };
   document.addEventListener('copy', give, { capture: true });
   try {
-    // The newer way is missing here: nothing else is left.
+    // The newer API is missing here: there is no alternative.
     return document.execCommand('copy') && heard;
   } catch {
     return false;

@@ -15,7 +15,10 @@ async function inParts(names: readonly string[], size: number, ask: (part: strin
   return found;
 }
 
-/** What written names may mean: paths with the ids of all their steps joined by `/`, or records; all of several with one name. */
+/**
+ * The objects with the given names: paths with the ids of all their steps joined by `/`, or records; for a name of several objects, all of
+ * them.
+ */
 export async function findNamed(request: SendRequest, source: NameSource, names: readonly string[]): Promise<NamedOption[]> {
   switch (source.kind) {
     case 'organizePath': {

@@ -7,19 +7,19 @@ import type { RowPlace } from '../../../kernel/store/place';
 import type { Cell } from '../../../kernel/store/tables/table-state';
 import { type Fit, fitText, type Misfit } from '../grid/cell-value';
 
-/** What of a paste, or of rows that were chosen, did not fit. */
+/** The parts of a paste, or of chosen rows, that were refused. */
 export interface SheetReport {
   from: 'paste' | 'source';
   cells: { row: number; column: string; label: string; text: string; why: Misfit }[];
-  /** Cells that took their value though it is refused. */
+  /** Cells with an accepted but invalid value. */
   wrong: readonly RowPlace[];
-  /** Headings for which there is no column. */
+  /** Headings without a matching column. */
   unknown: string[];
-  /** Columns without a heading for which there is none. */
+  /** Number of columns without a heading and without a target. */
   columns: number;
-  /** Rows for which there is no room. */
+  /** Number of rows that could not be added. */
   rows: number;
-  /** The row where it was to begin is not there any more. */
+  /** The row at which it was to begin no longer exists. */
   gone: boolean;
 }
 
@@ -37,9 +37,9 @@ export const saysSomething = ({ cells, wrong, unknown, columns, rows, gone }: Sh
   gone || cells.length + wrong.length + unknown.length + columns + rows > 0;
 
 export interface PastePlan {
-  /** What was pasted. */
+  /** The pasted values. */
   cells: Cell[];
-  /** What is empty because of that. */
+  /** The cells that were cleared as a consequence. */
   cleared: Cell[];
   added: { values: FormRecord; pasted: readonly string[] }[];
   report: SheetReport;
@@ -52,16 +52,16 @@ interface PasteFacts {
   targets: readonly (FormField | undefined)[];
   /** Position of the first row. */
   top: number;
-  /** Whether a column may be written to. */
+  /** Whether a column is writable. */
   writable: (field: FormField) => boolean;
   options: (field: FormField) => readonly NamedOption[];
-  /** Values of a row that is added; undefined where none may be. */
+  /** Values of a new row; undefined where no row may be added. */
   newRow: (() => FormRecord) | undefined;
 }
 
 export const isComputed = ({ contract: { traits } }: FormField): boolean => traits.computed === true || traits.system !== undefined;
 
-/** Children of a row whose choice depends on one of these, and on those again, with their empty values (api-forms B10). */
+/** Fields of a row whose choice depends on one of these, and their dependents, with their empty values (api-forms B10). */
 export function clearedBy(table: FormTable, written: readonly FormField[]): FormField[] {
   const found = new Set<FormField>();
   const follow = (source: FormField) => {
@@ -75,7 +75,7 @@ export function clearedBy(table: FormTable, written: readonly FormField[]): Form
   return [...found].filter((field) => !written.includes(field));
 }
 
-/** Puts texts into cells; rows that are missing are added. Nothing is changed here. */
+/** Plans to write texts into cells; missing rows are added. It changes nothing itself. */
 export function planPaste(texts: readonly (readonly string[])[], facts: PasteFacts): PastePlan {
   const { table, rows, targets, top, writable, options, newRow } = facts;
   const report = noReport('paste');
@@ -93,7 +93,7 @@ export function planPaste(texts: readonly (readonly string[])[], facts: PasteFac
     const values: FormRecord = {};
     targets.forEach((field, index) => {
       const text = line[index];
-      // What is computed follows by itself.
+      // Calculated fields are updated automatically.
       if (field === undefined || text === undefined || isComputed(field)) return;
       const fit: Fit = writable(field) ? fitText(field, text, known.get(field) ?? []) : { misfit: 'locked' };
       if ('value' in fit) values[field.key] = fit.value;

@@ -8,9 +8,9 @@ import { useText } from '../../../kernel/use-text';
 import type { ShownReport } from '../sheet/use-report';
 import styles from '../table.module.css';
 
-/** Cells that are named; of the rest only the number. */
+/** Maximum number of listed cells; the others are counted. */
 const MOST = 20;
-/** Cells that are seen without scrolling. */
+/** Number of cells that are visible without scrolling. */
 const IN_SIGHT = 5;
 
 interface PasteReportProps {
@@ -19,7 +19,7 @@ interface PasteReportProps {
   onClose: () => void;
 }
 
-/** What of a paste, or of chosen rows, did not fit, cell by cell and with the reason; a cell that is another now is not named any more. */
+/** The refused cells of a paste, or of chosen rows, each with the reason; a cell that has changed since is no longer listed. */
 export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   const text = useText();
   const { names } = useFormats();
@@ -77,7 +77,7 @@ export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   );
 }
 
-/** How many cells took a value that is refused, and why the first of them is. */
+/** The number of cells with an invalid value, and the reason of the first one. */
 function WrongCells({ places, numbers }: { places: ShownReport['wrong']; numbers: ReadonlyMap<string, number> }) {
   const text = useText();
   const locale = useLocale();

@@ -14,13 +14,13 @@ import type { Sheet } from '../sheet/sheet';
 import { readTsv } from '../../../kernel/text/tsv';
 import type { Lookup, PastedTexts } from './use-paste-lookup';
 
-/** A block that is about to be put in, and where its columns would go. */
+/** A block that is about to be pasted, and the targets of its columns. */
 export interface PastedBlock {
   lines: readonly (readonly string[])[];
   mapping: ColumnMapping;
-  /** What is to go into which column. */
+  /** The texts for each column. */
   texts: (mapping: Mapping) => PastedTexts[];
-  /** Puts the block in, with what was looked up for it; answers what did not fit. */
+  /** Pastes the block, with the looked-up names; returns the refused parts. */
   put: (mapping: Mapping, found?: Lookup) => SheetReport | undefined;
 }
 
@@ -34,7 +34,7 @@ interface ClipboardParts {
   texts: CellTexts;
   /** Names that were shown before. */
   names: Names;
-  /** What finds the words of cells that are not drawn. */
+  /** Finds the texts of cells that are not drawn. */
   lookUp: WordLookup;
   grid: RefObject<HTMLTableElement | null>;
   disabled: boolean;
@@ -44,21 +44,21 @@ interface ClipboardParts {
 /** The last text that was copied with its headings, from any table of this window. */
 let headedCopy = '';
 
-/** Whether its name is looked up one by one; dictionaries are there as a whole. */
+/** Whether its name is looked up separately; dictionaries are loaded as a whole. */
 const isElsewhere = ({ kind }: Reference): boolean => kind !== 'dictionary';
 
 const attributeWords = (reference: Reference | undefined): CellWords =>
   reference === undefined ? '' : { references: [reference], words: (names) => names.of(reference), bare: '' };
 
-/** Clipboards end lines in their own way. */
+/** Clipboards have different line endings. */
 const sameText = (one: string, other: string): boolean => JSON.stringify(readTsv(one)) === JSON.stringify(readTsv(other));
 
-/** What is done to all chosen cells: their texts, emptying them, filling them, and putting texts into them. */
+/** The operations on all selected cells: reading their texts, clearing them, filling them, and writing texts into them. */
 export function createSheetClipboard({ store, sheet, table, fields, texts, names, lookUp, grid, disabled, newRow }: ClipboardParts) {
   const writable = (field: FormField) => !disabled && !isComputed(field) && !store.stateOf(field, table).disabled;
   const placeOf = (field: FormField, row: string) => ({ field, table, row });
 
-  /** The chosen cells: rows by columns. */
+  /** The selected cells: rows by columns. */
   const chosen = () => {
     const range = sheet.range();
     return range === undefined
@@ -86,7 +86,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     grid.current?.querySelector(`tr[data-row="${row}"] td[data-column="${column}"] [data-words]`)?.textContent ?? '';
 
   const wordsAt = (field: FormField, row: string): CellWords => {
-    // Dots in the place of a secret are nothing that another cell could take.
+    // The dots of a hidden value are not a value for another cell.
     if (field.contract.hides?.(field.settings) === true) return '';
     const place = placeOf(field, row);
     const value = store.value(place);
@@ -131,7 +131,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     return rows;
   }
 
-  /** Texts of an area; under the labels of its columns, so that it finds its columns again wherever it is put. */
+  /** Texts of an area; with the labels of its columns, so that a paste finds the columns again. */
   const copyOf = (rows: readonly string[], columns: readonly FormField[], headed: boolean): Copied =>
     copiedOf(
       headed ? [columns.map(({ label }) => label)] : [],
@@ -144,7 +144,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       const area = chosen();
       return area && copyOf(area.rows, area.columns, false);
     },
-    /** What is chosen or, where that is one cell or none, the whole table, with headings. */
+    /** The selection or, if that is one cell or none, the whole table, with headings. */
     headedCopy(): Copied {
       const area = chosen();
       const several = area !== undefined && (area.rows.length > 1 || area.columns.length > 1);
@@ -153,7 +153,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     },
     /** A text with headings finds its columns again when it is pasted. */
     remember: (text: string) => void (headedCopy = text),
-    /** What empties the chosen cells, now or later; those that have changed until then stay. */
+    /** Returns a function that clears the selected cells, now or later; cells that have changed until then are preserved. */
     clearing(): () => void {
       const area = chosen();
       const columns = area?.columns.filter(writable) ?? [];
@@ -169,7 +169,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
         );
       };
     },
-    /** Copies the uppermost chosen cells down, or the cell above into the one that is entered. */
+    /** Copies the uppermost selected cells down, or the cell above into the entered one. */
     fillDown() {
       const area = chosen();
       if (area === undefined) return;
@@ -181,12 +181,12 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       const cells = targets.flatMap((row) => columns.map((field) => ({ row, key: field.key, value: store.value(placeOf(field, source)) })));
       write(cells, columns);
     },
-    /** What a text would put in, beginning with the first chosen cell; one text fills all of them. */
+    /** The block of a text, beginning with the first selected cell; a single text fills all of them. */
     read(text: string): PastedBlock | undefined {
       const area = chosen();
       const lines = readTsv(text);
       if (area === undefined || lines.length === 0) return undefined;
-      // Rows may move while something is looked up.
+      // Rows may move during the look-up.
       const [firstRow = ''] = area.rows;
       const one = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
       const block = one === undefined ? lines : area.rows.map(() => area.columns.map(() => one));

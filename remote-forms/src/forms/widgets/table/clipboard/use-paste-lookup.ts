@@ -10,16 +10,16 @@ import { useState } from 'react';
 import { findNamed } from './find-named';
 import { listNamed } from './list-named';
 
-/** Names that are looked up for one paste; those behind them are reported as unknown. */
+/** Maximum number of names that are looked up for one paste; further ones are reported as unknown. */
 const MOST_NAMES = 60;
-/** Calls at a time. */
+/** Maximum number of parallel calls. */
 const AT_ONCE = 4;
-/** How long what was looked up stays good, ms. */
+/** How long looked-up names are fresh, ms. */
 const FRESH_MS = 60_000;
 
 export type Lookup = ReadonlyMap<FormField, readonly NamedOption[]>;
 
-/** What is to go into one column. */
+/** The texts for one column. */
 export interface PastedTexts {
   field: FormField;
   texts: readonly string[];
@@ -28,18 +28,18 @@ export interface PastedTexts {
 type Ask = (column: PastedTexts) => Promise<NamedOption[]>;
 
 /**
- * Looks up what pasted texts may mean where that is not known yet: people by name, options of data interfaces, and paths of organizations, areas and
- * titles of records with one question for many cells.
+ * Looks up the unknown names in pasted texts: people by name, options of data interfaces, and paths of organizations, areas and titles of
+ * records with one request for many cells.
  */
 export function usePasteLookup() {
   const request = useRequest();
   const [known] = useState(() => new Map<string, { at: number; found: Promise<NamedOption[]> }>());
 
-  /** The same question is asked once a minute. */
+  /** The same request is made once a minute. */
   const once = (name: string, ask: () => Promise<NamedOption[]>): Promise<NamedOption[]> => {
     const before = known.get(name);
     if (before !== undefined && Date.now() - before.at < FRESH_MS) return before.found;
-    // What cannot be looked up is reported cell by cell.
+    // Names that cannot be looked up are reported cell by cell.
     const found = ask().catch(() => []);
     known.set(name, { at: Date.now(), found });
     return found;
@@ -82,11 +82,11 @@ export function usePasteLookup() {
     if (kind !== undefined) return () => once(`all:${kind}`, () => listNamed(request, kind));
     if (contract.namedBy?.(settings) !== undefined) return named;
     const source = contract.options?.(settings);
-    // Options that depend on other fields differ from row to row.
+    // Options that depend on other fields differ between rows.
     return source?.kind === 'dynamic' && sourceFields(source.parameters).length === 0 ? rows : undefined;
   };
 
-  /** Undefined where nothing needs to be asked, so that a plain paste happens at once. */
+  /** Undefined where no request is needed, so that a plain paste happens at once. */
   return (columns: readonly PastedTexts[]): Promise<Lookup> | undefined => {
     const asked = columns.flatMap((column) => {
       const ask = askFor(column.field);

@@ -18,14 +18,14 @@ import { usePasteLookup } from './use-paste-lookup';
 type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' | 'canAdd' | 'onReport' | 'onAsk'> & {
   sheet: Sheet;
   tableRef: RefObject<HTMLTableElement | null>;
-  /** Leaves the control in the entered cell: what was written there counts before the paste, and is not put over it afterwards. */
+  /** Leaves the control in the entered cell: its text is stored before the paste, and must not overwrite it afterwards. */
   leave: () => void;
 };
 
 /** How long the message about a running copy is shown, unless the copy ends earlier, ms. */
 const COPYING_MS = 15_000;
 
-/** Names that were shown before: with them alone a copy happens at once. */
+/** Names that were shown before: if they are sufficient, a copy happens at once. */
 function useShownNames(): Names {
   const nameOf = useKnownNames();
   return { of: (reference) => nameOf(typedIdOf(reference) ?? '', reference.kind === 'organizePath') };
@@ -51,7 +51,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     newRow: canAdd ? rowActions.emptyRow : undefined,
   });
 
-  /** Puts a block in; at once, unless something must be looked up for it, for which the form waits. */
+  /** Pastes a block; at once, unless names must be looked up, for which the form waits. */
   async function put(block: PastedBlock, mapping: Parameters<PastedBlock['put']>[0]) {
     const asked = lookup(block.texts(mapping));
     const work = {};
@@ -67,7 +67,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     if (active !== undefined) sheet.enter(active);
   }
 
-  /** Puts cells on the clipboard, with what must be looked up for them; answers what was copied, and whether that is all. */
+  /** Writes cells to the clipboard, with the looked-up names; resolves to the copied text, and whether it is complete. */
   async function give(copied: Copied): Promise<{ text: string; complete: boolean } | undefined> {
     const late = copied.text === undefined;
     if (late) toast('info', text('forms.table.copying'), { ms: COPYING_MS });
@@ -87,7 +87,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     give,
     clear: () => clipboard.clearing()(),
     fillDown: clipboard.fillDown,
-    /** Empties the cells once all of them is on the clipboard; the form waits for it. */
+    /** Clears the cells once all of them are on the clipboard; the form waits for it. */
     async cut(copied: Copied) {
       const clear = clipboard.clearing();
       const work = {};

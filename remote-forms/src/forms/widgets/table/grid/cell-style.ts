@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Column } from './table-columns';
 import type { DrawnColumn } from './table-row';
 
-/** Width of a cell, or of a heading over some columns, and where it stays. `flexible`: the columns share what room is left. */
+/** Width of a cell, or of a heading over some columns, and its fixed position. `flexible`: the columns share the remaining width. */
 export const cellStyle = ({ width, fixed }: Pick<Column, 'width' | 'fixed'>, flexible: boolean, gap = 0, share = 1): CSSProperties => ({
   flex: `${flexible ? share : 0} 0 ${width}px`,
   ...(gap === 0 ? {} : { marginInlineStart: gap }),
@@ -13,7 +13,7 @@ export const cellStyle = ({ width, fixed }: Pick<Column, 'width' | 'fixed'>, fle
       : { position: 'sticky' as const, insetInlineEnd: fixed.right }),
 });
 
-/** What headings, cells and totals of a column have in common. */
+/** The common attributes of headings, cells and totals of a column. */
 export const cellOf = ({ column, gap }: DrawnColumn, { flexible, figures }: { flexible: boolean; figures: boolean | undefined }) => ({
   'aria-colindex': column.position,
   style: cellStyle(column, flexible, gap),
@@ -22,7 +22,7 @@ export const cellOf = ({ column, gap }: DrawnColumn, { flexible, figures }: { fl
   'data-align': column.align,
 });
 
-/** A cell of the platform's own before or behind the columns. */
+/** A cell that the platform adds before or after the columns. */
 export const edgeStyle = (width: number, at: { left: number } | { right: number }): CSSProperties => ({
   flex: `0 0 ${width}px`,
   position: 'sticky',

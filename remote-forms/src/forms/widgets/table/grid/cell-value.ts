@@ -11,7 +11,7 @@ import { textOf } from '../../../kernel/chooser/row-source';
  */
 export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | 'range' | 'order' | Kind;
 
-/** What a value is none of. */
+/** The type that a value does not have. */
 type Kind = 'number' | 'date' | 'clock' | 'mark' | 'value';
 
 const KINDS: Partial<Record<FilterKind, Kind>> = { number: 'number', time: 'date', clock: 'clock', mark: 'mark' };
@@ -21,7 +21,7 @@ function kindOf({ filter, range }: WidgetTraits): Kind {
   return (kind !== null && KINDS[kind]) || 'value';
 }
 
-/** A value that a cell takes, or why it does not. */
+/** A value that a cell accepts, or why it does not. */
 export type Fit = { value: unknown } | { misfit: Misfit };
 
 const fitOf = (value: unknown, misfit: Misfit): Fit => (value === undefined ? { misfit } : { value });
@@ -30,7 +30,7 @@ const fitOf = (value: unknown, misfit: Misfit): Fit => (value === undefined ? { 
 const isLookedUp = ({ contract, settings }: FormField): boolean =>
   contract.traits.named !== undefined || contract.namedBy?.(settings) !== undefined;
 
-/** Why names were not understood. */
+/** Why names were not found. */
 function namingMisfit({ contract, settings }: FormField, text: string, options: readonly NamedOption[]): Misfit {
   const isMeant = (option: NamedOption) => contract.means?.(option, settings) ?? true;
   const [meant, others] = [options.filter(isMeant), options.filter((option) => !isMeant(option))];
@@ -42,7 +42,7 @@ function namingMisfit({ contract, settings }: FormField, text: string, options: 
   return (['ambiguous', 'level'] as const).find((why) => whys.includes(why)) ?? 'unknown';
 }
 
-/** Why a text is no value: of options the name may be that of one that only leads to others. */
+/** Why a text is not a valid value: the name may be that of an option that only contains others. */
 function plainMisfit({ contract, settings }: FormField, text: string, options: readonly NamedOption[]): Misfit {
   if (contract.options === undefined) return kindOf(contract.traits);
   const names = [text, ...namesIn(text)].map((name) => plainPath(name).split('/').at(-1));
@@ -58,7 +58,7 @@ function fitRange({ contract, settings }: FormField, text: string): Fit {
   return refused.some(({ message }) => message === 'range.order') ? { misfit: 'order' } : { value };
 }
 
-/** The value that a text means in a column. */
+/** The value of a text in a column. */
 export function fitText(field: FormField, text: string, options: readonly NamedOption[]): Fit {
   const { contract, settings } = field;
   const trimmed = text.trim();
@@ -73,13 +73,15 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   return fitOf(asItIs(field, text), plainMisfit(field, trimmed, options));
 }
 
-/** A text that is the value itself, as copies carry it. */
+/** A text that is the value itself, as in copies. */
 function asItIs({ contract, settings }: FormField, text: string): unknown {
   const schema = contract.value(settings);
   return readingsOf(text).find((one) => schema.safeParse(one).success);
 }
 
-/** A text as it is, or as what copies carry where a value has no words: ids between commas, or the value itself. */
+/**
+ * The possible readings of a text: unchanged, or in the format of copies for a value without text: ids between commas, or the value itself.
+ */
 function readingsOf(text: string): unknown[] {
   const readings: unknown[] = [text, text.split(',')];
   try {
@@ -90,14 +92,14 @@ function readingsOf(text: string): unknown[] {
   return readings;
 }
 
-/** What a copy carries of a value that has no words. */
+/** The copied text of a value that has no text. */
 export function wordless(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
   return value.every((one) => typeof one === 'string') ? value.join(',') : JSON.stringify(value);
 }
 
-/** The value that a member of another record means in a column: as it is where it fits, else by its text. */
+/** The value of another record's member in a column: unchanged where it is valid, otherwise by its text. */
 export function fitValue(field: FormField, given: unknown, options: readonly NamedOption[]): Fit {
   const { contract, settings } = field;
   if (given === null || given === undefined || given === '') return { value: contract.empty };
@@ -105,6 +107,6 @@ export function fitValue(field: FormField, given: unknown, options: readonly Nam
   const named = typeof given === 'string' && contract.options !== undefined;
   if (asIs !== undefined && !named) return { value: contract.fixed?.(asIs, settings) ?? asIs };
   const fit = fitText(field, textOf(given), options);
-  // Of options that are not known here the value itself is all there is.
+  // With unknown options only the value itself can be used.
   return 'misfit' in fit && asIs !== undefined && options.length === 0 ? { value: asIs } : fit;
 }

@@ -4,12 +4,12 @@ const CONTROLS =
 /** The events of a mouse press and release. */
 const PRESS = ['mousedown', 'mouseup', 'click'];
 
-/** How long a control may take to load, ms. */
+/** Maximum time that a control may take to load, ms. */
 const PATIENCE_MS = 5000;
 
 export const controlIn = (cell: Element): HTMLElement | null => cell.querySelector<HTMLElement>(CONTROLS);
 
-/** Gives a cell the focus: its control where it has one, chosen whole, so that what is typed takes the place of what is there. */
+/** Focuses a cell: its control where it has one, with all text selected, so that typing replaces it. */
 export function focusControl(cell: HTMLElement | null | undefined, expected: boolean): void {
   if (cell === null || cell === undefined) return;
   const control = controlIn(cell);
@@ -19,7 +19,7 @@ export function focusControl(cell: HTMLElement | null | undefined, expected: boo
   else if (control === null && expected) whenDrawn(cell, () => cell.contains(document.activeElement) && focusControl(cell, false));
 }
 
-/** Does what a press on the control of a cell does: its list, calendar or dialog opens. */
+/** Has the same effect as a press on the control of a cell: its list, calendar or dialog opens. */
 export function pressControl(cell: HTMLElement): void {
   const control = controlIn(cell);
   if (control === null) whenDrawn(cell, () => pressControl(cell));

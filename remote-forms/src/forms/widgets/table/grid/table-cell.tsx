@@ -23,14 +23,14 @@ export interface TableCellProps {
   /** Position of the row, from 0. */
   index: number;
   disabled: boolean;
-  /** Takes the focus that comes from outside. */
+  /** Takes the focus when it enters the table. */
   first: boolean;
   flexible: boolean;
-  /** Room before it that is not drawn, px. */
+  /** Width before it that is not drawn, px. */
   gap: number;
 }
 
-/** One cell: words until it is entered, then its control; what takes one press is always a control. */
+/** One cell: text until it is entered, then its control; widgets that change with one press are always drawn as controls. */
 export const TableCell = memo(function TableCell({ table, column, row, index, disabled, first, flexible, gap }: TableCellProps) {
   const { field } = column;
   const place = useMemo((): Place => ({ table, field, row }), [table, field, row]);
@@ -48,7 +48,7 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
   const live = !hidden && (widget?.Cell !== undefined || (!computed && (widget?.grouped === true || words === undefined)));
   const entered = look >= LOOK.entered;
   const drawn = live || (entered && writable);
-  // What opens at a press of its control has an arrow that does so at once.
+  // A control that opens a list on a press has an arrow, which opens it at once.
   const opens = !drawn && writable && widget?.prompt === 'choose';
   return (
     <td

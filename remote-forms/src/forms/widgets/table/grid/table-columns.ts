@@ -1,7 +1,10 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/model/form-model';
 import type { HeaderGroup } from '@banyan/shared-contracts/forms/widgets/table/table.contract';
 
-/** Widths, px: of a column whose design names none, of a row button (product-2 section 9), and of the columns for number and choice. */
+/**
+ * Widths, px: of a column without a width in its design, of a row button (product-2 section 9), and of the columns for number and
+ * selection.
+ */
 const COLUMN_WIDTH = 160;
 const BUTTON_WIDTH = 50;
 const INDEX_WIDTH = 56;
@@ -10,18 +13,18 @@ const CHOICE_WIDTH = 40;
 /** One column of a sub-table, with its position on the screen. */
 export interface Column {
   field: FormField;
-  /** Among the columns with values, from 0. */
+  /** Index among the columns with values, from 0. */
   index: number;
-  /** The same as screen readers count, from 1, with the columns of the platform's own. */
+  /** The index for screen readers, from 1, including the columns that the platform adds. */
   position: number;
   width: number;
-  /** Stays in sight at this distance from its edge. */
+  /** Stays visible at this distance from its edge. */
   fixed: { left: number } | { right: number } | undefined;
   align: 'center' | 'right' | undefined;
   group: HeaderGroup | undefined;
 }
 
-/** All columns of a sub-table: those that stay on the left, those that scroll, those that stay on the right. */
+/** All columns of a sub-table: those fixed on the left, those that scroll, those fixed on the right. */
 export interface Columns {
   all: readonly Column[];
   left: readonly Column[];
@@ -33,7 +36,7 @@ export interface Columns {
   actions: number;
   /** Width of the columns before those with values. */
   leading: number;
-  /** Widths of the columns with values that stay on either side. */
+  /** Widths of the columns with values that are fixed on either side. */
   staying: { left: number; right: number };
   /** Position of the number column. */
   numberAt: number;
@@ -56,7 +59,7 @@ interface Extras {
   actions: number;
 }
 
-/** Puts the columns that are shown into their order on the screen. */
+/** Sorts the visible columns into their order on the screen. */
 export function columnsOf(table: FormTable, fields: readonly FormField[], { choice, actions: buttons }: Extras): Columns {
   const { headerGroups } = table.settings;
   const numberAt = choice ? CHOICE_WIDTH : 0;
@@ -80,7 +83,7 @@ export function columnsOf(table: FormTable, fields: readonly FormField[], { choi
             ? { right: actions + sum(widths.slice(index + 1)) }
             : undefined,
       align: alignOf(field),
-      // Fixed columns stay out of groups.
+      // Fixed columns are not part of groups.
       group: side === undefined ? headerGroups.find(({ childColumns }) => childColumns.includes(field.key)) : undefined,
     };
   });

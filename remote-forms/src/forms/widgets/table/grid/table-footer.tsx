@@ -9,11 +9,11 @@ import { useText } from '../../../kernel/use-text';
 
 interface TableFooterProps {
   buttons: readonly TableButton[];
-  /** Whether there is something for the batch buttons. */
+  /** Whether rows are selected for the batch buttons. */
   anyChosen: boolean;
   onAdd: () => void;
   onBatchRemove: (ask: boolean) => void;
-  /** Lets rows be chosen out of the button's source. */
+  /** Opens the choice of rows from the button's source. */
   onSelect: (button: TableButton) => void;
   /** Undefined where there is nothing to copy. */
   onCopy: (() => void) | undefined;

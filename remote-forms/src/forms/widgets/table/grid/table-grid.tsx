@@ -7,14 +7,14 @@ import { useSlots } from './use-slots';
 import { useWindow, type WindowItem } from '../sheet/use-window';
 import styles from '../table.module.css';
 
-/** From so many on, only those in sight are drawn. */
+/** From this number on, only visible rows are drawn. */
 const MANY_ROWS = 50;
 const MANY_COLUMNS = 16;
-/** Drawn before they come into sight. */
+/** Number of rows that are drawn before they become visible. */
 const ROWS_AHEAD = 4;
 const COLUMNS_AHEAD = 1;
 
-/** What a row is given by the table around it. */
+/** The data that a row gets from the table. */
 export interface DrawnRow extends WindowItem {
   row: string;
   drawn: readonly DrawnColumn[];
@@ -29,7 +29,7 @@ interface TableGridProps {
   rows: readonly string[];
   role: 'grid' | 'table';
   required: ReadonlySet<string>;
-  /** Positions that are drawn wherever they stand. */
+  /** Positions that are always drawn. */
   keptRows?: readonly number[];
   keptColumns?: readonly number[];
   leading?: ReactNode;
@@ -45,7 +45,7 @@ const NONE: readonly number[] = [];
 const lineHeight = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--control-height')) || 32) + 9;
 
-/** Headings, rows and totals; of many rows and many columns only those in sight. */
+/** Headings, rows and totals; of many rows and many columns only the visible ones. */
 export function TableGrid(props: TableGridProps) {
   const {
     label,
@@ -79,7 +79,7 @@ export function TableGrid(props: TableGridProps) {
   const slots = useSlots(
     useMemo(() => body.items.map(({ index }) => rows[index] ?? ''), [body.items, rows]),
     many,
-    // Once they have come to rest, unless that would take the focus from one of them.
+    // After the scroll has ended, unless that would move the focus out of one of them.
     !body.scrolling && !focused,
   );
   const drawn = useDrawnColumns(columns, wide, scroll, keptColumns);
@@ -119,7 +119,7 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-/** What is scrolled to stops beside the columns that stay. */
+/** Scroll margins: scrolling to a cell stops beside the fixed columns. */
 const scrollRoom = ({ leading, actions, staying }: Columns): CSSProperties & Record<`--${string}`, string> => ({
   scrollPaddingInline: `${leading}px ${actions}px`,
   '--staying': `${staying.left}px ${staying.right}px`,
@@ -141,7 +141,7 @@ function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTML
   return useMemo(() => placeColumns(items, columns), [items, columns]);
 }
 
-/** The columns that are drawn, with the room between them that is not. */
+/** The drawn columns, with the width of the ones between them that are not drawn. */
 function placeColumns(items: readonly WindowItem[], { left, middle, right }: Columns): DrawnColumn[] {
   const placed: DrawnColumn[] = [];
   let end = 0;

@@ -11,7 +11,7 @@ interface TableHeadProps {
   columns: Columns;
   drawn: readonly DrawnColumn[];
   flexible: boolean;
-  /** Keys of what must be filled in. */
+  /** Keys of required fields. */
   required: ReadonlySet<string>;
   /** Content in the head of the selection column. */
   leading?: ReactNode;
@@ -20,7 +20,7 @@ interface TableHeadProps {
 /** Below this width, px, the heading of the row buttons is small. */
 const NARROW = 80;
 
-/** The headings: of groups where there are some, then one per column. They stay in sight. */
+/** The headings: of groups where there are some, then one per column. They stay visible. */
 export function TableHead({ columns, drawn, flexible, required, leading }: TableHeadProps) {
   const text = useText();
   const { fields } = useWidgets();
@@ -87,7 +87,7 @@ interface Heading {
   columns: DrawnColumn[];
 }
 
-/** Neighbours with the same heading over them; columns without one cover what is left empty here. */
+/** Neighbours with the same heading over them; columns without one cover the empty place here. */
 function headingsOf(drawn: readonly DrawnColumn[]): Heading[] {
   const headings: Heading[] = [];
   for (const one of drawn) {

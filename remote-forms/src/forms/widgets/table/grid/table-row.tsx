@@ -9,7 +9,7 @@ import { TableCell } from './table-cell';
 import type { Column, Columns } from './table-columns';
 import styles from '../table.module.css';
 
-/** A column that is drawn, with the room before it that is not. */
+/** A drawn column, with the width before it that is not drawn. */
 export interface DrawnColumn {
   column: Column;
   gap: number;
@@ -19,13 +19,13 @@ interface TableRowProps {
   table: FormTable;
   columns: Columns;
   drawn: readonly DrawnColumn[];
-  /** The columns share what room is left. */
+  /** The columns share the remaining width. */
   flexible: boolean;
   row: string;
   index: number;
-  /** Distance from the first row, px; undefined where rows stand one below the other. */
+  /** Distance from the first row, px; undefined where rows are in the normal flow. */
   start: number | undefined;
-  /** Rows before the first one as screen readers count. */
+  /** Number of heading rows, for the row index of screen readers. */
   headings: number;
   disabled: boolean;
   actions: readonly TableButton[];

@@ -17,7 +17,7 @@ type Decimal = ReturnType<typeof toDecimal>;
 
 const isNumber = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && Number.isFinite(Number(value));
 
-/** Sums of columns that remember what they have seen: of a long table only the rows that are others are added up again. */
+/** Sums of columns with a cache: in a long table only changed rows are summed again. */
 function createColumnSums() {
   const known = new Map<string, { rows: readonly FormRecord[]; sum: Decimal; count: number }>();
   return (rows: readonly FormRecord[], key: string): { sum: Decimal; count: number } => {
@@ -43,11 +43,11 @@ interface TableSummaryProps {
   drawn: readonly DrawnColumn[];
   flexible: boolean;
   rows: readonly FormRecord[];
-  /** What cells are in a table that is read, and in one that is filled in. */
+  /** The role of cells in a read-only table, and in one that is filled in. */
   cellRole: 'cell' | 'gridcell';
 }
 
-/** Sum of a column's numbers; nothing for a column without any, and for one that some may see only masked. */
+/** Sum of a column's numbers; '' for a column without any, and for one that is masked for some users. */
 function sumText(sums: Sums, rows: readonly FormRecord[], { key, contract, settings }: FormField): string {
   if (contract.mask?.(settings) !== undefined) return '';
   const { sum, count } = sums(rows, key);
@@ -82,12 +82,12 @@ export function TableSummary({ table, columns, drawn, flexible, rows, cellRole }
   );
 }
 
-/** The same while rows are being filled in; follows with the calculations, so that a keystroke costs nothing. */
+/** The same while rows are being filled in; updated with the calculations, so that a key press is cheap. */
 export function TableSummaryEdit(props: Omit<TableSummaryProps, 'rows' | 'cellRole'>) {
   return <TableSummary {...props} rows={useRows(props.table.key)} cellRole="gridcell" />;
 }
 
-/** The totals by name, where rows are cards. */
+/** The totals with their labels, where rows are cards. */
 export function CardSummary({ table, fields, rows }: { table: FormTable; fields: readonly FormField[]; rows: readonly FormRecord[] }) {
   const text = useText();
   const [sums] = useState(createColumnSums);

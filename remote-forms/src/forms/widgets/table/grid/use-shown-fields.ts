@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useFormStore } from '../../../kernel/form/form-context';
 import { stateAddress } from '../../../kernel/store/place';
 
-/** The columns that are shown at the moment, and the keys of those that must be filled in. */
+/** The visible columns, and the keys of the required ones. */
 export function useShownFields(table: FormTable): { fields: readonly FormField[]; required: ReadonlySet<string> } {
   const store = useFormStore();
   const subscribe = useCallback(

@@ -27,7 +27,7 @@ function createSlots() {
   };
 }
 
-/** The rows in the order in which their elements stand: their own elements where all are drawn, reused ones where they scroll by. */
+/** The rows in the order of their elements: separate elements where all are drawn, reused ones where they scroll. */
 export function useSlots(keys: readonly string[], reused: boolean, ordered: boolean): readonly Slot[] {
   const [assign] = useState(createSlots);
   return useMemo(() => (reused ? assign(keys, ordered) : keys.map((slot, at) => ({ slot, at }))), [assign, keys, reused, ordered]);

@@ -11,16 +11,16 @@ interface ChosenFacts {
   table: FormTable;
   fills: readonly RowFill[];
   options: (field: FormField) => readonly NamedOption[];
-  /** Rows that there are. */
+  /** Number of rows. */
   count: number;
   /** Number of the first new row, from 1. */
   number: number;
 }
 
-/** The value behind a text counts where the source carries both. */
+/** The value behind a text is used where the source has both. */
 const memberOf = (row: Row, member: string): unknown => row[`${member}${RAW_SUFFIX}`] ?? row[member];
 
-/** Makes a row out of every row that was chosen: known children only, those that nothing fills are empty (api-forms B6). */
+/** Creates a row from every chosen row: only known fields; fields without a source are empty (api-forms B6). */
 export function rowsOfChosen(chosen: readonly Row[], { table, fills, options, count, number }: ChosenFacts) {
   const report: SheetReport = { ...noReport('source'), rows: Math.max(0, count + chosen.length - MAX_ROWS) };
   const cells: SheetReport['cells'] = [];

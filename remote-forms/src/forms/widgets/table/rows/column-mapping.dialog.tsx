@@ -15,7 +15,7 @@ interface ColumnMappingDialogProps {
   onClose: () => void;
 }
 
-/** Values of a column that are shown so that it is known again. */
+/** Number of values of a column that are shown to identify it. */
 const SAMPLES = 3;
 
 /** The field of every column of a pasted block, where the headings do not determine it. */

@@ -26,7 +26,7 @@ const map = (lines: string[][], left = 0, list = fields, own = false) => {
 it('puts columns one after the other where there are no headings', () => {
   expect(map([['a', 'b'], ['c']], 1)).toMatchObject({ headed: false, sure: true, targets: ['unit', 'count'] });
   expect(map([['a', 'b', 'c']], 3)).toMatchObject({ targets: ['price', 'sum', undefined] });
-  // One line is never headings alone.
+  // One line is never only headings.
   expect(map([['数量', '单位']])).toMatchObject({ headed: false });
 });
 

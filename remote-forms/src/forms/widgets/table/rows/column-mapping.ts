@@ -1,20 +1,20 @@
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 
-/** Where the columns of a pasted block go. */
+/** The targets of the columns of a pasted block. */
 export interface ColumnMapping {
   /** The first row is headings. */
   headed: boolean;
-  /** Per pasted column, '' where it has none. */
+  /** By pasted column, '' where it has none. */
   headings: readonly string[];
   targets: readonly (FormField | undefined)[];
   /** The user does not need to be asked. */
   sure: boolean;
 }
 
-/** Headings of which so many are known make a block one with headings, however many others it has. */
+/** A block with at least this number of known headings has headings, however many unknown ones it has. */
 const CERTAIN_HEADINGS = 2;
 
-/** Labels as people write them in spreadsheets: marks, spaces, width and case of letters do not count. */
+/** Labels as written in spreadsheets: marks, spaces, width and case of letters are ignored. */
 const plain = (label: string): string =>
   label
     .normalize('NFKC')
@@ -30,20 +30,23 @@ function candidates(heading: string, fields: readonly FormField[]): FormField[] 
   return same.length > 0 ? same : fields.filter(({ label }) => bare(label) !== '' && bare(label) === bare(heading));
 }
 
-/** Columns one after the other, from the one that is entered. */
+/** Columns one after the other, from the entered one. */
 const mapByPosition = (width: number, fields: readonly FormField[], left: number): (FormField | undefined)[] =>
   Array.from({ length: width }, (_one, index) => fields[left + index]);
 
 interface PasteTarget {
-  /** Position of the column that is entered. */
+  /** Position of the entered column. */
   left: number;
-  /** Columns that can be written to. */
+  /** Whether a column is writable. */
   fillable: (field: FormField) => boolean;
   /** The block was copied from a table of this application, with headings. */
   own?: boolean;
 }
 
-/** One word above values is easily a value itself: it is a heading where it names the column that is entered, or where we have put it there. */
+/**
+ * A single word above values may be a value itself: it is a heading where it names the entered column, or where this application has
+ * written it.
+ */
 function mapSingle(lines: readonly (readonly string[])[], fields: readonly FormField[], { left, own = false }: PasteTarget): ColumnMapping {
   const heading = lines[0]?.[0]?.trim() ?? '';
   const entered = fields[left];
@@ -53,7 +56,7 @@ function mapSingle(lines: readonly (readonly string[])[], fields: readonly FormF
   return { headed, headings: [headed ? heading : ''], targets: [target ?? entered], sure: true };
 }
 
-/** Columns by their headings where the first row is such, otherwise by position. */
+/** Columns by their headings where the first row contains headings, otherwise by position. */
 export function mapColumns(lines: readonly (readonly string[])[], fields: readonly FormField[], target: PasteTarget): ColumnMapping {
   const width = Math.max(0, ...lines.map((line) => line.length));
   if (width === 1) return mapSingle(lines, fields, target);

@@ -8,7 +8,7 @@ import { CardSummary } from '../grid/table-summary';
 import styles from '../table.module.css';
 import { useWindow } from '../sheet/use-window';
 
-/** From so many on, only cards in sight are drawn. */
+/** From this number on, only visible cards are drawn. */
 const MANY_CARDS = 30;
 /** Estimated heights before the first measurement, px: of a value, and of the part above the values. */
 const VALUE_HEIGHT = 24;
@@ -21,7 +21,7 @@ interface ReadCardsProps {
   rows: readonly FormRecord[];
 }
 
-/** Rows that are only read, each one a card; of a long table only those in sight. */
+/** Read-only rows, each one a card; of a long table only the visible ones. */
 export function ReadCards({ table, fields, rows }: ReadCardsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const many = rows.length > MANY_CARDS;

@@ -7,12 +7,12 @@ import type { FormsText } from '../../../kernel/use-text';
 const ICONS: Record<RowDeed, ReactNode> = { copy: <CopyOutlined />, insert: <InsertRowAboveOutlined />, remove: <DeleteOutlined /> };
 const LABELS = { copy: 'forms.table.copyRow', insert: 'forms.table.insertRow', remove: 'forms.table.removeRow' } as const;
 
-/** What a row's button shows: a picture for what every table knows, the design's own word otherwise. */
+/** The content of a row's button: an icon for standard buttons, otherwise the text of the design. */
 export const faceOf = ({ value, label, btnIcon }: TableButton): ReactNode =>
   isRowDeed(value) ? <DesignedIcon icon={btnIcon}>{ICONS[value]}</DesignedIcon> : label;
 
 export const isWords = ({ value }: TableButton): boolean => !isRowDeed(value);
 
-/** What a row's button is called, with the number of its row. */
+/** The accessible name of a row's button, with the number of its row. */
 export const nameOf = ({ value, label }: TableButton, number: number, text: FormsText): string =>
   isRowDeed(value) ? text(LABELS[value], { number }) : text('forms.table.cell', { label, number });

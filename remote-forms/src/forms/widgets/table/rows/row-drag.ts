@@ -5,7 +5,7 @@ const KIND = 'application/x-banyan-row';
 
 const rowOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null);
 
-/** Rows are put in order by dragging their number. `move` puts a row before another one, or at the end. */
+/** Rows are reordered by dragging their number. `move` places a row before another one, or at the end. */
 export function createRowDrag(rows: () => readonly string[], move: (row: string, before: string | undefined) => void) {
   let dragged: string | undefined;
   let marked: HTMLElement | undefined;

@@ -21,7 +21,7 @@ interface SelectRowsProps {
   onClose: () => void;
 }
 
-/** Rows of a source, chosen by ticking them on as many pages as it takes (api-forms B6, `actionConfig`). */
+/** Rows of a source, ticked on any number of pages (api-forms B6, `actionConfig`). */
 export function SelectRows(props: SelectRowsProps) {
   return props.action.origin.kind === 'records' ? <SelectRecords {...props} /> : <SelectInterfaceRows {...props} />;
 }
@@ -33,7 +33,7 @@ function SelectRecords(props: SelectRowsProps) {
   const source = useRelatedRows({
     modelId: origin.kind === 'records' ? origin.modelId : '',
     relationField: '',
-    // What fills the new rows is asked for as well, though it is not shown.
+    // Members that fill the new rows are requested as well, though they are not shown.
     columns: [...columns, ...[...new Set(further)].map((value) => ({ value, label: value, width: undefined }))],
   });
   return <SelectDialog {...props} source={source} />;
@@ -64,11 +64,11 @@ const keyed = (source: RowSource): RowSource => ({
   },
 });
 
-/** A row becomes a row of the table: what fills a column is shown as that column shows it. */
+/** The display of a row that becomes a row of the table: a member that fills a column is shown in the format of that column. */
 function useShowMember({ table, action: { origin, fills } }: Pick<SelectRowsProps, 'table' | 'action'>): ShowMember {
   const texts = useCellTexts();
   return (row, member) => {
-    // Records come with the texts of their own fields.
+    // Records have the texts of their own fields.
     if (origin.kind === 'records') return undefined;
     const fill = fills.find((one) => 'member' in one && one.member === member);
     const field = fill && table.fields.find(({ key }) => key === fill.child);

@@ -17,13 +17,13 @@ import { CardSummaryEdit } from '../grid/table-summary';
 import styles from '../table.module.css';
 import { useWindow } from '../sheet/use-window';
 
-/** From so many on, only cards in sight are drawn. */
+/** From this number on, only visible cards are drawn. */
 const MANY_CARDS = 20;
 /** Estimated heights before the first measurement, px: of a field, and of the part above the fields. */
 const FIELD_HEIGHT = 66;
 const HEAD_HEIGHT = 64;
 
-/** The rows where there is little room: each one a card, its values below one another. */
+/** The rows in a narrow window: each one a card, its values below one another. */
 export function TableCards(props: RowListProps) {
   const { table, fields, actions, picked, onPick, remove, rowActions, onSelect, disabled, leading, goTo } = props;
   const text = useText();

@@ -20,9 +20,9 @@ export function useRowActions(table: FormTable) {
   return {
     emptyRow,
     add: (): string => store.addRows(key, [emptyRow()])[0] ?? '',
-    /** Adds rows behind another one, or at the end, as one action; answers the first. */
+    /** Adds rows after another one, or at the end, as one action; returns the key of the first. */
     addAll: (rows: readonly FormRecord[], after?: string): string => store.addRows(key, rows, after)[0] ?? '',
-    /** Adds a copy of a row behind it. */
+    /** Adds a copy of a row after it. */
     copy(row: string): string {
       const source = store.rowOf(key, row) ?? {};
       return store.addRows(key, [Object.fromEntries(table.fields.map((field) => [field.key, source[field.key] ?? null]))], row)[0] ?? '';
@@ -33,7 +33,7 @@ export function useRowActions(table: FormTable) {
       const at = rows.indexOf(before);
       return store.addRows(key, [emptyRow()], at === 0 ? null : rows[at - 1])[0] ?? '';
     },
-    /** Whether a row is still as rows begin. */
+    /** Whether a row still has its initial values. */
     isBlank(row: string): boolean {
       const begun = emptyRow();
       const values = store.rowOf(key, row) ?? {};

@@ -16,7 +16,7 @@ interface RowSelectionParts {
   goTo: (row: string) => void;
 }
 
-/** Buttons that let rows be chosen out of a source: at the end, or behind the row whose button was pressed. */
+/** Buttons that open the choice of rows from a source: new rows are added at the end, or after the row whose button was pressed. */
 export function useRowSelection({ table, texts, rowActions, onReport, goTo }: RowSelectionParts) {
   const store = useFormStore();
   const [asked, setAsked] = useState<{ button: TableButton; row: string | undefined }>();

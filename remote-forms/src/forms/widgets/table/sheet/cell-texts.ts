@@ -14,9 +14,9 @@ import { chosenIn } from '../../../kernel/options/use-options';
 export interface CellTexts {
   /** Undefined where only the control has the text (data interfaces, records, entries that are still loading or deleted). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
-  /** Whether the words leave nothing out: all that the value refers to has a name by now. */
+  /** Whether the text is complete: all references of the value have known names. */
   isNamed: (field: FormField, value: unknown, read: ReadField) => boolean;
-  /** What may be chosen in a column, as far as it is known. */
+  /** The possible choices in a column, as far as they are known. */
   optionsOf: (field: FormField) => readonly NamedOption[];
 }
 
@@ -48,7 +48,7 @@ function listEntries(entries: readonly DictionaryOption[], by: 'id' | 'enCode'):
   return { names, offered };
 }
 
-/** Looks up the dictionaries of all columns once, so that a cell is words and no control. */
+/** Loads the dictionaries of all columns once, so that a cell can be text instead of a control. */
 export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
   const request = useRequest();
   const typeIds = useMemo(

@@ -4,7 +4,7 @@ import type { Corner } from './sheet';
 
 export type PendingCells = ReturnType<typeof createPendingCells>;
 
-/** The cells of a sub-table that have work on its way, such as uploads. */
+/** The cells of a sub-table with running work, such as uploads. */
 function createPendingCells() {
   const parts = new Map<object, Corner>();
   const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function createPendingCells() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The form's work, noted for a cell as well. */
+    /** The form's work, registered for a cell as well. */
     of: (corner: Corner, form: PendingParts): PendingParts => ({
       get size() {
         return form.size;
@@ -40,13 +40,13 @@ function createPendingCells() {
 
 export const PendingCellsContext = createContext<PendingCells | null>(null);
 
-/** Cells that are drawn wherever they stand: what is on its way there ends with them. */
+/** Cells that are always drawn: their running work would end with them. */
 export function usePendingCells(): { cells: PendingCells; corners: readonly Corner[] } {
   const [cells] = useState(createPendingCells);
   return { cells, corners: useSyncExternalStore(cells.subscribe, cells.corners) };
 }
 
-/** Around the control of a cell, so that its sub-table knows of its work. */
+/** Wraps the control of a cell, so that its sub-table knows of its running work. */
 export function PendingCell({ row, column, children }: Corner & { children: ReactNode }) {
   const cells = useContext(PendingCellsContext);
   const form = useContext(PendingWork);

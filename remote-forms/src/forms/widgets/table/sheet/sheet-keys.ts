@@ -5,18 +5,18 @@ import type { FormStore } from '../../../kernel/store/form-store';
 import { controlIn } from '../grid/focus-control';
 import type { Corner, Sheet } from './sheet';
 
-/** What keys do besides walking about. */
+/** The actions of keys besides navigation. */
 export interface SheetDeeds {
   /** Adds a row at the end; undefined where none may be added. */
   add: (() => void) | undefined;
   insert: ((before: string) => void) | undefined;
-  /** Adds a row behind the last one, unless that is still as it began; answers whether it did. */
+  /** Adds a row after the last one, unless that still has its initial values; returns whether it did. */
   goOn: () => boolean;
   copyHeaded: () => void;
   clear: () => void;
   fillDown: () => void;
   moveRow: (step: -1 | 1) => void;
-  /** Something was taken back, or done again. */
+  /** An action was undone or redone. */
   turned: () => void;
 }
 
@@ -39,24 +39,24 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 
 const RETURNS = new Set(['Home', 'End', 'Enter', 'F2']);
 
-/** Controls that use the arrows themselves. */
+/** Controls that use the arrow keys themselves. */
 const OWN_ARROWS = '[type=radio], [type=range], [role=slider], [role=radio], [contenteditable=true]';
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Whether Tab leads from one end of a range to the other. */
+/** Whether Tab moves from one end of a range to the other. */
 function staysInRange(cell: Element, target: EventTarget, back: boolean): boolean {
   const end = cell.querySelector('input[id$="-end"]:not(:disabled)');
   return end !== null && target instanceof HTMLInputElement && (target === end) === back;
 }
 
-/** Whether a list, a calendar or the like of the control is open: keys are for that. */
+/** Whether a list, a calendar or a similar popup of the control is open: keys then belong to it. */
 const isOpen = (target: Element, cell: Element): boolean =>
   target.getAttribute('aria-expanded') === 'true' || cell.querySelector('[aria-expanded=true], .ant-picker-dropdown') !== null;
 
 /**
- * Keys in a table that is filled in. Walking: arrows, Enter, Tab, Home, End; what is typed takes the place of what is there. Writing (after the
- * first letter, F2 or a second press): keys belong to the control until Enter, Tab or Escape.
+ * Keys in a table that is filled in. Navigation: arrows, Enter, Tab, Home, End; typed text replaces the value. Editing (after the first
+ * letter, F2 or a second press): keys belong to the control until Enter, Tab or Escape.
  */
 export function createSheetKeys(parts: KeyParts) {
   const { grid, sheet, store, table, deeds } = parts;
@@ -171,7 +171,9 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
-  /** Takes back what was written, then what was chosen, then leaves the cell; only after that it means the dialog around. */
+  /**
+   * Reverts the typed text, then clears the selection, then leaves the cell; only the next Escape applies to the dialog around the table.
+   */
   function escape(): boolean {
     const active = sheet.active();
     if (active === undefined) return false;
@@ -195,7 +197,7 @@ export function createSheetKeys(parts: KeyParts) {
       control.setSelectionRange(control.value.length, control.value.length);
   }
 
-  /** Whether the key was meant for the table. */
+  /** Whether the table has handled the key. */
   function take(event: KeyboardEvent, target: Element, cell: Element): boolean {
     const { key, altKey } = event;
     if (key === 'Tab') return tab(event, cell);
@@ -215,7 +217,7 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
-  /** Keys while the table itself has the focus, as it has when its cell was left: they lead back to that. */
+  /** Keys while the table itself has the focus, after its cell was left: they lead back to that cell. */
   function takeOutside(event: KeyboardEvent): boolean {
     const { key, altKey } = event;
     if (command(event)) return true;
@@ -229,7 +231,7 @@ export function createSheetKeys(parts: KeyParts) {
     leave,
     onKeyDownCapture(event: KeyboardEvent<HTMLTableElement>) {
       const { target } = event;
-      // Dialogs that a cell opens are no part of the table, though their events pass through it.
+      // Dialogs that a cell opens are not part of the table, though their events bubble through it.
       if (!(target instanceof Element) || event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return;
       const cell = target.closest('tbody td');
       const outside = target === event.currentTarget;

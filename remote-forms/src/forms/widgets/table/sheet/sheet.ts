@@ -32,7 +32,7 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
   const listeners = new Set<() => void>();
   let active: Corner | undefined;
   let head: Corner | undefined;
-  /** Where it was when no cell was entered any more. */
+  /** The last entered cell, when no cell is entered any more. */
   let left: Corner | undefined;
   let range: CellRange | undefined;
   let editing = false;
@@ -83,13 +83,13 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
       calls += focus ? 1 : 0;
       change();
     },
-    /** Chooses from the entered cell to this one. */
+    /** Selects from the entered cell to this one. */
     extend(corner: Corner) {
       if (active === undefined || (head?.row === corner.row && head.column === corner.column)) return;
       head = corner;
       change();
     },
-    /** No cell is entered or chosen any more. */
+    /** Clears the entered cell and the selection. */
     leave() {
       left = active;
       active = undefined;
@@ -106,7 +106,7 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
     setEditing(on: boolean) {
       editing = on;
     },
-    /** Whether the entered cell is to take the focus; asked once. */
+    /** Whether the entered cell is to take the focus; true only once. */
     called(): boolean {
       const was = calling;
       calling = false;

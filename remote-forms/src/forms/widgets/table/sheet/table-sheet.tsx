@@ -32,24 +32,24 @@ export interface RowListProps {
   actions: readonly TableButton[];
   rowActions: RowActions;
   canAdd: boolean;
-  /** Undefined where rows are not chosen. */
+  /** Undefined where rows cannot be selected. */
   picked: ReadonlySet<string> | undefined;
   onPick: (row: string, on: boolean) => void;
   remove: (row: string, ask: boolean) => Promise<boolean>;
   /** Content above the selection column. */
   leading: ReactNode;
   onReport: (report: SheetReport | undefined) => void;
-  /** Something was taken back, or done again. */
+  /** An action was undone or redone. */
   onTurned: () => void;
   /** Asks the user for the fields of the columns of a pasted block. */
   onAsk: (question: MappingQuestion) => void;
-  /** Lets rows be chosen out of a button's source; they stand behind the row. */
+  /** Opens the choice of rows from a button's source; new rows are added after the row. */
   onSelect: (button: TableButton, row: string) => void;
   /** Set while rows are shown: moves to a row that was added outside. */
   goTo: RefObject<((row: string) => void) | null>;
-  /** Cells with work on its way. */
+  /** Cells with running work. */
   pending: ReturnType<typeof usePendingCells>;
-  /** Set while the rows are a sheet: copies what is chosen, or everything, with headings. */
+  /** Set while the rows are a sheet: copies the selection, or everything, with headings. */
   copyHeaded: RefObject<(() => Promise<void>) | null>;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormStore } from '../../../kernel/form/form-context';
 import type { SheetReport } from '../clipboard/paste-plan';
 
-/** A cell that did not take what it was given: its row, and what it holds instead. */
+/** A cell that refused its pasted value: its row, and the value that it holds instead. */
 export interface RefusedCell extends Omit<SheetReport['cells'][number], 'row'> {
   row: string;
   value: unknown;
@@ -17,7 +17,7 @@ export function useReport(table: string) {
   const store = useFormStore();
   const [shown, setShown] = useState<{ report: ShownReport; actions: number }>();
 
-  /** Rows move and cells are mended: both are known by their keys from here on. */
+  /** Rows move and cells are corrected: both are identified by their keys from here on. */
   function keyed(report: SheetReport): ShownReport {
     const rows = store.rowKeys(table);
     const cells = report.cells.map((cell) => {

@@ -11,7 +11,7 @@ import { useSheetClipboard } from '../clipboard/use-sheet-clipboard';
 
 type Parts = RowListProps & { sheet: Sheet; tableRef: RefObject<HTMLTableElement | null> };
 
-/** The cell in which something happened; nothing for dialogs that a cell has opened. */
+/** The cell of an event; undefined for dialogs that a cell has opened. */
 function cornerOf(event: { target: EventTarget; currentTarget: EventTarget }): { corner: Corner; cell: HTMLElement } | undefined {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !(currentTarget as Element).contains(target)) return undefined;
@@ -99,13 +99,13 @@ export function useSheetHandlers(parts: Parts) {
     if (await remove(row, ask)) enterRow(before[at + 1] ?? before[at - 1]);
   }
 
-  /** Whether the clipboard is meant for the sheet, not for the text in a control. */
+  /** Whether the clipboard event is for the sheet, not for the text in a control. */
   const walking = (event: ClipboardEvent): boolean => !sheet.editing() && cornerOf(event) !== undefined;
   const copy = (event: ClipboardEvent, cuts: boolean) => {
     const copied = walking(event) ? clipboard.copied() : undefined;
     if (copied === undefined) return;
     event.preventDefault();
-    // The event does not wait for what must be looked up.
+    // The event does not wait for the look-up.
     if (copied.text === undefined) {
       void (cuts ? clipboard.cut(copied) : clipboard.give(copied));
       return;
@@ -135,7 +135,7 @@ export function useSheetHandlers(parts: Parts) {
       } else if (onControl) {
         sheet.enter(corner, false);
       } else {
-        // The browser would take the focus away from the control that appears.
+        // The browser would move the focus away from the control that appears.
         event.preventDefault();
         if (!own || !cell.contains(document.activeElement)) keys.enter(corner);
         spanning.current = true;
@@ -176,7 +176,7 @@ export function useSheetHandlers(parts: Parts) {
     onCut: (event: ClipboardEvent) => copy(event, true),
     onPaste(event: ClipboardEvent) {
       const given = event.clipboardData.getData('text/plain');
-      // Several cells go into the sheet even while a line of text is written.
+      // Several cells are pasted into the sheet even while a line of text is edited.
       const several = /[\t\n]/.test(given.trimEnd()) && isLineOfText(event.target) && cornerOf(event) !== undefined;
       if (disabled || (!walking(event) && !several)) return;
       event.preventDefault();

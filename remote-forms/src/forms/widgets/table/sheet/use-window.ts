@@ -11,7 +11,7 @@ interface WindowOptions {
   /** Size of the content before the first one within the scrolled box, px. */
   before?: number;
   horizontal?: boolean;
-  /** Drawn wherever they stand. */
+  /** Items that are always drawn. */
   kept: readonly number[];
   overscan: number;
 }
@@ -22,7 +22,7 @@ export interface WindowItem {
   start: number | undefined;
 }
 
-/** The part of a long list that is in sight. */
+/** The visible part of a long list. */
 export function useWindow({ enabled, scroll, count, sizeOf, keyOf, before = 0, horizontal = false, kept, overscan }: WindowOptions) {
   'use no memo';
   const rangeExtractor = useCallback(
