@@ -55,8 +55,8 @@ interface Run {
 
 export interface Sandbox {
   /**
-   * Calls a script (the text of one function) with the API and `given`; answers whether it let things go on. What it sets comes with `origin`, so
-   * that answers which come late find the row for which they were asked. Whatever still waits when the sandbox closes is refused.
+   * Calls a script (the text of one function) with the API and `given`; resolves to its outcome: whether the form may continue. Its changes
+   * carry `origin`, so that a late answer is applied to the row of its request. Runs that still wait when the sandbox closes are refused.
    */
   run: (source: string, given: Record<string, unknown>, origin?: string) => Promise<Outcome>;
   dispose: () => void;

@@ -180,7 +180,7 @@ it('reads again what was asked before recalls may have been missed, and what cou
   server.down(false);
   server.emit(back);
   await vi.waitFor(() => expect(bodyAt(store, 2)).toBeNull());
-  // What is only written is read by itself.
+  // A new message without a gap does not cause another read of the shown messages.
   await settled();
   const before = read();
   server.emit({ method: 'chatMessage', conversationId: ID, message: null });
