@@ -9,8 +9,6 @@ const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 3);
 /** Far from what the server makes by itself. */
 const FIRST_ID = 960_000_000_000_000_000n;
 const PEOPLE = 300;
-/** The server is killed so long after the job has begun to send, at least and at most. */
-const LIFE_MS = [100, 1500];
 /** Jobs of a process that has died go on after half a minute. */
 const PATIENCE_MS = 180_000;
 /** What the mail server takes its time for, so that kills meet mails on their way. */
@@ -24,16 +22,17 @@ function grouped(list, keyOf) {
 }
 
 async function until(what, found) {
-  for (const end = performance.now() + PATIENCE_MS; !(await found()); await sleep(50))
+  for (const end = performance.now() + PATIENCE_MS; !(await found()); await sleep(10))
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
 }
 
-/** Kills the server `ROUNDS` times in the middle of what `grown` counts, and starts it again on what is left. */
+/**
+ * Kills the server in the middle of what `grown` counts, each time after another part of it, and starts it again on what is left, `ROUNDS` times.
+ */
 async function killMeanwhile(world, grown) {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = grown();
-    await until('work that goes on', () => grown() > before);
-    await sleep(LIFE_MS[0] + Math.random() * (LIFE_MS[1] - LIFE_MS[0]));
+    const part = Math.ceil(PEOPLE / (ROUNDS + 1)) * (round - 1 + Math.random());
+    await until('work that goes on', () => grown() > part);
     await world.server.stop('SIGKILL');
     world.say(`kill -9 number ${round}: ${grown()} of about ${PEOPLE} taken`);
     world.server = await startServer(world.dataDir, world.settings);

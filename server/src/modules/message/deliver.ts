@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import * as z from '@banyan/shared-contracts/schema';
@@ -15,6 +16,8 @@ import { addDelivered, insertRecords } from './sent-record.repository';
 export const MAX_DIRECT = 200;
 /** Receivers served by one transaction: so many streams are held for a moment only. */
 export const BATCH = 500;
+/** Receivers of one transaction of a delivery, and of a second: the calls of others go on at nearly their usual pace. */
+const DELIVERED = { batch: 100, perSecond: 2500 } as const;
 
 /** Work on the messages of one content; the title is what its sender reads in the list of jobs. */
 const contentData = z.object({ contentId: id, title: z.string() });
@@ -96,7 +99,7 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     const servedTo = BigInt(progress.delivered_to);
     let from = start;
     while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
-    const batch = audience.slice(from, from + BATCH);
+    const batch = audience.slice(from, from + DELIVERED.batch);
     const last = batch.at(-1);
     const countOf = last === undefined ? () => 0 : await deliverEach(tx, [{ content, userIds: batch }]);
     const isDone = from + batch.length >= audience.length;
@@ -116,8 +119,10 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
       const audience = await usersBehind(kysely, content.receivers);
       for (let next: number | undefined = 0; next !== undefined;) {
         const start: number = next;
-        const progress = { done: Math.min(start + BATCH, audience.length), total: audience.length };
+        const progress = { done: Math.min(start + DELIVERED.batch, audience.length), total: audience.length };
+        const due = performance.now() + (DELIVERED.batch / DELIVERED.perSecond) * 1000;
         next = await job.step({}, progress, (tx) => deliverBatch(tx, content, audience, start));
+        if (next !== undefined) await pause(Math.max(0, due - performance.now()));
       }
       return { text: { key: 'job.messageDelivered', values: { count: audience.length } } };
     },

@@ -28,7 +28,7 @@ type Sender = Pick<SendJobs, 'enqueue'>;
  * in that number of hours. The messages are marked in the transaction that stores the mail, so each is named once however many processes
  * run.
  */
-export function createUnreadMails({ database, config, newId }: Pick<Core, 'database' | 'config' | 'newId'>, jobs: Sender) {
+function createUnreadMails({ database, config, newId }: Pick<Core, 'database' | 'config' | 'newId'>, jobs: Sender) {
   const [language] = LOCALES;
 
   const sendSome = (now: Date, settings: SystemConfig, account: AccountRow, after: Id): Promise<Id | undefined> =>
