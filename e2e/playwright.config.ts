@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../.cache/playwright',
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   use: {
