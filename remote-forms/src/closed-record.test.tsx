@@ -4,7 +4,7 @@ import { getModelRecord } from '@banyan/shared-contracts/forms/records/online-de
 import { nameOf } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LocalDraft, LocalDrafts } from './forms/public/drafts';
+import type { LocalDraft, LocalDrafts } from './forms/public/records/drafts';
 import { visit } from './testing/record-page';
 
 /** The browser's store does not exist in this test. */

@@ -1,5 +1,5 @@
-import { CONTROLS, ROLL_UP_CONTROLS, type PanelItem } from '@banyan/shared-contracts/forms/design/panel';
-import { formPanel, readFormSettings, writeFormSettings } from '@banyan/shared-contracts/forms/design/form-panel';
+import { CONTROLS, ROLL_UP_CONTROLS, type PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
+import { formPanel, readFormSettings, writeFormSettings } from '@banyan/shared-contracts/forms/design/panel/form-panel';
 import { widgetDesign, widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { putAt, valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { type FieldItem, fieldItem } from '@banyan/shared-contracts/forms/model/form-document';

@@ -1,5 +1,5 @@
-import { textOfPages } from '../../fixtures/pdf-text';
-import { downloaded, previewOf, textOfSheets } from '../../fixtures/print-preview';
+import { textOfPages } from '../../fixtures/print/pdf-text';
+import { downloaded, previewOf, textOfSheets } from '../../fixtures/print/print-preview';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
 

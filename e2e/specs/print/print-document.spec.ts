@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { textOfPages } from '../../fixtures/pdf-text';
+import { textOfPages } from '../../fixtures/print/pdf-text';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, signIn } from '../../../tools/src/api-client.mjs';
-import { downloaded, previewOf } from '../../fixtures/print-preview';
+import { downloaded, previewOf } from '../../fixtures/print/print-preview';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 

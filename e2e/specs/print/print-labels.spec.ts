@@ -1,6 +1,6 @@
 import { callApi, signIn } from '../../../tools/src/api-client.mjs';
-import { codesInPdf } from '../../fixtures/pdf-codes';
-import { downloaded, previewOf } from '../../fixtures/print-preview';
+import { codesInPdf } from '../../fixtures/print/pdf-codes';
+import { downloaded, previewOf } from '../../fixtures/print/print-preview';
 import { expect, STAFF, test } from '../../fixtures/test';
 
 const SHEET = { x: 70, y: 29.7, columns: 3, labels: 30 };

@@ -1,8 +1,8 @@
-import { comparePdf } from '../../fixtures/pdf-pictures';
-import { downloaded, openPrint } from '../../fixtures/print-preview';
+import { comparePdf } from '../../fixtures/print/pdf-pictures';
+import { downloaded, openPrint } from '../../fixtures/print/print-preview';
 import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
-import { openWord } from '../../fixtures/word-parts';
+import { openWord } from '../../fixtures/print/word-parts';
 
 /** Squares of equal pages differ by up to 28 of 255 where two programs smooth their text. */
 const LIMIT = 40;

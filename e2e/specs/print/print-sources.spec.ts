@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, signIn } from '../../../tools/src/api-client.mjs';
-import { downloaded } from '../../fixtures/print-preview';
+import { downloaded } from '../../fixtures/print/print-preview';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, test } from '../../fixtures/test';
 

@@ -1,4 +1,4 @@
-import type { ControlName, ListControlName, PrintControlName } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName, PrintControlName } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 

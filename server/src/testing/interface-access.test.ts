@@ -6,8 +6,8 @@ import {
   listInterfaces,
   listInterfaceTree,
   previewInterface,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { interfaceCalls } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import { interfaceCalls } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { field, openMenu, publishDesign } from '../modules/forms/records/record.test-data';
 import { asking } from './open-interfaces';

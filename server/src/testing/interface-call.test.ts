@@ -1,4 +1,4 @@
-import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -34,7 +34,7 @@ let id: string;
 
 beforeAll(async () => {
   addWidget();
-  const { sampleItem } = await import('@banyan/shared-contracts/forms/design/sample-item');
+  const { sampleItem } = await import('@banyan/shared-contracts/forms/design/samples/sample-item');
   const { field, publishDesign, records } = await import('../modules/forms/records/record.test-data');
   server = await (await import('./test-server')).startTestServer();
   admin = await server.as();

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { INTERFACE_PATH } from '../forms/designs/data-interface.contract';
+import { INTERFACE_PATH } from '../forms/designs/interfaces/data-interface.contract';
 import { endpoint } from '../wire/endpoint';
 import { id } from '../wire/scalars';
 

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { INTERFACE_PATH, type InterfaceNode, listInterfaceTree } from '../forms/designs/data-interface.contract';
+import { INTERFACE_PATH, type InterfaceNode, listInterfaceTree } from '../forms/designs/interfaces/data-interface.contract';
 import { stateFilter } from '../organization/membership';
 import { defineResource } from '../resource';
 import type { ValidationKey } from '../validation-texts';

@@ -1,4 +1,4 @@
-import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { CALL_BODY, CALL_SOURCE, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { Form, Input, Select, Space } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { type JsonRow, JsonRows } from '../../kernel/json-rows';

@@ -1,4 +1,4 @@
-import { type InterfaceListRow, listInterfaceCallers } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { type InterfaceListRow, listInterfaceCallers } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { useUses } from '@banyan/shared-ui/uses';

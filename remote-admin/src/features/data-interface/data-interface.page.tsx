@@ -1,4 +1,4 @@
-import { importInterface, interfaceResource } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { importInterface, interfaceResource } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { TreePane } from '@banyan/shared-ui/tree';

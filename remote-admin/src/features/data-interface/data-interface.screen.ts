@@ -1,4 +1,4 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   copyInterface,
   exportInterface,
@@ -7,7 +7,7 @@ import {
   type InterfaceRecord,
   interfaceResource,
   MAX_CACHE_SECONDS,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { callOf, type Choice, defineCrudScreen, downloadOf, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { useStates } from '../../kernel/use-states';

@@ -1,11 +1,11 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   type FurtherStep,
   interfaceStep,
   MAIN_STEP,
   MAX_FURTHER_STEPS,
   STEP_JOIN,
-} from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Input, Select, Space, Typography } from 'antd';

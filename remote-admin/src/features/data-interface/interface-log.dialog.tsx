@@ -1,5 +1,5 @@
 import { MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
-import { type InterfaceListRow, listInterfaceLog } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { type InterfaceListRow, listInterfaceLog } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { defineListScreen, ListPage } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';

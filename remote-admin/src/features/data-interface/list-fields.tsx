@@ -1,4 +1,4 @@
-import { PARAMETER_TYPES } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { PARAMETER_TYPES } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { listIn } from './json-list';

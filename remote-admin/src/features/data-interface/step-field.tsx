@@ -1,5 +1,5 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import { interfaceStep, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { Form, Input, Skeleton, Space } from 'antd';

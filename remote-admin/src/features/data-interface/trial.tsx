@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input, Space, Table, Tabs, Typography } from 'antd';

@@ -1,4 +1,4 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Select } from 'antd';
 import { useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import { listVariateTree, variateResource } from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+import { listVariateTree, variateResource } from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 

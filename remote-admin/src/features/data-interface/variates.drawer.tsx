@@ -1,4 +1,4 @@
-import type { InterfaceListRow } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import type { InterfaceListRow } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import {
   copyVariate,
   exportVariate,
@@ -6,7 +6,7 @@ import {
   renewVariate,
   variateResource,
   type VariateRow,
-} from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import { callOf, CrudView, defineCrudScreen, downloadOf, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { PackageUpload } from '@banyan/shared-ui/upload';

@@ -5,7 +5,7 @@ import {
   outsideCallerCalls,
   type OutsideCallerRow,
 } from '@banyan/shared-contracts/data/outside-caller.contract';
-import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { useToast } from '@banyan/shared-ui/runtime';

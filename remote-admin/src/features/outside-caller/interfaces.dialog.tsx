@@ -5,7 +5,7 @@ import {
   outsideCallerResource,
   type OutsideCallerRow,
 } from '@banyan/shared-contracts/data/outside-caller.contract';
-import type { InterfaceNode } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceNode } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { useChange, useReading } from '@banyan/shared-ui/calls';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { CheckTree } from '@banyan/shared-ui/tree';

@@ -3,7 +3,7 @@ import {
   type InterfaceParameter,
   listInterfaceParameters,
   listInterfaces,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { TASK_PARAMETER_SOURCE, type TaskContent } from '@banyan/shared-contracts/services/task.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { DateControl, NumberControl } from '@banyan/shared-ui/form';

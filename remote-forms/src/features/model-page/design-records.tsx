@@ -5,7 +5,7 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Drawer, Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { type Model, type RecordView, useModelPreview } from '../../forms/public/model';
-import { RecordFrame } from '../../forms/public/show';
+import { RecordFrame } from '../../forms/public/records/show';
 import { useText } from '../../forms/public/text';
 import { useWidgets } from '../../forms/public/widget-registry';
 import { ModelList } from './list/late-list';

@@ -14,7 +14,7 @@ import styles from './model-page.module.css';
 import { besideOf } from './people/beside-of';
 import { RecordBody } from './record/record-body';
 import { RECORD_TITLES } from './record/record-titles';
-import { RecordFrame } from '../../forms/public/show';
+import { RecordFrame } from '../../forms/public/records/show';
 import { FORM_ONLY, type Model, useModel } from '../../forms/public/model';
 import { recordsIn } from './list/shown-rows';
 import { readsBranches, useBranches } from './tree-table/use-branches';

@@ -2,7 +2,7 @@ import type { DraftEntry } from '@banyan/shared-contracts/forms/records/draft.co
 import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { type LeftForm, useLocalDrafts } from '../../forms/public/drafts';
+import { type LeftForm, useLocalDrafts } from '../../forms/public/records/drafts';
 
 function moduleOf({ propertyJson }: MenuItem): unknown {
   try {

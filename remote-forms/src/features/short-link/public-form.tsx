@@ -5,7 +5,7 @@ import { PendingWork } from '@banyan/shared-ui/form';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { createFormStore, EditForm, type FormStore, useFormWork, useShowPlace } from '../../forms/public/fill';
+import { createFormStore, EditForm, type FormStore, useFormWork, useShowPlace } from '../../forms/public/records/fill';
 import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
 import type { Model } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';

@@ -3,7 +3,7 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Drawer, Skeleton } from 'antd';
 import { type Model, recordTitle } from '../../forms/public/model';
 import { useText } from '../../forms/public/text';
-import { ViewForm } from '../../forms/public/show';
+import { ViewForm } from '../../forms/public/records/show';
 import type { Visit } from './use-public-link';
 import { usePublicRecord } from './use-public-rows';
 

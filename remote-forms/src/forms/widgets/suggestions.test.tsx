@@ -1,4 +1,4 @@
-import { listInterfaceRows } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceRows } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { useMessageTypes } from '../../kernel/use-message-types';
+import { useMessageTypes } from '../../kernel/sending/use-message-types';
 import { BrowserPermission } from './browser-permission';
 import styles from './preference.module.css';
 

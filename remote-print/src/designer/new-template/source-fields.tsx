@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { listInterfaceTree } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceTree } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Button, Form, Input, Segmented, Select, TreeSelect } from 'antd';

@@ -1,4 +1,4 @@
-import type { PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 
 /** Titles are words of the designer; `print.design.prop.<path>` unless a setting has another. */
 const item = (path: string, control: PanelItem['control'], more: Partial<PanelItem> = {}): PanelItem => ({

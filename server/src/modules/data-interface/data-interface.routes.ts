@@ -6,7 +6,7 @@ import {
   listInterfaces,
   listInterfaceTree,
   previewInterface,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import type { Id } from '../../core/database/tables';

@@ -6,8 +6,8 @@ import {
   type InterfaceParameter,
   type InterfaceRow,
   MAX_INTERFACE_ROWS,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import type { InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import type { InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';

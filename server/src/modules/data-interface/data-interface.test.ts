@@ -6,9 +6,9 @@ import {
   listInterfaceTree,
   previewInterface,
   type SentParameter,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { sql } from 'kysely';
-import { interfaceCalls } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { interfaceCalls } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReader, ReaderMissing } from '../../core/database/reader';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';

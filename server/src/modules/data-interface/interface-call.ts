@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { z } from 'zod';
 import type { OutgoingCall } from './outgoing-call';
 import { rowsIn } from './static-rows';

@@ -4,8 +4,8 @@ import {
   interfaceColumn,
   type InterfaceInfo,
   type InterfaceParameter,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import type { InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import type { InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import { type MessageKey, translate } from '../../core/i18n/translate';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { PARAMETER_SOURCE } from '@banyan/shared-contracts/forms/widgets/parameters';
 import type { Reach } from '../../core/access/policies/reach';
 import type { MessageKey } from '../../core/i18n/translate';

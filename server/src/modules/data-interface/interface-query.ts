@@ -1,5 +1,5 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { isQuery } from '../../core/database/is-query';
 import { type Bind, containing, type SqlPart, type Statement } from '../../core/database/sql-text';
 import { sqlTypeOf } from './interface-parameters';

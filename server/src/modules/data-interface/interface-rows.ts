@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, type InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { MAIN_STEP } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { INTERFACE_TYPE, type InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import { MAIN_STEP } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { PolicyVersions } from '../../core/access/policies/policy-versions';
 import type { Reach } from '../../core/access/policies/reach';
 import type { Core } from '../../core/core';

@@ -1,11 +1,11 @@
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   copyInterface,
   interfaceCalls,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../core/testing/database-proxy';

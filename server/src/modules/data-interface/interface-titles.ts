@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { GivenParameter } from '@banyan/shared-contracts/forms/model/widget';
 import { isId } from '../../core/ids/only-ids';
 import type { Asker, InterfaceRows } from './interface-rows';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { RowFilter } from './interface-query';
 import { pickRows } from './static-rows';
 

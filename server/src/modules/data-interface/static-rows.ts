@@ -1,4 +1,4 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { RowFilter } from './interface-query';
 
 /** Depth at which a tree is cut. */

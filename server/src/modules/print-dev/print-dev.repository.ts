@@ -1,4 +1,4 @@
-import { interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { interfaceColumn } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { PRINT_CATEGORIES } from '@banyan/shared-contracts/print/template-admin.contract';

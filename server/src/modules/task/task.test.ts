@@ -1,4 +1,4 @@
-import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import {
   listTaskLog,
   listTaskMethods,

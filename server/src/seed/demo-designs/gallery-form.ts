@@ -1,7 +1,7 @@
-import { sampleItem } from '@banyan/shared-contracts/forms/design/sample-item';
+import { sampleItem } from '@banyan/shared-contracts/forms/design/samples/sample-item';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import type { CreateFacts } from '@banyan/shared-contracts/forms/design/widget-design';
-import { GALLERY_TABS } from '@banyan/shared-contracts/forms/design/widget-samples';
+import { GALLERY_TABS } from '@banyan/shared-contracts/forms/design/samples/widget-samples';
 import { samples } from '@banyan/shared-contracts/forms/widgets/samples';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import words from '@banyan/shared-contracts/forms/words/zh.json';

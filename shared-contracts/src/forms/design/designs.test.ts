@@ -11,10 +11,10 @@ import { samples } from '../widgets/samples';
 import { widgetContracts } from '../widgets/registry';
 import en from '../words/en.json';
 import zh from '../words/zh.json';
-import { formPanel } from './form-panel';
+import { formPanel } from './panel/form-panel';
 import { widgetDesign, widgetDesigns } from './registry';
-import { holdsWhen, PANEL_GROUPS, type PanelItem } from './panel';
-import { sampleItem } from './sample-item';
+import { holdsWhen, PANEL_GROUPS, type PanelItem } from './panel/panel';
+import { sampleItem } from './samples/sample-item';
 import { elementOf, plainSchema, putAt, schemaAt, valueAt } from './settings-tree';
 import { PALETTE_GROUPS, type WidgetDesign } from './widget-design';
 

@@ -2,8 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../model/form-document';
 import type { WidgetContract } from '../model/widget';
 import { commonConfig } from './common-settings';
-import { PANEL_GROUPS, type PanelGroup, type PanelGroupName, type PanelItem } from './panel';
-import { SHARED_ITEMS } from './panel-items';
+import { PANEL_GROUPS, type PanelGroup, type PanelGroupName, type PanelItem } from './panel/panel';
+import { SHARED_ITEMS } from './panel/panel-items';
 import { type Json, putAt, readTree, schemaAt, writeTree } from './settings-tree';
 
 /** Groups of the palette (api-forms B4, B5). */

@@ -1,4 +1,4 @@
-import type { InterfaceColumn, InterfaceRow } from '../designs/data-interface.contract';
+import type { InterfaceColumn, InterfaceRow } from '../designs/interfaces/data-interface.contract';
 
 /** What the values of a view's field are. */
 export const VIEW_FIELD_KINDS = ['text', 'number', 'time'] as const;

@@ -1,4 +1,4 @@
-import type { WidgetSamples } from '../design/widget-samples';
+import type { WidgetSamples } from '../design/samples/widget-samples';
 import { alertSamples } from './alert/alert.samples';
 import { areaSelectSamples } from './area-select/area-select.samples';
 import { autoCompleteSamples } from './auto-complete/auto-complete.samples';

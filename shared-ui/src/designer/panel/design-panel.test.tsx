@@ -1,4 +1,4 @@
-import { CONTROLS, type PanelGroup, type PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import { CONTROLS, type PanelGroup, type PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { putAt, type Json } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { renderWithHost } from '../../testing/render-with-host';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, PanelFacts, PanelGroup, PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import type { ComponentType } from 'react';
 
 export type Settings = Readonly<Record<string, unknown>>;

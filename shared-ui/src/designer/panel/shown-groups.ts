@@ -4,7 +4,7 @@ import {
   type PanelGroupName,
   type PanelItem,
   PRINT_PANEL_GROUPS,
-} from '@banyan/shared-contracts/forms/design/panel';
+} from '@banyan/shared-contracts/forms/design/panel/panel';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { PanelTarget } from './panel-target';
 

@@ -1,4 +1,4 @@
-import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { useUiText } from '../../i18n/use-ui-text';
 import type { Word } from './panel-target';
 

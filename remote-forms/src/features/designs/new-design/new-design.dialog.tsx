@@ -1,6 +1,6 @@
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { Form } from 'antd';
-import { LateViewSourceField, type ViewSourceValue } from '../../../forms/public/view-source';
+import { LateViewSourceField, type ViewSourceValue } from '../../../forms/public/views/view-source';
 import { useText } from '../../../forms/public/text';
 import type { DesignStart, NewDesign } from '../design-starts';
 import { NameFields } from './name-fields';

@@ -7,7 +7,7 @@ import { useReread } from '@banyan/shared-ui/calls';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../forms/public/text';
-import type { ViewSourceValue } from '../../../forms/public/view-source';
+import type { ViewSourceValue } from '../../../forms/public/views/view-source';
 import { designResource } from '../design-resource';
 import type { DesignStart } from '../design-starts';
 

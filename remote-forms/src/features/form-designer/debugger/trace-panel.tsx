@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useText } from '../../../forms/public/text';
-import type { TraceEntry, TraceField } from '../../../forms/public/trace';
+import type { TraceEntry, TraceField } from '../../../forms/public/scripts/trace';
 import styles from './debugger.module.css';
 import type { FrameTrace } from './use-frame-trace';
 import { WhyList } from './why-list';

@@ -1,5 +1,5 @@
 import { useText } from '../../../forms/public/text';
-import type { TraceEntry, TraceField } from '../../../forms/public/trace';
+import type { TraceEntry, TraceField } from '../../../forms/public/scripts/trace';
 
 export interface EntryWords {
   nameOf: (address: string, row: number) => string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FormIsAsked, isFormSays, TRACE, type TraceEntry, type TraceField, type TraceWhy } from '../../../forms/public/trace';
+import { type FormIsAsked, isFormSays, TRACE, type TraceEntry, type TraceField, type TraceWhy } from '../../../forms/public/scripts/trace';
 
 /** Maximum number of entries; older ones are removed. */
 const MAX_ENTRIES = 1000;

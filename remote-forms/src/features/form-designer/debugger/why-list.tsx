@@ -4,7 +4,7 @@ import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
 import { useSummary } from '@banyan/shared-ui/conditions';
 import { useMemo } from 'react';
 import { useText } from '../../../forms/public/text';
-import type { TraceField, TraceRule, TraceWhy } from '../../../forms/public/trace';
+import type { TraceField, TraceRule, TraceWhy } from '../../../forms/public/scripts/trace';
 import styles from './debugger.module.css';
 
 interface WhyListProps {

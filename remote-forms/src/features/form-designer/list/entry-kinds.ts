@@ -1,7 +1,7 @@
 import { type Command, defineCommand, type Plan } from '@banyan/shared-contracts/design/steps/command';
 import type { Message } from '@banyan/shared-contracts/design/steps/change';
 import type { Json } from '@banyan/shared-contracts/design/design-doc';
-import type { PanelGroup } from '@banyan/shared-contracts/forms/design/panel';
+import type { PanelGroup } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { moveButton, removeButton, setButton, type ButtonPlace } from '@banyan/shared-contracts/forms/design/list/commands/buttons';
 import { moveColumn, removeColumns, setColumn } from '@banyan/shared-contracts/forms/design/list/commands/columns';
 import type { EntriesArgs, MoveArgs, SetArgs } from '@banyan/shared-contracts/forms/design/list/commands/entry-commands';

@@ -1,4 +1,4 @@
-import type { ControlName, ListControlName, PrintControlName, RollUpControlName } from '@banyan/shared-contracts/forms/design/panel';
+import type { ControlName, ListControlName, PrintControlName, RollUpControlName } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { type PanelControl, sharedControls } from '@banyan/shared-ui/designer';
 import { lazyPart } from '@banyan/shared-ui/lazy-part';
 

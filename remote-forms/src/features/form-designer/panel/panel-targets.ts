@@ -1,4 +1,4 @@
-import { formPanel, readFormSettings } from '@banyan/shared-contracts/forms/design/form-panel';
+import { formPanel, readFormSettings } from '@banyan/shared-contracts/forms/design/panel/form-panel';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 import { type Json, putAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import type { WidgetDesign } from '@banyan/shared-contracts/forms/design/widget-design';

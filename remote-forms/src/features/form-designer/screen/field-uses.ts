@@ -1,7 +1,7 @@
 import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
 import { formOf, itemOf } from '@banyan/shared-contracts/forms/design/document/form-items';
-import { addressedItems, namesField, referencesIn } from '@banyan/shared-contracts/forms/design/references';
-import type { Reference } from '@banyan/shared-contracts/forms/design/reference';
+import { addressedItems, namesField, referencesIn } from '@banyan/shared-contracts/forms/design/references/references';
+import type { Reference } from '@banyan/shared-contracts/forms/design/references/reference';
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
 
 /** A use, in the same design, of a field that is to be deleted. */

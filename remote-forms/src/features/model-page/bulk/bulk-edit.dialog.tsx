@@ -6,7 +6,7 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { createFormStore } from '../../../forms/public/fill';
+import { createFormStore } from '../../../forms/public/records/fill';
 import { type Model, savedText } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { InlineCell } from '../inline/inline-cell';

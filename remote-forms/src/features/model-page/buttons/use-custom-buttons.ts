@@ -1,5 +1,5 @@
 import type { CustomButton } from '@banyan/shared-contracts/forms/model/column-design';
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { BUTTON_KIND } from '@banyan/shared-contracts/forms/design/list/list-buttons';
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/records/record';
@@ -9,7 +9,7 @@ import { useConfirm, useHost, useRequest, useToast } from '@banyan/shared-ui/run
 import { useQueryClient } from '@tanstack/react-query';
 import { type Model, rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { scriptOf } from '../../../forms/public/fill';
+import { scriptOf } from '../../../forms/public/records/fill';
 import { useReadRecord } from '../list/use-records';
 import { useListScripts } from './use-list-scripts';
 

@@ -22,7 +22,7 @@ export function useListScripts(
   const { user } = useSession();
   return async (source, given, refreshes) => {
     const { runListScript, scriptRequest, ScriptError } = await import(
-      /* webpackChunkName: "scripts" */ '../../../forms/public/list-scripts'
+      /* webpackChunkName: "scripts" */ '../../../forms/public/scripts/list-scripts'
     );
     try {
       return await runListScript(source, given, {

@@ -1,7 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { type LeftDraft, useDiscardQuestion, useMoments } from '../../../forms/public/drafts';
+import { type LeftDraft, useDiscardQuestion, useMoments } from '../../../forms/public/records/drafts';
 import { type Model, typedTitle } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { BannerLine } from '../banner-line';

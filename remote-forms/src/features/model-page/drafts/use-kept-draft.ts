@@ -10,9 +10,9 @@ import {
   type OpenedDrafts,
   type SendOptions,
   useDraftWrites,
-} from '../../../forms/public/drafts';
+} from '../../../forms/public/records/drafts';
 import { savedText } from '../../../forms/public/model';
-import { ANYTHING, type FormStore } from '../../../forms/public/fill';
+import { ANYTHING, type FormStore } from '../../../forms/public/records/fill';
 import { type AgreeToDiscard, useOfferedDrafts } from './use-offered-drafts';
 
 interface KeptDraftOptions {

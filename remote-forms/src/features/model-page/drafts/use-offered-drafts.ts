@@ -1,6 +1,6 @@
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDraftWrites } from '../../../forms/public/drafts';
+import { type DraftPlace, type LeftDraft, type OpenedDrafts, useDraftWrites } from '../../../forms/public/records/drafts';
 import { useText } from '../../../forms/public/text';
 
 /** Whether the user agrees that a draft of this place is discarded. */

@@ -2,7 +2,7 @@ import { useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { Conflict } from '../../../forms/public/merge';
+import type { Conflict } from '../../../forms/public/records/merge';
 import { useText } from '../../../forms/public/text';
 import { ConflictValue } from './conflict-value';
 import styles from './conflicts.module.css';

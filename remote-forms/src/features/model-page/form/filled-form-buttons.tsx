@@ -4,7 +4,7 @@ import { useText } from '../../../forms/public/text';
 import { labelOf } from '../design-label';
 import { NeighbourButtons } from '../record/neighbour-buttons';
 import type { NeighbourOf } from '../record/use-neighbours';
-import { RecordButtons } from '../../../forms/public/show';
+import { RecordButtons } from '../../../forms/public/records/show';
 
 interface FilledFormButtonsProps {
   /** The element for the buttons. */

@@ -4,12 +4,12 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
-import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../../forms/public/drafts';
+import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../../forms/public/records/drafts';
 import { FilledForm, type FilledFormProps } from './filled-form';
 import { DraftOffer, GoneRecord } from '../late-parts';
 import { type Model, useRecord } from '../../../forms/public/model';
 import styles from '../model-page.module.css';
-import { isGone, RecordFailure } from '../../../forms/public/show';
+import { isGone, RecordFailure } from '../../../forms/public/records/show';
 
 interface NewRecordProps extends Pick<
   FilledFormProps,

@@ -5,11 +5,11 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useRef, useState } from 'react';
-import type { Conflict } from '../../../forms/public/merge';
-import { type FormStore, placesRefused } from '../../../forms/public/fill';
+import type { Conflict } from '../../../forms/public/records/merge';
+import { type FormStore, placesRefused } from '../../../forms/public/records/fill';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
-import { isUnreached } from '../../../forms/public/submits';
+import { isUnreached } from '../../../forms/public/records/submits';
 import type { WaitingSave } from '../waiting-submits/use-waiting-save';
 import { ConflictsDialog } from '../late-parts';
 import { useAskReason } from '../reason/use-ask-reason';
@@ -85,7 +85,7 @@ export function useSaving({ model, menuId, store, id, start, waits, onStored }: 
   async function takeOthers(recordId: string, faster: Faster): Promise<boolean> {
     const [theirs, { mergeRecords, withTheirs }] = await Promise.all([
       read(recordId),
-      import(/* webpackChunkName: "conflicts" */ '../../../forms/public/merge'),
+      import(/* webpackChunkName: "conflicts" */ '../../../forms/public/records/merge'),
       ConflictsDialog.load(),
     ]);
     const mine = store.record();

@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { createFormStore, type FormStore, useFormScripts, useFormWork } from '../../../forms/public/fill';
+import { createFormStore, type FormStore, useFormScripts, useFormWork } from '../../../forms/public/records/fill';
 import { useSubmitting } from './use-submitting';
 
 const user = userEvent.setup();

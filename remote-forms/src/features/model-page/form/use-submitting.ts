@@ -2,7 +2,7 @@ import type { RecordIssue } from '@banyan/shared-contracts/forms/values/validati
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormScripts, type FormStore, type Place, placesRefused, useShowPlace } from '../../../forms/public/fill';
+import { type FormScripts, type FormStore, type Place, placesRefused, useShowPlace } from '../../../forms/public/records/fill';
 import type { SaveOutcome } from './use-saving';
 import { useText } from '../../../forms/public/text';
 

@@ -1,7 +1,7 @@
 import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
-import { isSameValue } from '../../../forms/public/fill';
+import { isSameValue } from '../../../forms/public/records/fill';
 import { savedText } from '../../../forms/public/model';
 
 const isWritten = (form: FormModel, key: string): boolean => {

@@ -8,7 +8,7 @@ import {
   FormStoreContext,
   useFieldState,
   useProblem,
-} from '../../../forms/public/fill';
+} from '../../../forms/public/records/fill';
 import { shownText, TextView } from '../../../forms/public/text';
 import styles from '../list/model-list.module.css';
 

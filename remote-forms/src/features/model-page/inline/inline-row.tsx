@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useLocale, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { placesRefused, textOfIssue } from '../../../forms/public/fill';
+import { placesRefused, textOfIssue } from '../../../forms/public/records/fill';
 import { useText } from '../../../forms/public/text';
 import type { Model } from '../../../forms/public/model';
 import { ConflictsDialog } from '../late-parts';

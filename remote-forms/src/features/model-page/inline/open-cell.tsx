@@ -1,7 +1,7 @@
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { Spin } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { FormStore } from '../../../forms/public/fill';
+import type { FormStore } from '../../../forms/public/records/fill';
 import { InlineCell } from './inline-cell';
 import styles from './inline.module.css';
 

@@ -5,7 +5,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormStore, isSameValue, placesRefused } from '../../../forms/public/fill';
+import { type FormStore, isSameValue, placesRefused } from '../../../forms/public/records/fill';
 import { type Model, rowsKey } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { useReadRecord } from '../list/use-records';

@@ -5,7 +5,7 @@ import { newRecord } from '@banyan/shared-contracts/forms/values/start-values';
 import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
-import { createFormStore, type FormStore } from '../../../forms/public/fill';
+import { createFormStore, type FormStore } from '../../../forms/public/records/fill';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { type CellEditing, useCellEditing } from './use-cell-editing';

@@ -2,7 +2,7 @@ import type { FormField } from '@banyan/shared-contracts/forms/model/form-model'
 import { type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { createFormStore } from '../../../forms/public/fill';
+import { createFormStore } from '../../../forms/public/records/fill';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { savedValues } from './cell-changes';

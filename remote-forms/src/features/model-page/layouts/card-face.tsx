@@ -2,7 +2,7 @@ import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev
 import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { shownText, useText } from '../../../forms/public/text';
-import { ViewValue } from '../../../forms/public/show';
+import { ViewValue } from '../../../forms/public/records/show';
 import type { RowOpening } from '../list/row-open';
 import styles from './card-face.module.css';
 import { shownOnCards } from './layout-fields';

@@ -8,7 +8,7 @@ import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
 import type { DataColumn } from '@banyan/shared-ui/table';
 import { TextView, useText } from '../../../forms/public/text';
-import { ViewValue } from '../../../forms/public/show';
+import { ViewValue } from '../../../forms/public/records/show';
 import { iconOf } from '../buttons/button-icon';
 import { useCustomButtons } from '../buttons/use-custom-buttons';
 import { labelOf } from '../design-label';

@@ -11,7 +11,7 @@ import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Model, rowsKey, savedText } from '../../../forms/public/model';
-import { type SubmitName, useSendSubmit } from '../../../forms/public/submits';
+import { type SubmitName, useSendSubmit } from '../../../forms/public/records/submits';
 import { useText } from '../../../forms/public/text';
 
 /** Paging, search and order of a list in the format of the API (api-forms A14). */

@@ -1,7 +1,7 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { Button, Empty } from 'antd';
 import type { Model } from '../../../forms/public/model';
-import { RecordButtons, ViewForm } from '../../../forms/public/show';
+import { RecordButtons, ViewForm } from '../../../forms/public/records/show';
 import { useText } from '../../../forms/public/text';
 
 interface ViewRowProps {

@@ -1,6 +1,6 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
-import { scriptOf } from '../../../forms/public/fill';
+import { scriptOf } from '../../../forms/public/records/fill';
 import type { Model } from '../../../forms/public/model';
 import { useListScripts } from '../buttons/use-list-scripts';
 import type { CellLook } from './row-looks';
@@ -24,7 +24,7 @@ export function useScriptLooks({ id, design }: Model, records: readonly ModelRow
   const read = useEffectEvent(async (): Promise<Looks | undefined> => {
     if (afterOnload !== undefined) await run(afterOnload, { data: records });
     if (rowStyle === undefined && cellStyle === undefined) return undefined;
-    const { forEachCell, forEachRow } = await import(/* webpackChunkName: "scripts" */ '../../../forms/public/list-scripts');
+    const { forEachCell, forEachRow } = await import(/* webpackChunkName: "scripts" */ '../../../forms/public/scripts/list-scripts');
     const columns = design.columnList.map(({ prop }) => ({ prop, property: prop }));
     const rows = rowStyle === undefined ? [] : listOf(await run(forEachRow(rowStyle), { rows: records }));
     const cells = cellStyle === undefined ? [] : listOf(await run(forEachCell(cellStyle), { rows: records, columns }));

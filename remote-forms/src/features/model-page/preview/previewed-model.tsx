@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { FORM_ONLY, type Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { ModelList } from '../list/late-list';
-import { RecordFrame } from '../../../forms/public/show';
+import { RecordFrame } from '../../../forms/public/records/show';
 import { useListState } from '../list/use-list-state';
 import styles from './preview.module.css';
 import { PreviewedForm } from './previewed-form';

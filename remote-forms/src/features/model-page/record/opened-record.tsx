@@ -5,7 +5,7 @@ import { MenuIdContext } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Model, type RecordView, useOpenedModel } from '../../../forms/public/model';
-import { RecordButtons, RecordFrame } from '../../../forms/public/show';
+import { RecordButtons, RecordFrame } from '../../../forms/public/records/show';
 import { useText } from '../../../forms/public/text';
 import styles from './opened-record.module.css';
 import { besideOf } from '../people/beside-of';

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { useRecord } from '../../../forms/public/model';
-import { RecordFailure } from '../../../forms/public/show';
+import { RecordFailure } from '../../../forms/public/records/show';
 import { copiedRecord } from './copied-record';
 import { RecordForm, type RecordFormProps } from '../form/record-form';
 

@@ -3,7 +3,7 @@ import { useHost, useToast } from '@banyan/shared-ui/runtime';
 import { ToolbarMenu, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../../forms/public/show';
+import { isGone, RecordButtons, RecordFailure, RecordPlaceContext, ViewForm } from '../../../forms/public/records/show';
 import { type Model, recordTitle, toldModel, useRecord } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { useWidgets } from '../../../forms/public/widget-registry';

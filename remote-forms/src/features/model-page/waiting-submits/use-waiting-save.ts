@@ -2,9 +2,9 @@ import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { holdSlot } from '@banyan/shared-ui/drafts';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenedDrafts } from '../../../forms/public/drafts';
+import type { OpenedDrafts } from '../../../forms/public/records/drafts';
 import { type Model, savedText, typedTitle } from '../../../forms/public/model';
-import { nextSubmitKey, type SubmitName, useSubmitQueue, useSubmitsChanged } from '../../../forms/public/submits';
+import { nextSubmitKey, type SubmitName, useSubmitQueue, useSubmitsChanged } from '../../../forms/public/records/submits';
 import { useText } from '../../../forms/public/text';
 
 interface WaitingSaveOptions {

@@ -1,8 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import type { DraftState, RecordView } from '../../../forms/public/model';
-import { useLocalDrafts, useMoments } from '../../../forms/public/drafts';
-import { useSubmitQueue, useSubmitsChanged, useSubmitSender, useWaitingSubmits, type WaitingSubmit } from '../../../forms/public/submits';
+import { useLocalDrafts, useMoments } from '../../../forms/public/records/drafts';
+import {
+  useSubmitQueue,
+  useSubmitsChanged,
+  useSubmitSender,
+  useWaitingSubmits,
+  type WaitingSubmit,
+} from '../../../forms/public/records/submits';
 import { useText } from '../../../forms/public/text';
 import styles from './waiting-submits.module.css';
 

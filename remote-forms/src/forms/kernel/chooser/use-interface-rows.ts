@@ -1,4 +1,4 @@
-import { listInterfaceRows, listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceRows, listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import type { PopupSettings } from '@banyan/shared-contracts/forms/widgets/popup-choice';

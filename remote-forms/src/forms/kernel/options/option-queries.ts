@@ -1,5 +1,5 @@
 import { listDictionaryColors, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';

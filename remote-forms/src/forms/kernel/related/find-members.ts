@@ -1,4 +1,4 @@
-import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { Reference } from '@banyan/shared-contracts/forms/model/widget';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { QueryClient } from '@tanstack/react-query';

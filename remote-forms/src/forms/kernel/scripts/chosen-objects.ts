@@ -1,5 +1,5 @@
 import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
-import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/model/widget';
 import { listSelected, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';

@@ -1,4 +1,4 @@
-import { listInterfaceColumns, listInterfaceRows } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceColumns, listInterfaceRows } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { type ViewField, viewFieldsOf } from '@banyan/shared-contracts/forms/views/view-fields';
 import type { ViewSource } from '@banyan/shared-contracts/forms/views/view-source';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { VIEW_FIELD_KINDS, type ViewField, type ViewFieldKind } from '@banyan/shared-contracts/forms/views/view-fields';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Checkbox, Input, Select, Tag } from 'antd';

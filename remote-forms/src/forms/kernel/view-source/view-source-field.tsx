@@ -1,4 +1,4 @@
-import { listInterfaceParameters, listInterfaceTree } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceParameters, listInterfaceTree } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { ViewField } from '@banyan/shared-contracts/forms/views/view-fields';
 import { mergeParameters, type ViewSource } from '@banyan/shared-contracts/forms/views/view-source';
 import { useReading } from '@banyan/shared-ui/calls';

@@ -1,4 +1,4 @@
-import { listInterfaceRows } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceRows } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { ReadField } from '@banyan/shared-contracts/forms/model/widget';
 import { type AutoCompleteSettings, MAX_SUGGESTIONS } from '@banyan/shared-contracts/forms/widgets/auto-complete/auto-complete.contract';
 import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';

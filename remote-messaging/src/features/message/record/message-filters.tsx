@@ -2,7 +2,7 @@ import { messageType, type MessageType } from '@banyan/shared-contracts/messagin
 import { useClear } from '@banyan/shared-ui/form';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Select, Switch } from 'antd';
-import { useMessageTypes } from '../../../kernel/use-message-types';
+import { useMessageTypes } from '../../../kernel/sending/use-message-types';
 import { useText } from '../../../kernel/use-text';
 import styles from '../message.module.css';
 import type { MessageFilter } from '../use-messages';

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
 import { Checkbox, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useMessageTypes } from '../../../kernel/use-message-types';
+import { useMessageTypes } from '../../../kernel/sending/use-message-types';
 import { useText } from '../../../kernel/use-text';
 import { MessageItem } from '../message-item';
 import styles from './message-record.module.css';

@@ -1,6 +1,6 @@
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
-import { SendConfigSelect } from '../../../kernel/send-config-select';
+import { SendConfigSelect } from '../../../kernel/sending/send-config-select';
 
 const NAMES = { name: 'sendConfigName', enabled: 'sendConfigEnabled' } as const;
 

@@ -3,7 +3,7 @@ import { REMINDER, REMINDER_TYPE, scheduleInput } from '@banyan/shared-contracts
 import { schemaRules } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Radio } from 'antd';
-import { SendConfigSelect } from '../../../kernel/send-config-select';
+import { SendConfigSelect } from '../../../kernel/sending/send-config-select';
 import { useText } from '../../../kernel/use-text';
 import { ReminderField } from './reminder-field';
 import type { ScheduleValues } from './schedule-values';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import type { FurtherStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import type { FurtherStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
 
 export interface DataInterfaceTable extends Audited, Ordered {

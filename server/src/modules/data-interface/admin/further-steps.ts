@@ -5,7 +5,7 @@ import {
   MAIN_STEP,
   MAX_FURTHER_STEPS,
   STEP_JOIN,
-} from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { z } from 'zod';
 import type { Id } from '../../../core/database/tables';
 import type { VariateNames } from '../../../core/sources/variates';

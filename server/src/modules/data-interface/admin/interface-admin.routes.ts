@@ -7,7 +7,7 @@ import {
   listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { FastifyInstance } from 'fastify';
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { Caller } from '../../../core/access/caller';

@@ -7,7 +7,7 @@ import {
   type listManagedInterfaces,
   MAX_TRIED_ROWS,
   type tryInterface,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';

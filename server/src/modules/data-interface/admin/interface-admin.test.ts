@@ -1,4 +1,4 @@
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   copyInterface,
   exportInterface,
@@ -7,8 +7,8 @@ import {
   listInterfaceLog,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { type InterfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
+import { type InterfaceStep, KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../testing/send-file';
 import { openInterfaces } from '../../../testing/open-interfaces';

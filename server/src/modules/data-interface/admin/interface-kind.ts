@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE, interfaceColumn } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   INTERFACE_CATEGORIES,
   type InterfaceInput,
   type InterfaceRecord,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { CALL_SOURCE, declaredParameter, interfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
+import { CALL_SOURCE, declaredParameter, interfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';

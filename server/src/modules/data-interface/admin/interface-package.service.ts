@@ -1,7 +1,7 @@
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { interfaceInput, type InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import type { InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { interfaceInput, type InterfaceRecord } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
+import type { InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';

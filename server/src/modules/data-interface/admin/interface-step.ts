@@ -1,13 +1,13 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   CALL_BODY,
   CALL_SOURCE,
   type CallItem,
   interfaceStep,
   type InterfaceStep,
-} from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { type CallDesign, callOf, readCallDesign } from '../interface-call';
 import { isQuery } from '../../../core/database/is-query';

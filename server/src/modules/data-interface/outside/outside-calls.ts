@@ -1,6 +1,6 @@
 import { callOutsideByPost } from '@banyan/shared-contracts/data/outside-call.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { signOutsideCall } from '@banyan/shared-contracts/data/outside-caller.contract';
 import type { EndpointReply, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { readPolicyVersions } from '../../../core/access/policies/policy-versions';

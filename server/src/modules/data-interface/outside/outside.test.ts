@@ -11,7 +11,7 @@ import {
   outsideCallerCalls,
   signOutsideCall,
 } from '@banyan/shared-contracts/data/outside-caller.contract';
-import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
+import { interfaceCalls, listManagedInterfaces } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyRecords } from '../../../core/process/upkeep';

@@ -1,6 +1,6 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, type InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE, type InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import pg from 'pg';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';

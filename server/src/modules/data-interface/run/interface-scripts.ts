@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { ScriptFailed, type ScriptReason, type Scripts } from '../../../core/scripts/scripts';
 import { rowsIn } from '../static-rows';

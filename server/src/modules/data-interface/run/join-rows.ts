@@ -1,5 +1,5 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { type FurtherStep, STEP_JOIN } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import { type FurtherStep, STEP_JOIN } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 
 type Join = Pick<FurtherStep, 'join' | 'on' | 'prefix'>;
 

@@ -1,5 +1,9 @@
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
-import { listInterfaceRows, listInterfaces, previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import {
+  listInterfaceRows,
+  listInterfaces,
+  previewInterface,
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   exportInterface,
   importInterface,
@@ -7,8 +11,8 @@ import {
   listInterfaceCallers,
   listManagedInterfaces,
   tryInterface,
-} from '@banyan/shared-contracts/forms/designs/interface-admin.contract';
-import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
+import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import {
   copyVariate,
@@ -18,7 +22,7 @@ import {
   listVariateTree,
   renewVariate,
   variateCalls,
-} from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import { sendFile } from '../../../testing/send-file';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
-import { MAIN_STEP } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import {
+  INTERFACE_TYPE,
+  type InterfaceRow,
+  MAX_INTERFACE_ROWS,
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
+import { MAIN_STEP } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { StoredStep } from '../../../core/database/tables/data-interfaces';
 import type { DataInterfaceRow } from '../data-interface.repository';
 import type { RowFilter } from '../interface-query';

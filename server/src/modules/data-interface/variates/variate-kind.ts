@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { VariateInput, VariateRecord } from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+import type { VariateInput, VariateRecord } from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { plain } from '../../../core/records/columns';

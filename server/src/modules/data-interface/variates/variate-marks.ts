@@ -1,4 +1,4 @@
-import { CALL_SOURCE, type CallItem, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import { CALL_SOURCE, type CallItem, type InterfaceStep } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import { refuseVariate, showMarks, storeMarks, type VariateNames } from '../../../core/sources/variates';
 
 const inTexts = (step: InterfaceStep, write: (text: string) => string, item: (item: CallItem) => CallItem): InterfaceStep => ({

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import type { InterfaceLog } from '../admin/interface-log';

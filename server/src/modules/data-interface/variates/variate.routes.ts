@@ -6,7 +6,7 @@ import {
   listVariateTree,
   renewVariate,
   variateCalls,
-} from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
 import type { FastifyInstance } from 'fastify';
 import { readTextUpload } from '../../../core/http/multipart';
 import { done, route } from '../../../core/http/route';

@@ -1,6 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type listVariates, type listVariateTree, variateInput } from '@banyan/shared-contracts/forms/designs/interface-variate.contract';
-import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interface-step.contract';
+import {
+  type listVariates,
+  type listVariateTree,
+  variateInput,
+} from '@banyan/shared-contracts/forms/designs/interfaces/interface-variate.contract';
+import { KEPT_SECRET } from '@banyan/shared-contracts/forms/designs/interfaces/interface-step.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';

@@ -1,4 +1,4 @@
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { isFromParameter } from '@banyan/shared-contracts/forms/views/view-documents';
 import type { PlacedField } from '../design/running-model';

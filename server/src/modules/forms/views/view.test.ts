@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import {
   createDesign,
   type DesignInput,

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { PrintRow } from '@banyan/shared-contracts/print/data/print-data';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { z } from 'zod';
 import type { Caller } from '../../../core/access/caller';
 import type { Id } from '../../../core/database/tables';

@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '../../../design/json';
 import type { Recorder } from '../../../design/steps/recorder';
 import { lookup } from '../../../own-members';
 import { APP_LIST, LIST } from '../document/form-wire';
-import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS, ROW_CONDITIONS } from '../list-references';
-import { isFromField, plainAddress } from '../reference';
+import { comparesFields, LIST_CONDITIONS, LIST_FIELDS, LIST_PARAMETERS, ROW_CONDITIONS } from '../references/list-references';
+import { isFromField, plainAddress } from '../references/reference';
 
 /** Entries for fields in a list design: each entry names its field and repeats its label and widget (api-forms B16, B17). */
 

@@ -9,7 +9,7 @@ import { fieldRules, ruledFields } from '../../rules/testing/rule-cases';
 import { formDocKind } from '../document/form-doc-kind';
 import { formOf } from '../document/form-items';
 import { readFormWire, writeFormWire } from '../document/form-wire';
-import { namesField, referencesIn } from '../references';
+import { namesField, referencesIn } from '../references/references';
 import { addRule, dropRule, moveRule, setRule } from './rules';
 import { setProperties } from './setting';
 

@@ -1,7 +1,7 @@
 import type { DesignNode } from '../../../design/design-doc';
 import type { PropertyTitle } from '../../../design/steps/value-words';
 import type { DocKind } from '../../../design/doc-kind';
-import { formPanel } from '../form-panel';
+import { formPanel } from '../panel/form-panel';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';
 import { customButtonPanel } from '../list/panels/button-panel';
 import { columnPanel } from '../list/panels/column-panel';
@@ -9,7 +9,7 @@ import { titleIn } from '../list/panels/list-item';
 import { listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
 import { stylePanel } from '../list/panels/style-panel';
-import type { PanelGroup, PanelItem } from '../panel';
+import type { PanelGroup, PanelItem } from '../panel/panel';
 import { widgetDesign } from '../registry';
 import { TRANSLATIONS } from '../translations/translation';
 import { RULES } from '../../rules/form-rule';

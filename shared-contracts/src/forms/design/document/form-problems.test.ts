@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFacts } from '../../testing/random-design';
 import { palette } from '../registry';
-import { sampleItem } from '../sample-item';
-import type { WidgetSample } from '../widget-samples';
+import { sampleItem } from '../samples/sample-item';
+import type { WidgetSample } from '../samples/widget-samples';
 import { formDocKind } from './form-doc-kind';
 import { readFormWire } from './form-wire';
 

@@ -12,7 +12,7 @@ import { MAX_DESIGN_FIELDS } from '../../designs/designs.contract';
 import { viewProblems } from '../../views/view-problems';
 import { contractOf } from '../../widgets/registry';
 import { LIST_ENTRY_TITLES, listProblems } from '../list/list-problems';
-import { referencesIn } from '../references';
+import { referencesIn } from '../references/references';
 import { widgetDesign } from '../registry';
 import { schemaAt, valueAt } from '../settings-tree';
 import { formOf, itemOf, nodeIdOf } from './form-items';

@@ -8,7 +8,7 @@ import { isTableType } from '../document/node-ids';
 import { entriesOf, KEYED_LISTS, type KeyedList } from '../list/keyed-lists';
 import { listFields } from '../list/list-fields';
 import { LIST_PARTS, listIn, type ListPart, propOf, titleOfEntry } from '../list/list-part';
-import { holdsWhen } from '../panel';
+import { holdsWhen } from '../panel/panel';
 import { widgetDesign } from '../registry';
 import { mapTexts, type Raw, type TextAt } from './map-texts';
 import { entrySpots, FORM_SPOTS, isLabelled, LIST_SPOTS, NAME_SPOTS, type TextSpot, textSpotsOf } from './text-spots';

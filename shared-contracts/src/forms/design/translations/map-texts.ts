@@ -1,4 +1,4 @@
-import type { When } from '../panel';
+import type { When } from '../panel/panel';
 import type { TextSpot } from './text-spots';
 
 /** A value of a document; numbers may be objects of a reader that preserves all of their digits. */

@@ -1,10 +1,10 @@
-import { formPanel } from '../form-panel';
+import { formPanel } from '../panel/form-panel';
 import { isKeyedList, type KeyedList } from '../list/keyed-lists';
 import { customButtonPanel, headButtonPanel, rowButtonPanel } from '../list/panels/button-panel';
 import { columnPanel, headerPanel } from '../list/panels/column-panel';
 import { listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
-import type { PanelGroup, PanelItem, When } from '../panel';
+import type { PanelGroup, PanelItem, When } from '../panel/panel';
 import { widgetDesign } from '../registry';
 import { DESIGN_NAME } from './translation';
 

@@ -10,7 +10,7 @@ import { columnPanel, headerPanel, sortPanel } from '../list/panels/column-panel
 import { titleIn } from '../list/panels/list-item';
 import { appListPanel, listPanel } from '../list/panels/list-panel';
 import { searchPanel } from '../list/panels/search-panel';
-import type { PanelGroup } from '../panel';
+import type { PanelGroup } from '../panel/panel';
 import { nameOf } from '../document/form-nodes';
 
 /** The word for an entry of each list of entries, and the panel with the members that belong to the list; without one the entry counts as a whole. */

@@ -1,3 +1,3 @@
-import type { WidgetSamples } from '../../design/widget-samples';
+import type { WidgetSamples } from '../../design/samples/widget-samples';
 
 export const moodSamples: WidgetSamples = { type: 'mood', tab: 'text', samples: [{ label: '心情', key: 'mood', set: { sign: '♥' } }] };

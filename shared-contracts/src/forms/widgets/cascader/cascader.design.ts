@@ -1,5 +1,5 @@
 import { CHOOSE, disabled, sourceConfig, treeMembers } from '../../design/common-settings';
-import { treeOptionsItem } from '../../design/panel-items';
+import { treeOptionsItem } from '../../design/panel/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { freshTree } from '../../design/fresh-options';
 import { choiceSettings } from '../choice-settings';

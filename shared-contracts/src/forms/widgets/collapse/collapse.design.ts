@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { defineDesign, definePart } from '../../design/widget-design';
-import { freshPanes, panePart } from '../../design/panes';
+import { freshPanes, panePart } from '../../design/panel/panes';
 import { collapseContract, collapseItemContract, collapseSettings } from './collapse.contract';
 
 const collapseItemDesign = definePart(collapseItemContract, panePart);

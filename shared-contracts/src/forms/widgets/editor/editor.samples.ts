@@ -1,4 +1,4 @@
-import type { WidgetSamples } from '../../design/widget-samples';
+import type { WidgetSamples } from '../../design/samples/widget-samples';
 
 export const editorSamples: WidgetSamples = {
   type: 'editor',

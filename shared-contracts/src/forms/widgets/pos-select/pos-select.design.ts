@@ -1,5 +1,5 @@
 import { principalMembers } from '../../design/common-settings';
-import { ableItem } from '../../design/panel-items';
+import { ableItem } from '../../design/panel/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { posSelectContract } from './pos-select.contract';
 

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { principalMembers } from '../../design/common-settings';
-import { ableItem } from '../../design/panel-items';
+import { ableItem } from '../../design/panel/panel-items';
 import { defineDesign } from '../../design/widget-design';
 import { userSelectContract } from './user-select.contract';
 

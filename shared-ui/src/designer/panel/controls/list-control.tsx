@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { putAt, valueAt, type Json } from '@banyan/shared-contracts/forms/design/settings-tree';
-import { holdsWhen } from '@banyan/shared-contracts/forms/design/panel';
+import { holdsWhen } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useUiText } from '../../../i18n/use-ui-text';
 import { PanelRow } from '../panel-row';

@@ -1,4 +1,4 @@
-import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { type ListField, listFields } from '@banyan/shared-contracts/forms/design/list/list-fields';
 import { entriesAt, propOf, titleOfEntry } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { type ControlProps, useDesignDoc } from '@banyan/shared-ui/designer';

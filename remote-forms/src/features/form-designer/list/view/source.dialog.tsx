@@ -7,8 +7,8 @@ import { useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../../forms/public/text';
-import type { ViewSourceValue } from '../../../../forms/public/view-source';
-import { ViewSourceField } from '../../../../forms/public/view-source-field';
+import type { ViewSourceValue } from '../../../../forms/public/views/view-source';
+import { ViewSourceField } from '../../../../forms/public/views/view-source-field';
 import { useDesignWord } from '../../panel/use-design-word';
 import { sayMessage } from '../../say-message';
 

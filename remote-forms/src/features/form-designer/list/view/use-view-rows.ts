@@ -1,13 +1,13 @@
 import type { DesignDoc } from '@banyan/shared-contracts/design/design-doc';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
 import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { viewFieldsIn } from '@banyan/shared-contracts/forms/views/set-view-source';
 import { viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';
 import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import { useMemo } from 'react';
-import { useViewColumns } from '../../../../forms/public/view-source';
+import { useViewColumns } from '../../../../forms/public/views/view-source';
 
 /** Number of rows that are shown while a view is designed. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@codemirror/lint';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { useEffect, useRef, useState } from 'react';
-import { checkScript, type ScriptProblem } from '../../../../forms/public/scripts';
+import { checkScript, type ScriptProblem } from '../../../../forms/public/scripts/scripts';
 import { useText } from '../../../../forms/public/text';
 import { longLabel, useFormFacts } from '../form-facts';
 import { type CodeHandle, CodeView } from '@banyan/shared-ui/code';

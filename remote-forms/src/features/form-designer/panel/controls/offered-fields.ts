@@ -1,5 +1,5 @@
 import { widgetDesign } from '@banyan/shared-contracts/forms/design/registry';
-import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel';
+import type { PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import type { PanelTarget } from '@banyan/shared-ui/designer';
 import { type FactField, type FormFacts, longLabel } from '../form-facts';
 

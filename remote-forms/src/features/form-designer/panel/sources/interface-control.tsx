@@ -3,7 +3,7 @@ import {
   type InterfaceParameter,
   listInterfaceParameters,
   listInterfaceTree,
-} from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+} from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { PARAMETER_SOURCE, type ParameterItem, readParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { useReading } from '@banyan/shared-ui/calls';

@@ -1,4 +1,4 @@
-import { listInterfaceColumns } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceColumns } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { PanelTarget, Settings } from '@banyan/shared-ui/designer';

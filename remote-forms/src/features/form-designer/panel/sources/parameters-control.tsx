@@ -1,4 +1,4 @@
-import { listInterfaceParameters } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { listInterfaceParameters } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { valueAt } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { PARAMETER_SOURCE, type ParameterItem, readParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { useReading } from '@banyan/shared-ui/calls';

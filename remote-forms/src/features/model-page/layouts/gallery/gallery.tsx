@@ -5,7 +5,7 @@ import { useHost } from '@banyan/shared-ui/runtime';
 import { pictureAddress } from '@banyan/shared-ui/upload';
 import { Skeleton, Spin } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { shownFiles } from '../../../../forms/public/show';
+import { shownFiles } from '../../../../forms/public/records/show';
 import { useText } from '../../../../forms/public/text';
 import type { LayoutProps } from '../board/board';
 import { CardFace } from '../card-face';

@@ -1,4 +1,4 @@
-import { previewInterface } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { noRecord } from '@banyan/shared-contracts/forms/model/widget';
 import { type NamedOption, optionsOf } from '@banyan/shared-contracts/forms/widgets/option-source';

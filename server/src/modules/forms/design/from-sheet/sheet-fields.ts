@@ -1,5 +1,5 @@
 import type { ChosenColumn } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
-import { sampleItem } from '@banyan/shared-contracts/forms/design/sample-item';
+import { sampleItem } from '@banyan/shared-contracts/forms/design/samples/sample-item';
 import type { CreateFacts } from '@banyan/shared-contracts/forms/design/widget-design';
 import type { FieldItem } from '@banyan/shared-contracts/forms/model/form-document';
 import type { Id } from '../../../../core/database/tables';

@@ -1,5 +1,5 @@
 import type { DesignInfo } from '@banyan/shared-contracts/forms/designs/designs.contract';
-import { type InterfaceColumn, interfaceColumn } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { type InterfaceColumn, interfaceColumn } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { viewForm, searchedParameters } from '@banyan/shared-contracts/forms/views/view-documents';
 import { type ViewField, viewFieldsOf, isViewKey } from '@banyan/shared-contracts/forms/views/view-fields';
 import { VIEW, VIEW_SOURCE, type ViewSource, viewSource, viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';

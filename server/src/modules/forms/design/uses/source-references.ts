@@ -1,6 +1,6 @@
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
-import type { Reference } from '@banyan/shared-contracts/forms/design/reference';
-import { referencesIn } from '@banyan/shared-contracts/forms/design/references';
+import type { Reference } from '@banyan/shared-contracts/forms/design/references/reference';
+import { referencesIn } from '@banyan/shared-contracts/forms/design/references/references';
 import { isObject } from '../../../../core/documents/members';
 import type { Id } from '../../../../core/database/tables';
 

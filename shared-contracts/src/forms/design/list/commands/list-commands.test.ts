@@ -16,7 +16,7 @@ import { columnDesign } from '../../../model/column-design';
 import { readFormWire, writeFormWire } from '../../document/form-wire';
 import { drop } from '../../commands/dropping';
 import { rename, setProperties } from '../../commands/setting';
-import { referencesIn } from '../../references';
+import { referencesIn } from '../../references/references';
 import { formOf } from '../../document/form-items';
 import { listFields, mayBeColumn, mayBeSearched } from '../list-fields';
 import { entriesAt, listOfDoc } from '../list-part';

@@ -1,4 +1,4 @@
-import type { PanelGroup, PanelItem } from '../../panel';
+import type { PanelGroup, PanelItem } from '../../panel/panel';
 import { BUTTON_KIND } from '../list-buttons';
 import { listItem as item } from './list-item';
 

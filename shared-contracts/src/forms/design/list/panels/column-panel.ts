@@ -1,5 +1,5 @@
 import { CARD_PLACES } from '../../../model/column-design';
-import type { PanelGroup } from '../../panel';
+import type { PanelGroup } from '../../panel/panel';
 import { listItem as item } from './list-item';
 
 const word = (name: string) => ({ titleKey: `design.list.column.${name}` });

@@ -1,4 +1,4 @@
-import type { ControlName, PanelGroup, PanelItem } from '../../panel';
+import type { ControlName, PanelGroup, PanelItem } from '../../panel/panel';
 
 /** An item of a panel of the list designer. Words of a path are those of `design.list.<path>`, unless others are named. */
 export const listItem = (path: string, control: ControlName, more: Partial<PanelItem> = {}): PanelItem => ({

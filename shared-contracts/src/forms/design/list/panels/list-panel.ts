@@ -1,4 +1,4 @@
-import type { PanelGroup, PanelItem } from '../../panel';
+import type { PanelGroup, PanelItem } from '../../panel/panel';
 import { listItem as item } from './list-item';
 
 const kind = (is: number) => ({ path: 'type', is }) as const;

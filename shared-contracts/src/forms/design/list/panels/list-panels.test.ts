@@ -4,7 +4,7 @@ import { settingPaths } from '../../../testing/random-design';
 import en from '../../../words/en.json';
 import zh from '../../../words/zh.json';
 import zhtw from '../../../words/zhtw.json';
-import type { PanelGroup } from '../../panel';
+import type { PanelGroup } from '../../panel/panel';
 import { schemaAt } from '../../settings-tree';
 import { buttonSettings, customButtonSettings } from '../list-buttons';
 import { styleRule } from '../row-styles';

@@ -1,4 +1,4 @@
-import type { PanelGroup, When } from '../../panel';
+import type { PanelGroup, When } from '../../panel/panel';
 import { KEYWORD_TYPES, MULTIPLE_TYPES, SUBORDINATE_TYPES } from '../search-rules';
 import { listItem as item } from './list-item';
 

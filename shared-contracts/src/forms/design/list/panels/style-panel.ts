@@ -1,4 +1,4 @@
-import type { PanelGroup } from '../../panel';
+import type { PanelGroup } from '../../panel/panel';
 import { STYLE_TONES } from '../row-styles';
 import { listItem as item } from './list-item';
 

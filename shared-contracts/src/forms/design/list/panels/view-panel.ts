@@ -1,4 +1,4 @@
-import type { PanelGroup } from '../../panel';
+import type { PanelGroup } from '../../panel/panel';
 import { VIEW_WIDGETS } from '../../../views/view-documents';
 
 /** Settings of lists that views do not have: their rows are no records, and nothing writes them (api-forms B25). */

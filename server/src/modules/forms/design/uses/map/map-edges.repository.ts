@@ -1,7 +1,7 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import type { MapKind } from '@banyan/shared-contracts/data/reference-map.contract';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../../core/database/database';
 import { tablesInQuery } from './tables-in-query';

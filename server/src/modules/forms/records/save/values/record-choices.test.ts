@@ -1,4 +1,4 @@
-import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/data-interface.contract';
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
 import { createModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import pg from 'pg';

@@ -1,7 +1,7 @@
-import { paneSettings } from '../widgets/pane-settings';
-import type { FieldItem } from '../model/form-document';
-import { putAt } from './settings-tree';
-import type { CreateFacts, WidgetDesign } from './widget-design';
+import { paneSettings } from '../../widgets/pane-settings';
+import type { FieldItem } from '../../model/form-document';
+import { putAt } from '../settings-tree';
+import type { CreateFacts, WidgetDesign } from '../widget-design';
 
 /** What panes of tabs, collapses and steps have in common. */
 export const panePart = {

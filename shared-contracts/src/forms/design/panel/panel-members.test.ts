@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { settingPaths } from '../testing/random-design';
+import { settingPaths } from '../../testing/random-design';
 import { formPanel, formSettings } from './form-panel';
-import { widgetDesign, widgetDesigns } from './registry';
+import { widgetDesign, widgetDesigns } from '../registry';
 
 const CHOICES = 'selectType ableIds multiple clearable placeholder disabled';
 const LIMITS = 'start end'.split(' ').flatMap((end) => ['TimeRule', 'TimeType'].map((part) => `__config__.${end}${part}`));

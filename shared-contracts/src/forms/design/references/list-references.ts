@@ -1,6 +1,6 @@
 import { fieldTarget, member, parameterTargets, plainAddress, type Reference, type ReferenceTarget, scriptsIn, textOf } from './reference';
-import { elementsOf } from './list/keyed-lists';
-import { namesInScript } from './script-names';
+import { elementsOf } from '../list/keyed-lists';
+import { namesInScript } from '../script-names';
 
 /** Members of a list design that name fields (api-forms B16-B18): the path to the name, `[]` for each element of a list, and the words. */
 export const LIST_FIELDS: readonly (readonly [path: string, titleKey: string])[] = [

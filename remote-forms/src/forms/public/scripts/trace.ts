@@ -7,5 +7,5 @@ export {
   type TraceField,
   type TraceRule,
   type TraceWhy,
-} from '../kernel/trace/trace-messages';
-export { useTrace } from '../kernel/trace/use-trace';
+} from '../../kernel/trace/trace-messages';
+export { useTrace } from '../../kernel/trace/use-trace';

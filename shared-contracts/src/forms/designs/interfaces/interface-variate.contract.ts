@@ -1,12 +1,12 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { downloadLink } from '../../files/file.contract';
-import { defineResource } from '../../resource';
-import type { ValidationKey } from '../../validation-texts';
-import { endpoint } from '../../wire/endpoint';
-import { nothing } from '../../wire/envelope';
-import { listOf } from '../../wire/paging';
-import { recordCalls } from '../../wire/record-calls';
-import { id, keyword, optionalText, requiredText } from '../../wire/scalars';
+import { downloadLink } from '../../../files/file.contract';
+import { defineResource } from '../../../resource';
+import type { ValidationKey } from '../../../validation-texts';
+import { endpoint } from '../../../wire/endpoint';
+import { nothing } from '../../../wire/envelope';
+import { listOf } from '../../../wire/paging';
+import { recordCalls } from '../../../wire/record-calls';
+import { id, keyword, optionalText, requiredText } from '../../../wire/scalars';
 
 /** Variables of authentication interfaces: values from their answers, for calls of other interfaces (api-data 1.6). */
 const PATH = '/api/system/DataInterfaceVariate';

@@ -1,5 +1,5 @@
-import { valueAt, type Json } from './settings-tree';
-import type { WidgetContract, WidgetTraits } from '../model/widget';
+import { valueAt, type Json } from '../settings-tree';
+import type { WidgetContract, WidgetTraits } from '../../model/widget';
 
 /**
  * Controls of the panel beside the canvas; the designer draws each once, whatever the widget. `words`: read by people, in three languages where the

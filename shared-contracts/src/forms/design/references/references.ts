@@ -1,8 +1,8 @@
-import { lookup } from '../../own-members';
-import type { FieldItem, FormDocument } from '../model/form-document';
-import { viewSourceOf } from '../views/view-source';
+import { lookup } from '../../../own-members';
+import type { FieldItem, FormDocument } from '../../model/form-document';
+import { viewSourceOf } from '../../views/view-source';
 import { listReferences } from './list-references';
-import type { ControlName, PanelItem } from './panel';
+import type { ControlName, PanelItem } from '../panel/panel';
 import {
   columnAddress,
   fieldTarget,
@@ -15,11 +15,11 @@ import {
   scriptsIn,
   textOf,
 } from './reference';
-import { widgetDesign } from './registry';
-import { rollUpFilterFields } from '../records/roll-up';
+import { widgetDesign } from '../registry';
+import { rollUpFilterFields } from '../../records/roll-up';
 import { ruleReferences } from './rule-references';
-import { namesInScript } from './script-names';
-import { valueAt } from './settings-tree';
+import { namesInScript } from '../script-names';
+import { valueAt } from '../settings-tree';
 
 /** A document of a design as parsed JSON; undefined where there is none. */
 export interface ReferringDocuments {

@@ -1,7 +1,7 @@
-import type { FieldItem } from '../model/form-document';
-import { widgetDesign } from './registry';
-import { type Json, putAt } from './settings-tree';
-import type { CreateFacts } from './widget-design';
+import type { FieldItem } from '../../model/form-document';
+import { widgetDesign } from '../registry';
+import { type Json, putAt } from '../settings-tree';
+import type { CreateFacts } from '../widget-design';
 import type { WidgetSample } from './widget-samples';
 
 const holdsOf = (item: FieldItem) => widgetDesign(item.__config__.jnpfKey)?.holds;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { settingPaths } from '../testing/random-design';
-import { formDocument } from '../model/form-document';
-import en from '../words/en.json';
-import zh from '../words/zh.json';
+import { settingPaths } from '../../testing/random-design';
+import { formDocument } from '../../model/form-document';
+import en from '../../words/en.json';
+import zh from '../../words/zh.json';
 import { formPanel, formSettings, readFormSettings, writeFormSettings } from './form-panel';
-import { putAt, schemaAt, valueAt } from './settings-tree';
+import { putAt, schemaAt, valueAt } from '../settings-tree';
 
 const items = formPanel.flatMap((group) => group.items);
-const demo = path.resolve(import.meta.dirname, '../../../../server/src/seed/data/demo');
+const demo = path.resolve(import.meta.dirname, '../../../../../server/src/seed/data/demo');
 
 it('every setting of a form has a control, and words', () => {
   const set = items.flatMap((item) => [item.path, ...(item.writes ?? [])]);

@@ -5,8 +5,8 @@ import { Form, Select } from 'antd';
 import { type UIEvent, useId, useState } from 'react';
 import styles from './send-config-select.module.css';
 import { useSendConfigs } from './use-send-configs';
-import { useSettled } from './use-settled';
-import { useText } from './use-text';
+import { useSettled } from '../use-settled';
+import { useText } from '../use-text';
 
 /** Distance from the end of the list at which the next page is loaded, px. */
 const NEAR_BOTTOM = 100;

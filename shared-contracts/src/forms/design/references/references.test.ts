@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FieldItem, formDocument } from '../model/form-document';
-import { createFacts } from '../testing/random-design';
-import en from '../words/en.json';
-import zh from '../words/zh.json';
+import { type FieldItem, formDocument } from '../../model/form-document';
+import { createFacts } from '../../testing/random-design';
+import en from '../../words/en.json';
+import zh from '../../words/zh.json';
 import { addressedItems, namesField, referencesIn } from './references';
-import { widgetDesign } from './registry';
-import { putAt } from './settings-tree';
+import { widgetDesign } from '../registry';
+import { putAt } from '../settings-tree';
 
 const facts = createFacts();
 const item = (type: string, key: string, set: Record<string, unknown> = {}): FieldItem => {
@@ -127,7 +127,7 @@ it('what a list names', () => {
   ]);
 });
 
-const demo = path.resolve(import.meta.dirname, '../../../../server/src/seed/data/demo');
+const demo = path.resolve(import.meta.dirname, '../../../../../server/src/seed/data/demo');
 
 it.each(['purchase-request', 'visitor-registration', 'list-kinds'])(
   '%s names only fields that it has, and every reference has words',

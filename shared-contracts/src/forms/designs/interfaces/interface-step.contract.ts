@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { markInput, MAX_JSON_TEXT, optionalId, optionalText } from '../../wire/scalars';
+import { markInput, MAX_JSON_TEXT, optionalId, optionalText } from '../../../wire/scalars';
 
 /** Where the value of a header or of a member of the query comes from: a parameter of the interface, a variable by its id, or the text itself (api-data 1.5). */
 export const CALL_SOURCE = { parameter: 1, variate: 2, constant: 3 } as const;

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { endpoint } from '../../wire/endpoint';
-import { listOf, pagedOf, pageNumber, wholeNumber } from '../../wire/paging';
-import { id, keyword, optionalText, text } from '../../wire/scalars';
+import { endpoint } from '../../../wire/endpoint';
+import { listOf, pagedOf, pageNumber, wholeNumber } from '../../../wire/paging';
+import { id, keyword, optionalText, text } from '../../../wire/scalars';
 
 /** Data interfaces, which fill options, popups and events of forms (api-forms A8). */
 export const INTERFACE_PATH = '/api/system/DataInterface';

@@ -1,11 +1,11 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { downloadLink } from '../../files/file.contract';
-import { defineResource } from '../../resource';
-import { stateFilter } from '../../organization/membership';
-import { endpoint } from '../../wire/endpoint';
-import { nothing } from '../../wire/envelope';
-import { pagedOf, pagingQuery } from '../../wire/paging';
-import { recordCalls, stateCall } from '../../wire/record-calls';
+import { downloadLink } from '../../../files/file.contract';
+import { defineResource } from '../../../resource';
+import { stateFilter } from '../../../organization/membership';
+import { endpoint } from '../../../wire/endpoint';
+import { nothing } from '../../../wire/envelope';
+import { pagedOf, pagingQuery } from '../../../wire/paging';
+import { recordCalls, stateCall } from '../../../wire/record-calls';
 import {
   id,
   jsonText,
@@ -18,7 +18,7 @@ import {
   requiredId,
   requiredText,
   sortCode,
-} from '../../wire/scalars';
+} from '../../../wire/scalars';
 import { interfaceColumn, INTERFACE_PATH, paramList } from './data-interface.contract';
 import { interfaceType } from './interface-step.contract';
 

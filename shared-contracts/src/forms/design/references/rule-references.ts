@@ -1,5 +1,5 @@
-import type { FormDocument } from '../model/form-document';
-import { CONTAINER_MARK, conditionFields, readRules, RULES } from '../rules/form-rule';
+import type { FormDocument } from '../../model/form-document';
+import { CONTAINER_MARK, conditionFields, readRules, RULES } from '../../rules/form-rule';
 import { plainAddress, type Reference } from './reference';
 
 /** The fields that the rules of a form name: each once for a rule, which `holderLabel` names. */

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { PanelGroup, PanelGroupName, PanelItem } from './panel';
-import { type Json, readTree, writeTree } from './settings-tree';
+import { type Json, readTree, writeTree } from '../settings-tree';
 
 const off = z.boolean().default(false);
 const on = z.boolean().default(true);
