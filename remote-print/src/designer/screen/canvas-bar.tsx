@@ -120,6 +120,7 @@ function SelectionTools({ actions, clipboard }: Pick<CanvasBarProps, 'actions' |
         ))}
       {placed.length > 2 && (
         <MenuButton
+          className={styles['menu']}
           label={text('print.design.distribute')}
           actions={(['x', 'y'] as const).map((axis) => ({
             key: axis,
@@ -132,6 +133,7 @@ function SelectionTools({ actions, clipboard }: Pick<CanvasBarProps, 'actions' |
       )}
       {placed.length > 0 && (
         <MenuButton
+          className={styles['menu']}
           label={text('print.design.layer')}
           actions={(['front', 'back'] as const).map((to) => ({
             key: to,
@@ -148,6 +150,7 @@ function SelectionTools({ actions, clipboard }: Pick<CanvasBarProps, 'actions' |
             <Tool name={text('print.design.table.merge')} icon={<MergeCellsOutlined />} run={() => actions.table('merge')} />
           )}
           <MenuButton
+            className={styles['menu']}
             label={text('print.design.type.table')}
             actions={(['rowBelow', 'columnLeft', 'columnRight', 'dropRow', 'dropColumn', 'split'] as const).map((what) => ({
               key: what,

@@ -1,4 +1,5 @@
 import { blocksOfB23 } from '@banyan/shared-contracts/print/b23/read-b23';
+import { HEAD_TABLE } from '@banyan/shared-contracts/print/data/table-keys';
 import type { Ref } from '@banyan/shared-contracts/print/document/document';
 import { Alert, Button } from 'antd';
 import { useDesignDoc, useDesignStore } from '@banyan/shared-ui/designer';
@@ -19,6 +20,9 @@ function refsIn(value: unknown, found: Ref[] = []): Ref[] {
   return found;
 }
 
+/** Every record has an id, which no form lists as a field. */
+const isRecordId = ({ table, column }: Ref): boolean => table === HEAD_TABLE && column === 'id';
+
 /** Fields that the template names and its source no longer has, each with a way to where it is. */
 export function LostFields() {
   const text = useText();
@@ -30,7 +34,8 @@ export function LostFields() {
     if (tables.length === 0) return [];
     const found = new Map<string, { ref: Ref; node: string }>();
     for (const { id, props } of doc.nodes.values())
-      for (const ref of refsIn(props)) if (fieldAt(tables, ref) === undefined) found.set(refKey(ref), { ref, node: id });
+      for (const ref of refsIn(props))
+        if (!isRecordId(ref) && fieldAt(tables, ref) === undefined) found.set(refKey(ref), { ref, node: id });
     return [...found.values()];
   }, [doc, tables]);
   if (closed || lost.length === 0) return null;

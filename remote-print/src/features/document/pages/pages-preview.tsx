@@ -17,7 +17,7 @@ import styles from '../print-preview.module.css';
 import { FileButtons, JobBar } from './file-buttons';
 import { PrintNotes } from './print-notes';
 import { SheetsView } from './sheets-view';
-import { useFiles } from './use-files';
+import { READ_MS, useFiles } from './use-files';
 import { usePages } from './use-pages';
 
 /** Pages whose numbers are listed. */
@@ -73,15 +73,15 @@ export function PagesPreview({ templateId, content, title, onPrinted, onClose }:
     if (data === undefined) return;
     setBusy(true);
     try {
-      const recordIds = content.records.map(({ id }) => id);
-      const printed = content.records.map((record) => record.printed);
+      const recordIds = data.records.map(({ id }) => id);
+      const printed = data.records.map((record) => record.printed);
       // The entry comes first: it is refused where the record was printed as often as its template allows.
       await request(savePrintLog, {
         body: { printTitle, printNum: 1, printId: templateId, recordIds, printed, pages: data.pages.sheets.length },
       });
       await printInFrame(pageOfSheets(data.pages, data.document, printTitle, locale), () => undefined);
     } catch (refusal) {
-      toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'));
+      toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'), { ms: READ_MS });
     } finally {
       setBusy(false);
       countPrints();
@@ -114,7 +114,7 @@ export function PagesPreview({ templateId, content, title, onPrinted, onClose }:
         aria-label={text('print.document.preview')}
         aria-busy={isFetching}
       >
-        {isFetching && <Skeleton active paragraph={{ rows: 12 }} />}
+        {isFetching && data === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
         {!isFetching && error !== null && <ErrorPanel error={error} retry={() => void refetch()} />}
         {data !== undefined && <Notes content={content} pages={data.pages} />}
         {data !== undefined && <SheetsView pages={data.pages} paper={data.document.paper} desk={desk} />}

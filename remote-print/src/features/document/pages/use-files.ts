@@ -16,6 +16,8 @@ import { readDocuments } from '../use-print-documents';
 import { useWordDownload } from '../use-word-download';
 
 const LOOK_MS = 700;
+/** A refusal names a record and a reason: as long as one needs to read it. */
+export const READ_MS = 6000;
 
 interface FilesOf {
   templateId: string;
@@ -58,7 +60,7 @@ export function useFiles({ templateId, recordIds: asked, title, labels, onMade }
     try {
       await work();
     } catch (refusal) {
-      toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'));
+      toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'), { ms: READ_MS });
     } finally {
       setBusy(undefined);
       onMade?.();
@@ -90,7 +92,7 @@ export function useFiles({ templateId, recordIds: asked, title, labels, onMade }
         else {
           const { missing, ...file } = (await request(makePdf, { params, body })).data;
           openDownload(file);
-          if (missing !== '') toast('warning', text('print.document.missingOnServer', { characters: missing }));
+          if (missing !== '') toast('warning', text('print.document.missingOnServer', { characters: missing }), { ms: READ_MS });
         }
       }),
     /** A link to the file works once: each click asks for another. */

@@ -1,7 +1,7 @@
 import { readPrintDocument } from '@banyan/shared-contracts/print/document/read-document';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { drawPages, type PageTexts } from '../../../kernel/engine/draw-pages';
 import { fillRaw } from '../../../kernel/fill-raw';
@@ -52,10 +52,12 @@ export function usePages(content: PrintContent) {
     queryKey: ['print', 'pages', content, texts.locale],
     async queryFn() {
       const document = readPrintDocument(JSON.parse(content.document));
-      return { document, pages: await drawPages(document, content.records, texts) };
+      return { document, records: content.records, pages: await drawPages(document, content.records, texts) };
     },
     // Elements belong to the place where they are shown.
     gcTime: 0,
+    // Pages stay until those that show another number of prints are drawn.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     structuralSharing: false,
