@@ -7,7 +7,6 @@ export async function readOnlyRows(
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
-  let broken = true;
   try {
     await client.query('begin read only');
     // The extended protocol takes one statement alone, with or without values.
@@ -16,13 +15,21 @@ export async function readOnlyRows(
       values: [...values],
       queryMode: 'extended',
     } as pg.QueryConfig);
-    broken = false;
+    void forget(client);
     return rows;
-  } finally {
-    await client
-      .query('rollback')
-      .then(() => client.query('discard all'))
-      .catch(() => (broken = true));
-    client.release(broken);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Gives a connection back when it has forgotten the statement; who reads does not wait for that. */
+async function forget(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    await client.query('discard all');
+    client.release();
+  } catch {
+    client.release(true);
   }
 }

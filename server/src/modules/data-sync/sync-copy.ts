@@ -12,8 +12,8 @@ export interface CopyState {
 }
 
 /** A batch has so many rows at first, and at most; between them so many that their texts have about so many characters. */
-const ROWS = { first: 100, most: 10_000 };
-const BATCH_CHARACTERS = 4_000_000;
+const ROWS = { first: 100, most: 5000 };
+const BATCH_CHARACTERS = 2_000_000;
 
 const charactersOf = (rows: readonly Texts[]): number =>
   rows.reduce((sum, row) => sum + row.reduce((length, text) => length + (text?.length ?? 0) + 8, 0), 0);
