@@ -21,11 +21,10 @@ export const NOTHING_LEFT: OpenedDrafts = { offers: [], local: Promise.resolve(u
 
 const CLOSED = 'closed';
 
-/** A form does not wait longer than this for the drafts in the browser. */
+/** After the answer of the server a form does not wait longer than this for the drafts in the browser. */
 const PATIENCE_MS = 3000;
 
-const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
-  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
 
 /** A form that is closed to the user, or never existed, offers no drafts; the copies in this browser are preserved. */
 const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'FORBIDDEN');
@@ -45,9 +44,10 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
     async queryFn({ signal }): Promise<OpenedDrafts> {
       const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal });
       const local = openLocal();
+      const answered = asked.then(({ data }) => data).catch((error: unknown) => (isClosed(error) ? CLOSED : undefined));
       const [found, left = [], live] = await Promise.all([
-        asked.then(({ data }) => data).catch((error: unknown) => (isClosed(error) ? CLOSED : undefined)),
-        within(PATIENCE_MS, readLocal(local)),
+        answered,
+        Promise.race([readLocal(local), answered.then(() => pause(PATIENCE_MS))]),
         listLiveSlots(),
       ]);
       if (found === CLOSED) return { offers: [], local };
