@@ -1,8 +1,8 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TemplateChooser } from './template-chooser';
-import { TemplatePreview } from './template-preview';
+import { loadPages, TemplatePreview } from './template-preview';
 
 /** Fills a print template with records, to be printed or downloaded; several templates ask first. */
 export default function PrintDocumentDialog({
@@ -12,6 +12,7 @@ export default function PrintDocumentDialog({
   onClose,
 }: DialogProps['print.document'] & { onClose: () => void }) {
   useReturnFocus();
+  useEffect(() => void loadPages().catch(() => undefined), []);
   const [chosen, setChosen] = useState(templateIds.length === 1 ? templateIds[0] : undefined);
   return chosen === undefined ? (
     <TemplateChooser templateIds={templateIds} onChoose={setChosen} onClose={onClose} />

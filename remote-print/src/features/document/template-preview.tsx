@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PrintPreview, type PrintPreviewProps } from './print-preview';
 
-const PagesPreview = lazy(() => import('./pages/pages-preview').then((module) => ({ default: module.PagesPreview })));
+/** Loads the part that shows pages, so that it is there when a template is chosen. */
+export const loadPages = () => import('./pages/pages-preview');
+
+const PagesPreview = lazy(() => loadPages().then((module) => ({ default: module.PagesPreview })));
 
 /** A template with records: pages of a document of ours, or HTML of the 3.6 designer, which says by itself what is wrong with it. */
 export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
