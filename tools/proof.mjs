@@ -12,8 +12,8 @@ import { install, prepare, root } from './src/prepare.mjs';
 
 install();
 await prepare();
-const { endRunning } = await import('./src/checks.mjs');
-const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
+const { endRunning } = await import('./src/gates/checks.mjs');
+const { runPlaywright, runVitest } = await import('./src/testing/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
 const { proveJobs } = await import('./proof/jobs.mjs');
 const { proveOutside } = await import('./proof/outside.mjs');

@@ -4,7 +4,7 @@
  * own modules only, because `node_modules` may not exist yet.
  */
 import { install, prepare } from './src/prepare.mjs';
-import { installSystemPrograms } from './src/system-programs.mjs';
+import { installSystemPrograms } from './src/testing/system-programs.mjs';
 
 const installing = installSystemPrograms();
 install();
@@ -13,10 +13,10 @@ if (needed !== undefined) {
   process.stderr.write(`${needed}\n`);
   process.exit(1);
 }
-const { gates } = await import('./src/checks.mjs');
-const { filesIn, journeysOf } = await import('./src/folder.mjs');
-const { runLanes } = await import('./src/lanes.mjs');
-const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
+const { gates } = await import('./src/gates/checks.mjs');
+const { filesIn, journeysOf } = await import('./src/testing/folder.mjs');
+const { runLanes } = await import('./src/testing/lanes.mjs');
+const { runPlaywright, runVitest } = await import('./src/testing/test-programs.mjs');
 
 const SHOWN = 20;
 const [folder] = process.argv.slice(2);

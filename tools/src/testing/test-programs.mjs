@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './checks.mjs';
-import { root } from './prepare.mjs';
+import { run } from '../gates/checks.mjs';
+import { root } from '../prepare.mjs';
 
 const results = path.join(root, '.cache/test-results');
 const binary = (name) => path.join(root, 'node_modules/.bin', name);

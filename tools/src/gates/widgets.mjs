@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../shared-contracts/src/forms/widgets');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../shared-contracts/src/forms/widgets');
 const check = process.argv.includes('--check');
 
 const camel = (folder) => folder.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase());

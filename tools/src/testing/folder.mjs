@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const relative = (folder) => path.relative(root, path.resolve(folder));
 

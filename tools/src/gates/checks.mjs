@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const binary = (name) => path.join(root, 'node_modules/.bin', name);
-const script = (name, ...args) => [process.execPath, path.join(root, 'tools/src', name), ...args];
+const script = (name, ...args) => [process.execPath, path.join(root, 'tools/src/gates', name), ...args];
 
 /**
  * Every gate of `npm run check` by the command that ends with 0 when all is well, the longest first. `of` are the files that it looks at. The

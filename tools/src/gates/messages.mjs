@@ -5,9 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { traditional } from './traditional.mjs';
+import { traditional } from '../traditional.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const folders = ['shell/src/locales', 'shared-ui/src/i18n/messages', 'server/src/core/i18n', 'shared-contracts/src/forms/words']
   .concat(['admin', 'forms', 'messaging', 'print'].map((id) => `remote-${id}/src/locales`))
   .filter((folder) => existsSync(path.join(root, folder, 'zh.json')));

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import { root } from './build-id.mjs';
+import { root } from '../build-id.mjs';
 
 const cache = path.join(root, '.cache/api');
 const check = process.argv.includes('--check');
@@ -53,7 +53,7 @@ const reportsOf = (workspace) => path.join(root, workspace, 'reports');
 function digestOfInputs() {
   const digest = createHash('sha256');
   const folders = [contractsFolder, runtimeFolder, reportsOf('shared-contracts'), reportsOf('shared-ui')];
-  const single = ['package-lock.json', 'tsconfig.json', 'tools/src/api-report.mjs'].map((name) => path.join(root, name));
+  const single = ['package-lock.json', 'tsconfig.json', 'tools/src/gates/api-report.mjs'].map((name) => path.join(root, name));
   for (const file of [...folders.flatMap((folder) => [...sourceFiles(folder)]), ...single].sort())
     digest
       .update(`${path.relative(root, file)}\0`)

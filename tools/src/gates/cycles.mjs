@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from './build-id.mjs';
+import { root } from '../build-id.mjs';
 
 const workspaces = ['shared-contracts', 'shared-ui', 'shell', 'remote-admin', 'remote-forms', 'remote-messaging', 'remote-print', 'server'];
 
