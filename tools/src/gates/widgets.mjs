@@ -14,7 +14,7 @@ const camel = (folder) => folder.replace(/-(\w)/g, (_all, letter) => letter.toUp
 const LISTS = [
   { role: 'contract', list: 'contracts', type: 'WidgetContract', from: '../model/widget', says: 'What is known of each widget' },
   { role: 'design', list: 'designs', type: 'WidgetDesign', from: '../design/widget-design', says: 'What designers know of each widget' },
-  { role: 'samples', list: 'samples', type: 'WidgetSamples', from: '../design/widget-samples', says: 'Samples of each widget' },
+  { role: 'samples', list: 'samples', type: 'WidgetSamples', from: '../design/samples/widget-samples', says: 'Samples of each widget' },
 ];
 
 for (const { role, list, type, from, says } of LISTS) {
