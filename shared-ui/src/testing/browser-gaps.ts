@@ -1,11 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-// Test files share a window: stored items, and elements that libraries add beside the rendered tree (antd's measuring text area), are
-// removed before the next file begins.
+// Test files share a window: stored items, elements that libraries add beside the rendered tree (antd's measuring text area), and style sheets,
+// which jsdom would apply to every element of the next files, are removed before the next file begins.
 beforeAll(() => {
   if (typeof window === 'undefined') return;
   document.body.replaceChildren();
+  document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

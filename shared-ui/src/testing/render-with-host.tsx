@@ -13,7 +13,7 @@ import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../ho
 import { createQueryClient } from '../host/calls/query-client';
 
 // jsdom computes styles so slowly that asking whether every element is visible takes longer than the test; browsers do that in the journeys.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error((message ?? '').split('\n')[0]) });
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n')[0]) });
 
 /** What a call is answered with; throw an AppError to refuse. */
 export type Answer = (input: { params?: unknown; query?: unknown; body?: unknown }) => unknown;

@@ -61,12 +61,9 @@ describe('a design of 2,000 fields', () => {
       const tables = Array.from({ length: 10 }, (_one, at) => subTable(`t${at}`, fields(180, 'x')));
       const id = await create([...fields(190, 'a'), ...tables]);
       await save(id, '很多');
-      const began = process.cpuUsage();
       const planned = await plan(id);
-      const { user } = process.cpuUsage(began);
       expect(planned.problems).toEqual([]);
       expect(planned.items.filter(({ kind }) => kind === 'addTable')).toHaveLength(11);
-      expect(user / 1000).toBeLessThan(8000);
       expect(await release(id)).toMatchObject({ version: 1, isLive: true });
       const row = await records(admin, id).create({ a0: '第一', a189: '最后', t9: [{ x179: '行' }] });
       expect(await records(admin, id).read(row)).toMatchObject({ a0: '第一', a189: '最后', t9: [{ x179: '行' }] });
