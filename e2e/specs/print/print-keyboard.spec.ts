@@ -78,7 +78,7 @@ test('a template is designed by keyboard alone', { tag: '@long' }, async ({ peop
   for (let zones = 0; zones < 5 && !(await isInTree()); zones += 1) await page.keyboard.press('F6');
   await tabTo(page, field);
   await page.keyboard.press('Enter');
-  await expect(paper.getByText(/申请说明/)).toBeVisible();
+  await expect(paper.getByText(/申请说明/).first()).toBeVisible();
   await page.keyboard.press('Control+s');
   const note = page.getByRole('dialog', { name: '保存版本' });
   await tabTo(page, note.getByRole('textbox'));
