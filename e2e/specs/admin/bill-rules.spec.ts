@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
+import { canvas, drag, rename, widget } from '../../pages/designer';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const save = (page: Page) => dialog(page).getByRole('button', { name: '确定' }).click();
@@ -54,6 +55,42 @@ test(
     await dialog(page).getByRole('button', { name: '关闭' }).last().click();
   },
 );
+
+test('a form takes a rule that is looked for by category and made in the list of rules', { tag: '@long' }, async ({ people }) => {
+  const page = await people.signIn('admin', '/onlineDev/webDesign');
+  await page.getByRole('button', { name: '新建' }).click();
+  await dialog(page).getByText('表单和列表', { exact: true }).click();
+  await dialog(page).getByLabel('名称').fill('带单号的表单');
+  await dialog(page).getByLabel('分类').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('通用', { exact: true }).first().click();
+  await save(page);
+  await expect(canvas(page)).toBeVisible({ timeout: 60_000 });
+  await drag(page, widget(page, 'billRule'), canvas(page));
+  await rename(page, '单号');
+  await page.getByRole('button', { name: '从列表中选择编号规则' }).click();
+  const list = page.getByRole('dialog', { name: '选择编号规则' });
+  await expect(list.getByRole('row').filter({ hasText: '凭证号' })).toBeVisible();
+  expect((await list.boundingBox())?.width).toBe(1000);
+  await expectAccessible(page);
+  await list.getByRole('treeitem', { name: '销售' }).click();
+  await expect(list.getByRole('row').filter({ hasText: '销售订单号' })).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: '凭证号' })).toHaveCount(0);
+  await list.getByRole('searchbox').or(list.getByPlaceholder('名称或编码')).first().fill('没有这样的规则');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('row').filter({ hasText: '销售订单号' })).toHaveCount(0);
+  await list.getByRole('searchbox').or(list.getByPlaceholder('名称或编码')).first().fill('');
+  await page.keyboard.press('Enter');
+
+  await list.getByRole('button', { name: '新建' }).first().click();
+  await dialog(page).getByLabel('名称').fill('发货单号');
+  await dialog(page).getByLabel('编码').fill('delivery');
+  await dialog(page).getByLabel('位数').fill('4');
+  await dialog(page).getByLabel('起始值').fill('1');
+  await save(page);
+  await list.getByRole('row').filter({ hasText: 'delivery' }).getByRole('button', { name: '选择' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: '属性' })).toContainText('发货单号');
+});
 
 test('who was not given the menu has no page there', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, '/system/billRule');
