@@ -27,7 +27,7 @@ const machine = createServer((request, reply) => {
     else reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, data: { list: rows } }));
   });
 });
-/** Bytes that an answer without end has given, and whether somebody still listens. */
+/** Bytes that an answer without end has given, and whether the caller is still connected. */
 const endless = { bytes: 0, open: false };
 function answerWithoutEnd(reply: ServerResponse) {
   const part = Buffer.alloc(262_144, ' ');

@@ -93,7 +93,7 @@ export interface PreparedRelease {
   structure: string[];
   needed: readonly NeededIndex[];
   missing: readonly NeededIndex[];
-  /** Names of indexes that may not stand any more. */
+  /** Names of indexes that are removed. */
   outgrown: string[];
   /** Tables that are there, with their records. */
   sizes: ReadonlyMap<string, number>;

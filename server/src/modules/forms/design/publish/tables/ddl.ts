@@ -118,8 +118,8 @@ function columnIndex(table: string, { name, type }: StoredColumn, field: FormFie
 }
 
 /**
- * The indexes of a release: parents of rows, row rights, sort keys, search fields, keywords and parents of the list; and names of those that may not stand
- * any more.
+ * The indexes of a release: parents of rows, row rights, sort keys, search fields, keywords and parents of the list; and names of those that
+ * are removed.
  */
 export function planIndexes(
   { main, children }: Layout,
