@@ -2,8 +2,9 @@
  * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of
  * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due, while jobs of each kind run and while mails and people are sent to other machines, and at each step of releases of designs, takes numbers at two servers at once, publishes a form of a million
  * records while others save them, compares all ways to a record under many more random policies, opens thousands of broken documents, saves broken and
- * random records, and repeats the browser journeys, with every combination of looks. Without names it runs all parts, for two hours at most, and writes
- * the table at the end (part, result, seconds) to docs/measurements.md, with the commit. The exit code is 0 when nothing failed and every part ran.
+ * random records, and repeats the browser journeys, with every combination of looks. Runs the parts that are named, or all, for two hours at most, and
+ * writes their rows of the table at the end (part, result, seconds, commit) to docs/measurements.md. The exit code is 0 when nothing failed and every part
+ * ran.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ const { proveNumbers } = await import('./proof/numbers.mjs');
 const { proveReminders } = await import('./proof/reminders.mjs');
 const { proveStream } = await import('./proof/stream.mjs');
 const { proveResuming } = await import('./proof/between-chunks.mjs');
-const { outcomeOf, tableOf, writeMeasurements } = await import('./proof/results.mjs');
+const { commitOf, outcomeOf, tableOf, writeMeasurements } = await import('./proof/results.mjs');
 
 const POLICIES = process.env.PROOF_POLICIES ?? '1000';
 /** Runs of each random comparison; the seed is another one each time, and a failure tells it. */
@@ -93,14 +94,14 @@ if (unknown.length > 0) {
 const chosen = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name));
 const results = new Map(chosen.map((name) => [name, { state: 'not run', seconds: 0 }]));
 
-/** Prints the table, stores it after a run of all parts, and ends. */
+/** Prints the table, stores it, and ends. */
 function finish() {
   const rows = chosen.map((name) => ({ name, ...results.get(name) }));
   const failed = rows.some(({ state, tally }) => state !== 'ended' || tally.failed > 0);
-  say(`\n${tableOf(rows)}\n`);
+  say(`\n${tableOf(rows, commitOf(root))}\n`);
   const sum = (key) => rows.reduce((all, { tally }) => all + (tally?.[key] ?? 0), 0);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
-  if (asked.length === 0) say(`Written to ${writeMeasurements(root, rows)}.`);
+  say(`Written to ${writeMeasurements(root, rows, Object.keys(parts))}.`);
   process.exit(failed ? 1 : 0);
 }
 

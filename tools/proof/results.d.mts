@@ -6,5 +6,6 @@ interface Row {
 }
 
 export function outcomeOf(row: Row): string;
-export function tableOf(rows: readonly Row[]): string;
-export function writeMeasurements(root: string, rows: readonly Row[], now?: Date): string;
+export function tableOf(rows: readonly Row[], commit: string): string;
+export function commitOf(root: string): string;
+export function writeMeasurements(root: string, rows: readonly Row[], parts: readonly string[], now?: Date): string;
