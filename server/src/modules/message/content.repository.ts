@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import type { MessageContentTable } from '../../core/database/tables/messages';
+import type { MessageContentTable } from '../../core/database/tables/messaging/messages';
 import type { ContentRow } from './message.repository';
 
 type NewContent = Insertable<MessageContentTable>;

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
-import type { MessageContentTable } from '../../core/database/tables/messages';
+import type { MessageContentTable } from '../../core/database/tables/messaging/messages';
 import { isQuietNow } from '../../core/process/quiet-hours';
 
 export type ContentRow = Selectable<MessageContentTable>;

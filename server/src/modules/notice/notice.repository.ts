@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import type { NoticeTable } from '../../core/database/tables/messages';
+import type { NoticeTable } from '../../core/database/tables/messaging/messages';
 
 export type NoticeRow = Selectable<NoticeTable>;
 export type NewNotice = Insertable<NoticeTable>;

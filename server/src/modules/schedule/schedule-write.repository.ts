@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { lockOne } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
-import type { ScheduleTable } from '../../core/database/tables/schedules';
+import type { ScheduleTable } from '../../core/database/tables/messaging/schedules';
 
 export type Occurrence = Selectable<ScheduleTable> & { participants: Id[] };
 export type NewOccurrence = Insertable<ScheduleTable>;

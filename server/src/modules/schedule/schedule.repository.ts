@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import type { ScheduleTable } from '../../core/database/tables/schedules';
+import type { ScheduleTable } from '../../core/database/tables/messaging/schedules';
 
 type Stored = Selectable<ScheduleTable>;
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Audited } from '../../core/database/tables/column-types';
-import type { ShortLinkTable } from '../../core/database/tables/forms';
+import type { ShortLinkTable } from '../../core/database/tables/forms/designs';
 
 export type ShortLinkRow = Selectable<ShortLinkTable>;
 

@@ -44,19 +44,19 @@ export interface InterfaceVariateTable extends Audited {
 }
 
 /** Roles whose members may call an interface; see the migration 0219. */
-export interface DataInterfaceRoleTable {
+interface DataInterfaceRoleTable {
   interface_id: Id;
   role_id: Id;
 }
 
 /** Sources that the further steps of an interface ask. */
-export interface DataInterfaceStepSourceTable {
+interface DataInterfaceStepSourceTable {
   interface_id: Id;
   source_id: Id;
 }
 
 /** Calls of interfaces; see the migration 0162. */
-export interface DataInterfaceLogTable {
+interface DataInterfaceLogTable {
   id: Generated<Id>;
   interface_id: Id;
   user_id: Id | null;
@@ -85,18 +85,30 @@ export interface OutsideCallerTable extends Audited, Ordered {
   white_list: Defaulted<string>;
 }
 
-export interface OutsideCallerInterfaceTable {
+interface OutsideCallerInterfaceTable {
   caller_id: Id;
   interface_id: Id;
 }
 
-export interface OutsideCallerUserTable {
+interface OutsideCallerUserTable {
   caller_id: Id;
   user_id: Id;
   user_key: string;
 }
 
-export interface OutsideCallProofTable {
+interface OutsideCallProofTable {
   digest: Buffer;
   expires_at: Date;
+}
+
+export interface DataInterfaceTables {
+  data_interface: DataInterfaceTable;
+  data_interface_log: DataInterfaceLogTable;
+  data_interface_role: DataInterfaceRoleTable;
+  data_interface_step_source: DataInterfaceStepSourceTable;
+  interface_variate: InterfaceVariateTable;
+  outside_caller: OutsideCallerTable;
+  outside_caller_interface: OutsideCallerInterfaceTable;
+  outside_caller_user: OutsideCallerUserTable;
+  outside_call_proof: OutsideCallProofTable;
 }

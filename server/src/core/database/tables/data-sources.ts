@@ -26,7 +26,7 @@ export interface DataSourceTable extends Audited {
   description: Defaulted<string>;
 }
 
-export interface DataSourceHealthTable {
+interface DataSourceHealthTable {
   source_id: Id;
   checked_at: Date;
   /** Milliseconds. */
@@ -46,4 +46,10 @@ export interface CommonFieldTable extends Audited {
   allow_null: Defaulted<boolean>;
   sort_code: Defaulted<number>;
   description: Defaulted<string>;
+}
+
+export interface DataSourceTables {
+  common_field: CommonFieldTable;
+  data_source: DataSourceTable;
+  data_source_health: DataSourceHealthTable;
 }

@@ -26,11 +26,17 @@ export interface DictionaryEntryTable extends Audited, Ordered {
   merged_into: Defaulted<Id | null>;
 }
 
-export interface AreaTable extends Ordered {
+interface AreaTable extends Ordered {
   id: Id;
   parent_id: Id | null;
   full_name: string;
   en_code: string;
   /** Disabled by an import, because the official list had it no more. */
   withdrawn: Defaulted<boolean>;
+}
+
+export interface DictionaryTables {
+  dictionary_type: DictionaryTypeTable;
+  dictionary_entry: DictionaryEntryTable;
+  area: AreaTable;
 }

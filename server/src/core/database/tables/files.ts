@@ -39,8 +39,15 @@ export interface UploadTable {
   touched_at: Defaulted<Date>;
 }
 
-export interface UploadChunkTable {
+interface UploadChunkTable {
   upload_id: Id;
   number: number;
   size: number;
+}
+
+export interface FileTables {
+  stored_file: StoredFileTable;
+  file_use: FileUseTable;
+  upload: UploadTable;
+  upload_chunk: UploadChunkTable;
 }

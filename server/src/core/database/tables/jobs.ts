@@ -27,3 +27,7 @@ export interface BackgroundJobTable {
   created_at: Defaulted<Date>;
   ended_at: Date | null;
 }
+
+export interface JobTables {
+  background_job: BackgroundJobTable;
+}

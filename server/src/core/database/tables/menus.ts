@@ -14,7 +14,7 @@ export interface MenuDataFieldTable extends Ordered {
   condition_symbol: Defaulted<string>;
 }
 
-export interface MenuDataLinkTable {
+interface MenuDataLinkTable {
   menu_id: Id;
   data_type: number;
   id: Id;
@@ -22,7 +22,7 @@ export interface MenuDataLinkTable {
   link_tables: Defaulted<string>;
 }
 
-export interface AdvancedQueryTable {
+interface AdvancedQueryTable {
   id: Id;
   user_id: Id;
   menu_id: Id;
@@ -32,7 +32,7 @@ export interface AdvancedQueryTable {
   created_at: Defaulted<Date>;
 }
 
-export interface UserColumnSettingTable {
+interface UserColumnSettingTable {
   user_id: Id;
   menu_id: Id;
   columns: Json<unknown>;
@@ -40,7 +40,7 @@ export interface UserColumnSettingTable {
 }
 
 /** Named views of lists; `content` is a `ListViewContent` of the wire. */
-export interface ListViewTable {
+interface ListViewTable {
   id: Id;
   menu_id: Id;
   user_id: Id;
@@ -52,15 +52,25 @@ export interface ListViewTable {
 }
 
 /** The view that a list begins with for those who have a role. */
-export interface ListViewRoleTable {
+interface ListViewRoleTable {
   menu_id: Id;
   role_id: Id;
   view_id: Id;
 }
 
 /** The view that a list begins with for a person; null: as designed. */
-export interface ListViewDefaultTable {
+interface ListViewDefaultTable {
   user_id: Id;
   menu_id: Id;
   view_id: Id | null;
+}
+
+export interface MenuTables {
+  menu_data_field: MenuDataFieldTable;
+  menu_data_link: MenuDataLinkTable;
+  advanced_query: AdvancedQueryTable;
+  user_column_setting: UserColumnSettingTable;
+  list_view: ListViewTable;
+  list_view_default: ListViewDefaultTable;
+  list_view_role: ListViewRoleTable;
 }

@@ -1,14 +1,14 @@
 import type { Audited, Defaulted, Id, Ordered } from './column-types';
 
 /** What was removed is still named in records. */
-export interface RemovedNameTable {
+interface RemovedNameTable {
   kind: string;
   id: Id;
   name: string;
   removed_at: Defaulted<Date>;
 }
 
-export interface BillRuleTable extends Audited, Ordered {
+interface BillRuleTable extends Audited, Ordered {
   id: Id;
   full_name: string;
   en_code: string;
@@ -25,7 +25,7 @@ export interface BillRuleTable extends Audited, Ordered {
   gap_free: Defaulted<boolean>;
 }
 
-export interface BillRuleCounterTable {
+interface BillRuleCounterTable {
   rule_id: Id;
   date_part: Defaulted<string>;
   issued: Defaulted<string>;
@@ -59,7 +59,16 @@ export interface CommonWordsTable extends Audited, Ordered {
   owner_id: Id | null;
 }
 
-export interface SignatureUserTable {
+interface SignatureUserTable {
   signature_id: Id;
   user_id: Id;
+}
+
+export interface NumberingTables {
+  removed_name: RemovedNameTable;
+  bill_rule: BillRuleTable;
+  bill_rule_counter: BillRuleCounterTable;
+  signature: SignatureTable;
+  signature_user: SignatureUserTable;
+  common_words: CommonWordsTable;
 }

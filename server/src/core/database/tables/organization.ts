@@ -11,13 +11,13 @@ export interface OrganizeTable extends Audited, Ordered {
   property: DefaultedJson<Record<string, unknown>>;
 }
 
-export interface OrganizeClosureTable {
+interface OrganizeClosureTable {
   ancestor_id: Id;
   descendant_id: Id;
   depth: number;
 }
 
-export interface PositionTable extends Audited, Ordered {
+interface PositionTable extends Audited, Ordered {
   id: Id;
   organize_id: Id;
   full_name: string;
@@ -25,19 +25,19 @@ export interface PositionTable extends Audited, Ordered {
   type: string;
 }
 
-export interface RoleTable extends Audited, Ordered {
+interface RoleTable extends Audited, Ordered {
   id: Id;
   full_name: string;
   en_code: string;
   global: Defaulted<boolean>;
 }
 
-export interface RoleOrganizeTable {
+interface RoleOrganizeTable {
   role_id: Id;
   organize_id: Id;
 }
 
-export interface UserGroupTable extends Audited, Ordered {
+interface UserGroupTable extends Audited, Ordered {
   id: Id;
   full_name: string;
   en_code: string;
@@ -87,4 +87,16 @@ export interface UserSignatureTable {
   picture: string;
   is_default: boolean;
   created_at: Defaulted<Date>;
+}
+
+export interface OrganizationTables {
+  organize: OrganizeTable;
+  organize_closure: OrganizeClosureTable;
+  position: PositionTable;
+  role: RoleTable;
+  role_organize: RoleOrganizeTable;
+  user_group: UserGroupTable;
+  user_account: UserAccountTable;
+  user_relation: UserRelationTable;
+  user_signature: UserSignatureTable;
 }

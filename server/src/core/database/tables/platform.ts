@@ -1,6 +1,6 @@
 import type { Defaulted, Id, Json, Timestamp } from './column-types';
 
-export interface PolicyVersionTable {
+interface PolicyVersionTable {
   only_row: Defaulted<boolean>;
   version: Defaulted<string>;
   catalog_version: Defaulted<string>;
@@ -12,19 +12,19 @@ export interface PolicyVersionTable {
 }
 
 /** Version of what concerns one person or one form; without a row it is 0. */
-export interface PolicyPartTable {
+interface PolicyPartTable {
   kind: 'user' | 'form';
   object_id: Id;
   version: Defaulted<string>;
 }
 
-export interface SystemConfigTable {
+interface SystemConfigTable {
   key: string;
   value: Json<unknown>;
 }
 
 /** Changes of settings; see the migration 0211. */
-export interface SystemConfigChangeTable {
+interface SystemConfigChangeTable {
   id: Id;
   key: string;
   before: Json<unknown> | null;
@@ -33,20 +33,20 @@ export interface SystemConfigChangeTable {
   changed_by: Id | null;
 }
 
-export interface TicketTable {
+interface TicketTable {
   secret_hash: Buffer;
   kind: string;
   payload: Json<Record<string, unknown>>;
   expires_at: Timestamp;
 }
 
-export interface CaptchaTable {
+interface CaptchaTable {
   key: string;
   answer: string;
   expires_at: Timestamp;
 }
 
-export interface OperationLogTable {
+interface OperationLogTable {
   id: Id;
   created_at: Defaulted<Date>;
   user_id: Id | null;
@@ -57,4 +57,14 @@ export interface OperationLogTable {
   target_name: string;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
+}
+
+export interface PlatformTables {
+  policy_version: PolicyVersionTable;
+  policy_part: PolicyPartTable;
+  system_config: SystemConfigTable;
+  system_config_change: SystemConfigChangeTable;
+  ticket: TicketTable;
+  captcha: CaptchaTable;
+  operation_log: OperationLogTable;
 }

@@ -14,15 +14,21 @@ export interface PortalTable extends Audited, Ordered {
   is_home: Defaulted<boolean>;
 }
 
-export interface PortalCustomTable {
+interface PortalCustomTable {
   user_id: Id;
   portal_id: Id;
   places: Json<unknown>;
   updated_at: Defaulted<Date>;
 }
 
-export interface UserPortalTable {
+interface UserPortalTable {
   user_id: Id;
   system_id: Id;
   portal_id: Id;
+}
+
+export interface PortalTables {
+  portal: PortalTable;
+  portal_custom: PortalCustomTable;
+  user_portal: UserPortalTable;
 }

@@ -19,7 +19,7 @@ export interface PrintTemplateTable extends Audited, Ordered {
   version: Defaulted<number>;
 }
 
-export interface PrintTemplateVersionTable {
+interface PrintTemplateVersionTable {
   template_id: Id;
   version: number;
   note: Defaulted<string>;
@@ -30,7 +30,7 @@ export interface PrintTemplateVersionTable {
   created_by: Id | null;
 }
 
-export interface PrintLogTable {
+interface PrintLogTable {
   id: Id;
   created_at: Defaulted<Date>;
   template_id: Id;
@@ -41,4 +41,10 @@ export interface PrintLogTable {
   version: Defaulted<number>;
   record_ids: Defaulted<Id[]>;
   pages: Defaulted<number>;
+}
+
+export interface PrintTables {
+  print_template: PrintTemplateTable;
+  print_template_version: PrintTemplateVersionTable;
+  print_log: PrintLogTable;
 }

@@ -69,14 +69,14 @@ export interface MenuSchemeTable extends Ordered {
   condition_text: Defaulted<string>;
 }
 
-export interface PermissionGroupTable extends Audited, Ordered {
+interface PermissionGroupTable extends Audited, Ordered {
   id: Id;
   type: Defaulted<number>;
   full_name: string;
   en_code: string;
 }
 
-export interface PermissionGroupMemberTable {
+interface PermissionGroupMemberTable {
   group_id: Id;
   object_type: 'user' | 'organize' | 'position' | 'role' | 'group';
   object_id: Id;
@@ -85,13 +85,13 @@ export interface PermissionGroupMemberTable {
 /** What permission groups grant. */
 export type GrantKind = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
 
-export interface PermissionGrantTable {
+interface PermissionGrantTable {
   group_id: Id;
   item_type: GrantKind;
   item_id: Id;
 }
 
-export interface GradeAdminTable extends Audited {
+interface GradeAdminTable extends Audited {
   user_id: Id;
   manager_group: Defaulted<string>;
 }
@@ -100,17 +100,32 @@ type Layer = 'this' | 'sub';
 
 export type SliceFlags = Record<`${Layer}_${'see' | 'add' | 'edit' | 'remove'}`, boolean>;
 
-export interface GradeAdminOrganizeTable extends SliceFlags {
+interface GradeAdminOrganizeTable extends SliceFlags {
   user_id: Id;
   organize_id: Id;
 }
 
-export interface GradeAdminSystemTable {
+interface GradeAdminSystemTable {
   user_id: Id;
   system_id: Id;
 }
 
-export interface GradeAdminMenuTable {
+interface GradeAdminMenuTable {
   user_id: Id;
   menu_id: Id;
+}
+
+export interface RightTables {
+  system: SystemTable;
+  menu: MenuTable;
+  menu_button: MenuButtonTable;
+  menu_field: MenuFieldTable;
+  menu_scheme: MenuSchemeTable;
+  permission_group: PermissionGroupTable;
+  permission_group_member: PermissionGroupMemberTable;
+  permission_grant: PermissionGrantTable;
+  grade_admin: GradeAdminTable;
+  grade_admin_organize: GradeAdminOrganizeTable;
+  grade_admin_system: GradeAdminSystemTable;
+  grade_admin_menu: GradeAdminMenuTable;
 }

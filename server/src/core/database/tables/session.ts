@@ -28,7 +28,7 @@ export interface SessionTable {
   proved_at: Defaulted<Date>;
 }
 
-export interface SignInAttemptTable {
+interface SignInAttemptTable {
   subject: string;
   failures: number;
   last_failed_at: Timestamp;
@@ -47,12 +47,12 @@ export interface LoginLogTable {
   abstract: Defaulted<string>;
 }
 
-export interface LoginLogClearingTable {
+interface LoginLogClearingTable {
   user_id: Id;
   cleared_at: Timestamp;
 }
 
-export interface PasswordHistoryTable {
+interface PasswordHistoryTable {
   user_id: Id;
   replaced_at: Defaulted<Date>;
   password_hash: string;
@@ -68,7 +68,7 @@ export interface SecondStepTable {
 }
 
 /** The identity of a user at another system. */
-export interface UserIdentityTable {
+interface UserIdentityTable {
   id: Id;
   user_id: Id;
   issuer: string;
@@ -77,7 +77,7 @@ export interface UserIdentityTable {
   created_at: Defaulted<Date>;
 }
 
-export interface RequestLogTable {
+interface RequestLogTable {
   id: Id;
   created_at: Defaulted<Date>;
   user_id: Id | null;
@@ -88,4 +88,15 @@ export interface RequestLogTable {
   duration: number;
   outcome: string;
   message: string;
+}
+
+export interface SessionTables {
+  session: SessionTable;
+  sign_in_attempt: SignInAttemptTable;
+  login_log: LoginLogTable;
+  login_log_clearing: LoginLogClearingTable;
+  password_history: PasswordHistoryTable;
+  second_step: SecondStepTable;
+  user_identity: UserIdentityTable;
+  request_log: RequestLogTable;
 }

@@ -19,7 +19,7 @@ export interface ScheduledTaskTable extends Audited, Ordered {
 }
 
 /** Runs of tasks. */
-export interface ScheduledTaskRunTable {
+interface ScheduledTaskRunTable {
   id: Id;
   task_id: Id;
   created_at: Defaulted<Date>;
@@ -29,4 +29,9 @@ export interface ScheduledTaskRunTable {
   result: 0 | 1 | null;
   /** A `JobText`. */
   outcome: Json<unknown> | null;
+}
+
+export interface TaskTables {
+  scheduled_task: ScheduledTaskTable;
+  scheduled_task_run: ScheduledTaskRunTable;
 }

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { KeptDraftTable } from '../../../core/database/tables/forms';
+import type { KeptDraftTable } from '../../../core/database/tables/forms/records';
 
 export type DraftRow = Selectable<KeptDraftTable>;
 

@@ -2,7 +2,7 @@ import type { MailAccount } from '@banyan/shared-contracts/messaging/mailbox/mai
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { MailboxAccountTable } from '../../../core/database/tables/mailbox';
+import type { MailboxAccountTable } from '../../../core/database/tables/messaging/mailbox';
 
 export type MailAccountRow = Selectable<MailboxAccountTable>;
 

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type AccountInput, KEPT_SECRET } from '@banyan/shared-contracts/messaging/center/account.contract';
 import type { Selectable } from 'kysely';
 import type { Id } from '../../../core/database/tables';
-import type { MessageAccountTable } from '../../../core/database/tables/message-center';
+import type { MessageAccountTable } from '../../../core/database/tables/messaging/message-center';
 import type { Vault } from '../../../core/secrets/vault';
 import { membersOf, pick } from './account-members';
 

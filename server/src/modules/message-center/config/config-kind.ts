@@ -4,7 +4,7 @@ import { TEMPLATE_TYPE } from '@banyan/shared-contracts/messaging/message-templa
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { SendConfigTable } from '../../../core/database/tables/send-configs';
+import type { SendConfigTable } from '../../../core/database/tables/messaging/send-configs';
 import type { IdGenerator } from '../../../core/ids/ids';
 import { common, plain, shown } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';

@@ -4,7 +4,7 @@ import type { SendWay } from '@banyan/shared-contracts/messaging/message-templat
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { SendConfigTemplateTable } from '../../../core/database/tables/send-configs';
+import type { SendConfigTemplateTable } from '../../../core/database/tables/messaging/send-configs';
 
 /** Templates by their ids, which stay until the transaction ends. */
 export async function lockTemplates(tx: Connection, ids: readonly Id[]): Promise<Map<Id, { source: MessageType; way: SendWay }>> {

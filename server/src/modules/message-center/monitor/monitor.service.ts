@@ -6,7 +6,7 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../core/access/caller';
 import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
-import type { StoredReason } from '../../../core/database/tables/message-center';
+import type { StoredReason } from '../../../core/database/tables/messaging/message-center';
 import { escapeHtml } from '../../../core/html/escape';
 import { sanitizeRichText } from '../../../core/html/sanitize';
 import { isMessageKey, translate } from '../../../core/i18n/translate';

@@ -3,7 +3,7 @@ import { SEND_WAY } from '@banyan/shared-contracts/messaging/message-template';
 import { sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { OwnText } from '../../../core/database/tables/message-center';
+import type { OwnText } from '../../../core/database/tables/messaging/message-center';
 import type { AccountRow } from '../account/account-secrets';
 
 /** A mail account, enabled or not. */

@@ -1,6 +1,6 @@
 import { toLocale } from '@banyan/shared-contracts/locales';
 import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
-import type { OwnText } from '../../../core/database/tables/message-center';
+import type { OwnText } from '../../../core/database/tables/messaging/message-center';
 import { escapeHtml } from '../../../core/html/escape';
 import { translate } from '../../../core/i18n/translate';
 import type { AwayPerson, NamedMessage, UnreadOfPerson } from './unread-mail.repository';

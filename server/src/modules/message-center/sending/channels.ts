@@ -4,7 +4,7 @@ import { SEND_WAY, type SendWay } from '@banyan/shared-contracts/messaging/messa
 import { plainText } from '@banyan/shared-contracts/forms/widgets/editor/editor.contract';
 import type { Selectable } from 'kysely';
 import type { Core } from '../../../core/core';
-import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } from '../../../core/database/tables/message-center';
+import type { MessageSendingTable, MessageSendingTargetTable, VendorMessage } from '../../../core/database/tables/messaging/message-center';
 import { contentKey } from '../../../core/files/stores/content-store';
 import { findFiles } from '../../../core/files/file.repository';
 import { sanitizeRichText } from '../../../core/html/sanitize';

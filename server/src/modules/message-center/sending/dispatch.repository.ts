@@ -5,7 +5,7 @@ import { SEND_WAY, type SendWay } from '@banyan/shared-contracts/messaging/messa
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { MessageSendingTable } from '../../../core/database/tables/message-center';
+import type { MessageSendingTable } from '../../../core/database/tables/messaging/message-center';
 
 /** A way in which a configuration sends, with its template and account. */
 export interface Line {

@@ -5,7 +5,7 @@ import { SEND_WAY } from '@banyan/shared-contracts/messaging/message-template';
 import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { VendorMessage } from '../../../core/database/tables/message-center';
+import type { VendorMessage } from '../../../core/database/tables/messaging/message-center';
 import { type Parameters, renderMessage, renderPlain } from '../../../core/html/render-template';
 import * as repository from './dispatch.repository';
 import type { Line } from './dispatch.repository';

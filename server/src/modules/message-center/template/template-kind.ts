@@ -3,7 +3,7 @@ import type { Template, TemplateInput } from '@banyan/shared-contracts/messaging
 import { WX_SKIP } from '@banyan/shared-contracts/messaging/center/template.contract';
 import { fixedParameters, TEMPLATE_TYPE } from '@banyan/shared-contracts/messaging/message-template';
 import type { Selectable } from 'kysely';
-import type { MessageTemplateTable } from '../../../core/database/tables/send-configs';
+import type { MessageTemplateTable } from '../../../core/database/tables/messaging/send-configs';
 import { sanitizeRichText } from '../../../core/html/sanitize';
 import { type Column, common, plain, shown } from '../../../core/records/columns';
 import type { RecordKind } from '../../../core/records/record-kind';

@@ -2,7 +2,7 @@ import type { MessageType } from '@banyan/shared-contracts/messaging/message.con
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { MessagePreferenceTable } from '../../../core/database/tables/messages';
+import type { MessagePreferenceTable } from '../../../core/database/tables/messaging/messages';
 
 export const findPreference = (connection: Connection, userId: Id) =>
   connection.selectFrom('message_preference').selectAll().where('user_id', '=', userId).executeTakeFirst();

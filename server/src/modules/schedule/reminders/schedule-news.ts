@@ -4,7 +4,7 @@ import { formatTime } from '@banyan/shared-contracts/forms/values/format-time';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { ScheduleTable } from '../../../core/database/tables/schedules';
+import type { ScheduleTable } from '../../../core/database/tables/messaging/schedules';
 import type { Stream } from '../../../core/events/stream';
 import { groupBy } from '../../../core/group-by';
 import { translate } from '../../../core/i18n/translate';

@@ -2,7 +2,7 @@ import type { Repetition } from '@banyan/shared-contracts/messaging/schedule';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
-import type { ScheduleSeriesTable } from '../../../core/database/tables/schedules';
+import type { ScheduleSeriesTable } from '../../../core/database/tables/messaging/schedules';
 
 export type Series = Selectable<ScheduleSeriesTable>;
 export type NewSeries = Insertable<ScheduleSeriesTable>;

@@ -3,7 +3,7 @@ import type { Ordered } from '@banyan/shared-contracts/design/steps/change';
 import type { FormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import type { DesignDocumentTable } from '../../../../core/database/tables/forms';
+import type { DesignDocumentTable } from '../../../../core/database/tables/forms/designs';
 
 /** Changes that one call answers at most. */
 const PAGE = 500;

@@ -5,7 +5,7 @@ import type { Caller } from '../../../../core/access/caller';
 import type { Core } from '../../../../core/core';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import type { DesignSheetTable } from '../../../../core/database/tables/forms';
+import type { DesignSheetTable } from '../../../../core/database/tables/forms/designs';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import * as imports from '../../records/import/staged-import.repository';
 import { requireDesign } from '../management/categories/category-rights';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Connection } from '../../../../core/database/database';
 import { lockOne } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
-import type { VisualModelReleaseTable, VisualModelTable } from '../../../../core/database/tables/forms';
+import type { VisualModelReleaseTable, VisualModelTable } from '../../../../core/database/tables/forms/designs';
 import { tableSql } from './tables/ddl';
 
 export type ModelRow = Selectable<VisualModelTable>;

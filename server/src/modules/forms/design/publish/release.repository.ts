@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import type { ReleaseStepTable } from '../../../../core/database/tables/forms';
+import type { ReleaseStepTable } from '../../../../core/database/tables/forms/designs';
 import type { ReleaseStep } from './release-steps';
 
 /** Which version of which model. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../../core/access/caller';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import type { ReferenceSourceTable } from '../../../../core/database/tables/forms';
+import type { ReferenceSourceTable } from '../../../../core/database/tables/forms/designs';
 import { categoryOfRow, openCategory } from '../management/categories/category-rights';
 import type { StoredReference } from './source-references';
 

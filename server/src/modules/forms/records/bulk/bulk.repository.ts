@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { run, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import type { RecordBulkRowTable, RecordBulkTable } from '../../../../core/database/tables/forms';
+import type { RecordBulkRowTable, RecordBulkTable } from '../../../../core/database/tables/forms/records';
 import { SYSTEM } from '../../design/publish/tables/layout';
 import type { RunningModel } from '../../design/running-model';
 import { MAIN } from '../record.repository';

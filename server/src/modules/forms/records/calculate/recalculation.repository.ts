@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import { run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
-import type { FormRecalculationTable } from '../../../../core/database/tables/forms';
+import type { FormRecalculationTable } from '../../../../core/database/tables/forms/records';
 import type { StoredRow } from '../values/codec';
 import { tableSql } from '../../design/publish/tables/ddl';
 import { SYSTEM } from '../../design/publish/tables/layout';

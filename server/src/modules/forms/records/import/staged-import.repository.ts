@@ -3,7 +3,7 @@ import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/mode
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
-import type { RecordImportRowTable, RecordImportTable } from '../../../../core/database/tables/forms';
+import type { RecordImportRowTable, RecordImportTable } from '../../../../core/database/tables/forms/records';
 
 export type ImportFacts = Selectable<RecordImportTable>;
 export type StoredRow = Pick<Selectable<RecordImportRowTable>, 'number' | 'place' | 'problems'> & { texts: ModelImportRow | null };

@@ -1,4 +1,4 @@
-import type { VendorMessage } from '../../../../core/database/tables/message-center';
+import type { VendorMessage } from '../../../../core/database/tables/messaging/message-center';
 import type { OpenPlaces } from '../../../../core/network/open-places';
 import { askVendor, rejected, vendorUrl, wordOf } from '../../../../core/vendors/vendor-call';
 import { createVendorTokens } from '../../../../core/vendors/vendor-tokens';

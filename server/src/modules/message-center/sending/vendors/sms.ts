@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { VendorMessage } from '../../../../core/database/tables/message-center';
+import type { VendorMessage } from '../../../../core/database/tables/messaging/message-center';
 import type { OpenPlaces } from '../../../../core/network/open-places';
 import { askVendor, rejected, vendorUrl, wordOf } from '../../../../core/vendors/vendor-call';
 

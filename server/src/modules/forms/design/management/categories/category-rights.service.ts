@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../core/access/caller';
 import type { Core } from '../../../../../core/core';
 import { afterCommit, type Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
-import type { DesignCategoryRightTable } from '../../../../../core/database/tables/forms';
+import type { DesignCategoryRightTable } from '../../../../../core/database/tables/forms/designs';
 import type { Designers } from '../../changes/designers';
 import { findCategory } from './category-rights';
 import type { Principals } from '../versions/neighbours';

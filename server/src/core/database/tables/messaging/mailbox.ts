@@ -1,5 +1,5 @@
 import type { MailAccount } from '@banyan/shared-contracts/messaging/mailbox/mail-account.contract';
-import type { Defaulted, Id, Json } from './column-types';
+import type { Defaulted, Id, Json } from '../column-types';
 
 /** See the migration 0218. */
 export interface MailboxAccountTable {
@@ -10,9 +10,14 @@ export interface MailboxAccountTable {
   updated_at: Defaulted<Date>;
 }
 
-export interface MailboxSendingTable {
+interface MailboxSendingTable {
   user_id: Id;
   key: string;
   state: Defaulted<'sending' | 'sent' | 'unknown'>;
   begun_at: Defaulted<Date>;
+}
+
+export interface MailboxTables {
+  mailbox_account: MailboxAccountTable;
+  mailbox_sending: MailboxSendingTable;
 }

@@ -1,6 +1,6 @@
-import type { Defaulted, DefaultedJson, Id } from './column-types';
+import type { Defaulted, DefaultedJson, Id } from '../column-types';
 
-export interface ThirdIdentityTable {
+interface ThirdIdentityTable {
   vendor: 'weCom' | 'dingTalk';
   kind: 'organize' | 'user';
   local_id: Id;
@@ -8,7 +8,7 @@ export interface ThirdIdentityTable {
   synced_at: Defaulted<Date>;
 }
 
-export interface ThirdSyncRunTable {
+interface ThirdSyncRunTable {
   id: Id;
   vendor: 'weCom' | 'dingTalk';
   kind: 'organize' | 'user';
@@ -21,7 +21,7 @@ export interface ThirdSyncRunTable {
   ended_at: Date | null;
 }
 
-export interface ThirdSyncChangeTable {
+interface ThirdSyncChangeTable {
   run_id: Id;
   place: number;
   action: 'add' | 'change' | 'remove';
@@ -33,6 +33,13 @@ export interface ThirdSyncChangeTable {
   reason: unknown;
 }
 
-export interface ThirdSyncDueTable {
+interface ThirdSyncDueTable {
   kind: 'organize' | 'user';
+}
+
+export interface ThirdSyncTables {
+  third_identity: ThirdIdentityTable;
+  third_sync_run: ThirdSyncRunTable;
+  third_sync_change: ThirdSyncChangeTable;
+  third_sync_due: ThirdSyncDueTable;
 }

@@ -1,6 +1,6 @@
 import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { SendWay, TemplateParameter, TemplateType } from '@banyan/shared-contracts/messaging/message-template';
-import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from './column-types';
+import type { Audited, Defaulted, DefaultedJson, Id, Ordered } from '../column-types';
 
 export interface MessageTemplateTable extends Audited, Ordered {
   id: Id;
@@ -34,4 +34,10 @@ export interface SendConfigTemplateTable extends Ordered {
   message_type: SendWay;
   template_id: Id;
   account_config_id: Id | null;
+}
+
+export interface SendConfigTables {
+  message_template: MessageTemplateTable;
+  send_config: SendConfigTable;
+  send_config_template: SendConfigTemplateTable;
 }

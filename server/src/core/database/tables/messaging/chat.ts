@@ -1,7 +1,7 @@
 import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/conversation';
-import type { Defaulted, Id, Json, Timestamp } from './column-types';
+import type { Defaulted, Id, Json, Timestamp } from '../column-types';
 
-export interface ConversationTable {
+interface ConversationTable {
   id: Id;
   kind: ConversationKind;
   low_id: Id | null;
@@ -14,7 +14,7 @@ export interface ConversationTable {
   active_at: Defaulted<Date>;
 }
 
-export interface ConversationMemberTable {
+interface ConversationMemberTable {
   conversation_id: Id;
   user_id: Id;
   name: string;
@@ -33,7 +33,7 @@ export interface ConversationMemberTable {
   left_at: Date | null;
 }
 
-export interface ChatMessageTable {
+interface ChatMessageTable {
   id: Id;
   created_at: Timestamp;
   conversation_id: Id;
@@ -46,12 +46,20 @@ export interface ChatMessageTable {
   mentions: Defaulted<Id[]>;
 }
 
-export interface PresenceNodeTable {
+interface PresenceNodeTable {
   id: Id;
   beat_at: Defaulted<Date>;
 }
 
-export interface PresenceTable {
+interface PresenceTable {
   user_id: Id;
   node_id: Id;
+}
+
+export interface ChatTables {
+  conversation: ConversationTable;
+  conversation_member: ConversationMemberTable;
+  chat_message: ChatMessageTable;
+  presence_node: PresenceNodeTable;
+  presence: PresenceTable;
 }

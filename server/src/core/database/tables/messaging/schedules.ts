@@ -1,6 +1,6 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { Repetition, Urgency } from '@banyan/shared-contracts/messaging/schedule';
-import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from './column-types';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from '../column-types';
 
 export interface ScheduleTable extends Audited {
   id: Id;
@@ -51,14 +51,21 @@ export interface ScheduleSeriesTable {
   participants: Json<Id[]>;
 }
 
-export interface ScheduleParticipantTable {
+interface ScheduleParticipantTable {
   schedule_id: Id;
   user_id: Id;
 }
 
-export interface ScheduleSubscriptionTable {
+interface ScheduleSubscriptionTable {
   user_id: Id;
   secret_hash: Buffer;
   sealed_secret: string;
   made_at: Defaulted<Date>;
+}
+
+export interface ScheduleTables {
+  schedule: ScheduleTable;
+  schedule_participant: ScheduleParticipantTable;
+  schedule_series: ScheduleSeriesTable;
+  schedule_subscription: ScheduleSubscriptionTable;
 }

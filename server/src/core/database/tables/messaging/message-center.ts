@@ -2,7 +2,7 @@ import type { AccountType } from '@banyan/shared-contracts/messaging/center/acco
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { SendWay } from '@banyan/shared-contracts/messaging/message-template';
-import type { Audited, Defaulted, DefaultedJson, Id, Json, Ordered } from './column-types';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Ordered } from '../column-types';
 
 /** See the migration 0212. */
 export interface MessageAccountTable extends Audited, Ordered {
@@ -74,4 +74,10 @@ export interface MessageSendingTargetTable {
   next_at: Defaulted<Date>;
   reason: Json<StoredReason> | null;
   ended_at: Date | null;
+}
+
+export interface MessageCenterTables {
+  message_account: MessageAccountTable;
+  message_sending: MessageSendingTable;
+  message_sending_target: MessageSendingTargetTable;
 }

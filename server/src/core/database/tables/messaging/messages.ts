@@ -1,14 +1,14 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { Generated } from 'kysely';
-import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from './column-types';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from '../column-types';
 
-export interface UserStreamTable {
+interface UserStreamTable {
   user_id: Id;
   seq: Defaulted<string>;
 }
 
-export interface StreamEventTable {
+interface StreamEventTable {
   created_at: Defaulted<Date>;
   user_id: Id;
   seq: string;
@@ -39,7 +39,7 @@ export interface MessageContentTable {
   work_at: Date | null;
 }
 
-export interface MessageTable {
+interface MessageTable {
   id: Id;
   created_at: Timestamp;
   user_id: Id;
@@ -51,12 +51,12 @@ export interface MessageTable {
 }
 
 /** When each person last got a mail about unread messages. */
-export interface MailDigestTable {
+interface MailDigestTable {
   user_id: Id;
   sent_at: Timestamp;
 }
 
-export interface MessageReceiptTable {
+interface MessageReceiptTable {
   content_id: Id;
   user_id: Id;
   read_at: Date | null;
@@ -93,4 +93,15 @@ export interface NoticeTable extends Audited {
   released_by: Id | null;
   content_id: Id | null;
   reminded_at: Date | null;
+}
+
+export interface MessageTables {
+  user_stream: UserStreamTable;
+  stream_event: StreamEventTable;
+  message_content: MessageContentTable;
+  message: MessageTable;
+  message_receipt: MessageReceiptTable;
+  mail_digest: MailDigestTable;
+  message_preference: MessagePreferenceTable;
+  notice: NoticeTable;
 }
