@@ -9,7 +9,8 @@ import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.
 import { Redis } from 'ioredis';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig, settingNames } from '../../server/src/core/config';
+import { readConfig } from '../../server/src/core/config';
+import { settingNames } from '../../server/src/core/settings';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { frontEnds, root } from '../src/build-id.mjs';
 import { environmentOf, interpolate, readCompose, type Service } from './compose';

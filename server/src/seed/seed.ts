@@ -1,10 +1,9 @@
 import { TEMPLATE_TYPE } from '@banyan/shared-contracts/messaging/message-template';
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { generatePassword } from '../core/config';
 import type { Core } from '../core/core';
 import type { Connection } from '../core/database/database';
 import { lockAll } from '../core/database/locks';
-import { digestOf, hashDigest } from '../core/secrets/passwords';
+import { digestOf, generatePassword, hashDigest } from '../core/secrets/passwords';
 import { readSystemConfig, writeSystemConfig } from '../core/system-config';
 import { seedAreas } from './areas';
 import base from './data/base.json';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
@@ -45,3 +45,9 @@ const nobody = hash(crypto.randomUUID(), OPTIONS);
 
 export const digestMatches = (digest: string, passwordHash: string | undefined): Promise<boolean> =>
   inTurn(async () => (await verify(passwordHash ?? (await nobody), digest)) && passwordHash !== undefined);
+
+/** A password that people can type: 12 letters and digits without look-alikes, about 69 bits. */
+export function generatePassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
+}

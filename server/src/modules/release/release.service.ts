@@ -5,7 +5,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type PageData, type ReleaseSet, releaseSet, type SignedReleaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
 import { API_VERSION } from '@banyan/shared-contracts/version';
 import type { Applications } from '../../core/applications';
-import type { ReleaseKey } from '../../core/config';
+import type { ReleaseKey } from '../../core/settings';
 import type { Core } from '../../core/core';
 
 /** Place for the page's data in a built `index.html`. */
