@@ -8,7 +8,8 @@ import { MAIN } from '../../record.repository';
 import type { OpenModel, RecordReader, Target } from '../record-reader';
 import { placingField } from './list-shapes';
 import { openRows } from './open-rows';
-import { listed, type ListInput, MAX_WHOLE, type RecordListService, shownRows } from './record-list.service';
+import { type ListInput, MAX_WHOLE, type RecordListService } from './record-list.service';
+import { listed, shownRows } from './shown-rows';
 import { searchSql } from './search';
 import { belowSql, findBranches, parentOf, topSql, type TreeList } from './tree-rows';
 

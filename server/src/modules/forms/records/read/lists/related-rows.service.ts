@@ -15,7 +15,7 @@ import { findWaiting, readFreshValues } from '../../calculate/fresh-values';
 import { SYSTEM } from '../../../design/publish/tables/layout';
 import { openRows } from './open-rows';
 import { listRecords } from './record-list.repository';
-import { presentRow } from './record-list.service';
+import { presentRow } from './shown-rows';
 import type { OpenModel, RecordReader } from '../record-reader';
 import { createTotals } from './record-totals';
 import type { PlacedField } from '../../../design/running-model';
