@@ -1,4 +1,5 @@
-import { type DesignCategory, type DesignRow, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { type DesignCategory, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { CrudDialog, CrudPage, type EditorProps, ErrorPanel, useResource } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';
 import type { MenuAction } from '@banyan/shared-ui/menu-button';

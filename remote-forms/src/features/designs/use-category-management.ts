@@ -1,5 +1,5 @@
 import { listAllDictionaries } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { menuOf } from '@banyan/shared-contracts/session/holds';
 import { useReread } from '@banyan/shared-ui/calls';
 import { useHost, useRequest } from '@banyan/shared-ui/runtime';

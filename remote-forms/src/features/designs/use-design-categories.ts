@@ -1,4 +1,4 @@
-import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { type Reading, useReading } from '@banyan/shared-ui/calls';
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';

@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { patterns, rule } from '../../patterns';
 import { endpoint } from '../../wire/endpoint';
 import { id, markInput, optionalText, requiredId, requiredText, text } from '../../wire/scalars';
-import { releaseInput } from './designs.contract';
+import { releaseInput } from './design-releases.contract';
 
 /** Designs out of spreadsheets; these calls are ours. A table of a sheet becomes a form with a list, its rows become records. */
 const PATH = '/api/visualdev/Base';

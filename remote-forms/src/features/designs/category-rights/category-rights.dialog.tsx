@@ -3,7 +3,7 @@ import {
   getDesignCategoryRights,
   listDesignCategories,
   setDesignCategoryRights,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { GUIDE_PLACES } from '@banyan/shared-contracts/forms/design/guide-places';
 import { toTypedId, type TypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { useChange, useReading } from '@banyan/shared-ui/calls';

@@ -2,7 +2,7 @@ import { createFromSheet } from '@banyan/shared-contracts/forms/designs/design-s
 import { AppError } from '@banyan/shared-contracts/errors';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useReread } from '@banyan/shared-ui/calls';
-import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Spin } from 'antd';

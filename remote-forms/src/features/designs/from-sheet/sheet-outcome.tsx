@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { getSheetOrigin, type SheetOrigin, takeBackSheet } from '@banyan/shared-contracts/forms/designs/design-sheets.contract';
-import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { useReread } from '@banyan/shared-ui/calls';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';

@@ -1,5 +1,6 @@
 import { createFromTemplate, type DesignTemplateCode } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
-import { createDesign, getDesign, listDesignCategories } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { createDesign, getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignCategories } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { searchedParameters, viewForm } from '@banyan/shared-contracts/forms/views/view-documents';
 import type { ViewField } from '@banyan/shared-contracts/forms/views/view-fields';
 import { VIEW, type ViewSource } from '@banyan/shared-contracts/forms/views/view-source';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { dropColumns, type KeptColumn } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { dropColumns, type KeptColumn } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';

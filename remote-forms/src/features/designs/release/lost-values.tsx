@@ -1,4 +1,4 @@
-import type { PlanItem } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { PlanItem } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useDialog } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../forms/public/text';

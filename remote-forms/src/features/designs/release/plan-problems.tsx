@@ -1,4 +1,4 @@
-import type { ReleasePlan } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { ReleasePlan } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { Alert } from 'antd';
 import { useText } from '../../../forms/public/text';
 import { useDesignWords } from '../use-design-words';

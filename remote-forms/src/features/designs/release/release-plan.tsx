@@ -1,4 +1,4 @@
-import type { PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type { Reading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';

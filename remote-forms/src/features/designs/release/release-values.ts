@@ -1,4 +1,5 @@
-import type { DesignRow, releaseInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { releaseInput } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type * as z from '@banyan/shared-contracts/schema';
 
 /** The values of the dialog. */

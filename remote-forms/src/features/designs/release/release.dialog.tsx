@@ -1,4 +1,5 @@
-import { type DesignRow, planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useReading } from '@banyan/shared-ui/calls';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';

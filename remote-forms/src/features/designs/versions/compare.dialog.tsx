@@ -1,4 +1,5 @@
-import { getDesign, getDesignVersion } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesignVersion } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';

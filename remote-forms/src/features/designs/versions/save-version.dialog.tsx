@@ -1,4 +1,4 @@
-import { saveDesignVersion } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { saveDesignVersion } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Form, Input } from 'antd';

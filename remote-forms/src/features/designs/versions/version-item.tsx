@@ -1,4 +1,5 @@
-import { type DesignRow, type DesignVersion, restoreDesignVersion } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignRow } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { type DesignVersion, restoreDesignVersion } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Allowed, useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';

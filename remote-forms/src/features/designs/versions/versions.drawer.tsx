@@ -1,4 +1,4 @@
-import { listDesignVersions } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignVersions } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';

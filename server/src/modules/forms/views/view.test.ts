@@ -4,11 +4,10 @@ import {
   createDesign,
   type DesignInput,
   getDesign,
-  planRelease,
-  releaseDesign,
   removeDesign,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import {
   createModelRecord,
   EXPORTED,

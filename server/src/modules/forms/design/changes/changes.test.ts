@@ -19,9 +19,9 @@ import {
   type DesignInput,
   getDesign,
   removeDesign,
-  setDesignCategoryRights,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { setDesignCategoryRights } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';

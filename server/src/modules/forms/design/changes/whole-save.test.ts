@@ -14,9 +14,9 @@ import {
   type DesignInfo,
   type DesignInput,
   getDesign,
-  listDesignVersions,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignVersions } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { openPeer } from '../../../../testing/peers/socket-peer';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { getDesignFacts } from '@banyan/shared-contracts/forms/designs/design-facts.contract';
-import { planRelease } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { planRelease } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { listRollUpSources } from '@banyan/shared-contracts/forms/records/roll-up.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

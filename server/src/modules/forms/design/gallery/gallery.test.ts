@@ -1,5 +1,6 @@
 import { createFromTemplate, DESIGN_TEMPLATES, listDesignTemplates } from '@banyan/shared-contracts/forms/designs/design-gallery.contract';
-import { getDesign, listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { listAllDictionaries } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,5 @@
-import {
-  type DesignCategory,
-  type DesignRow,
-  type listDesigns,
-  type listReleasedForms,
-  NO_CATEGORY,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignRow, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { type DesignCategory, NO_CATEGORY } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { type RawBuilder, sql } from 'kysely';

@@ -2,21 +2,24 @@ import {
   copyDesign,
   createDesign,
   getDesign,
-  getDesignCategoryRights,
-  getDesignVersion,
-  listDesignCategories,
   listDesigns,
-  listDesignVersions,
   listReleasedForms,
-  releaseDesign,
   removeDesign,
-  restoreDesignVersion,
-  rollbackDesign,
-  saveDesignVersion,
-  setDesignCategoryRights,
   setDesignTables,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import {
+  getDesignVersion,
+  listDesignVersions,
+  restoreDesignVersion,
+  saveDesignVersion,
+} from '@banyan/shared-contracts/forms/designs/design-versions.contract';
+import { releaseDesign, rollbackDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
+import {
+  getDesignCategoryRights,
+  listDesignCategories,
+  setDesignCategoryRights,
+} from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../core/http/route';
 import { recordAccess } from '../../../../core/records/record-routes';

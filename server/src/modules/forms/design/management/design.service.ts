@@ -1,10 +1,5 @@
-import type {
-  DesignCategory,
-  DesignInfo,
-  DesignRow,
-  listDesigns,
-  listReleasedForms,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignInfo, DesignRow, listDesigns, listReleasedForms } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignCategory } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';

@@ -3,16 +3,18 @@ import {
   createDesign,
   type DesignInput,
   getDesign,
+  listDesigns,
+  listReleasedForms,
+  removeDesign,
+  updateDesign,
+} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
+import {
   getDesignCategoryRights,
   listDesignCategories,
   NO_CATEGORY,
-  listDesigns,
-  listReleasedForms,
-  releaseDesign,
-  removeDesign,
   setDesignCategoryRights,
-  updateDesign,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+} from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import type { TypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,14 +1,8 @@
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
-import {
-  createDesign,
-  type DesignInput,
-  getDesign,
-  planRelease,
-  releaseDesign,
-  updateDesign,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { createDesign, type DesignInput, getDesign, updateDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, records, subTable } from '../../records/record.test-data';

@@ -2,16 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setSteps } from '@banyan/shared-contracts/design/properties';
 import { restoreDoc } from '@banyan/shared-contracts/design/stored-doc';
 import { openDesign, sendDesignChanges } from '@banyan/shared-contracts/forms/designs/design-changes.contract';
-import {
-  createDesign,
-  dropColumns,
-  getDesign,
-  listDesignVersions,
-  planRelease,
-  releaseDesign,
-  saveDesignVersion,
-  updateDesign,
-} from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { createDesign, getDesign, updateDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesignVersions, saveDesignVersion } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
+import { dropColumns, planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

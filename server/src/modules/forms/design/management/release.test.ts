@@ -8,9 +8,9 @@ import {
   type DesignInput,
   getDesign,
   listDesigns,
-  releaseDesign,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { listMenuTargets } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';

@@ -3,16 +3,17 @@ import {
   createDesign,
   type DesignInput,
   getDesign,
-  getDesignVersion,
   listDesigns,
-  listDesignVersions,
-  releaseDesign,
-  restoreDesignVersion,
-  rollbackDesign,
-  saveDesignVersion,
-  setDesignCategoryRights,
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import {
+  getDesignVersion,
+  listDesignVersions,
+  restoreDesignVersion,
+  saveDesignVersion,
+} from '@banyan/shared-contracts/forms/designs/design-versions.contract';
+import { releaseDesign, rollbackDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
+import { setDesignCategoryRights } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { openPeer } from '../../../../testing/peers/socket-peer';

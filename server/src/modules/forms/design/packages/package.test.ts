@@ -9,7 +9,8 @@ import {
   planPackage,
   undoPackage,
 } from '@banyan/shared-contracts/forms/designs/design-packages.contract';
-import { listDesigns, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';

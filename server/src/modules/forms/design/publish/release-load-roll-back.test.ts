@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
-import { planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { planRelease, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, openMenu, publishDesign, records } from '../../records/record.test-data';

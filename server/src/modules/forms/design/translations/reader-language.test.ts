@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
-import { createDesign, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { createDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { saveLanguage } from '@banyan/shared-contracts/session/profile/preferences.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

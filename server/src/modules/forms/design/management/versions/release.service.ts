@@ -1,4 +1,4 @@
-import type { releaseInput } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { releaseInput } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { z } from 'zod';
 import type { Caller } from '../../../../../core/access/caller';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { DesignVersion, listDesignVersions } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { DesignVersion, listDesignVersions } from '@banyan/shared-contracts/forms/designs/design-versions.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../../../../core/access/caller';

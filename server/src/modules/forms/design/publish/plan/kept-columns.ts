@@ -1,6 +1,6 @@
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
-import type { KeptColumn } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { KeptColumn } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import type { Connection, Database } from '../../../../../core/database/database';
 import { identifier } from '../../../../../core/database/sql-text';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlanItem } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { PlanItem } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { readFormWire } from '@banyan/shared-contracts/forms/design/document/form-wire';
 import type { ListPart } from '@banyan/shared-contracts/forms/design/list/list-part';
 import { listChanges } from '@banyan/shared-contracts/forms/design/versions/list-changes';

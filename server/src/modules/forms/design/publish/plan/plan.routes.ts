@@ -1,4 +1,4 @@
-import { dropColumns, planRelease } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { dropColumns, planRelease } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../../../../core/http/route';
 import type { PlanService } from './plan.service';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { designProblem, dropColumns, PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import type { designProblem, dropColumns, PlanItem, ReleasePlan } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import type { Problem } from '@banyan/shared-contracts/design/doc-kind';
 import { formAdvice } from '@banyan/shared-contracts/forms/design/advice/advice';
 import { hasRollUps, rollUpCircles } from '@banyan/shared-contracts/forms/design/advice/roll-up-circles';

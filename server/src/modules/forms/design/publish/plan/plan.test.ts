@@ -1,4 +1,4 @@
-import { dropColumns, planRelease, type PlanItem, releaseDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
+import { dropColumns, planRelease, type PlanItem, releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
