@@ -1,21 +1,31 @@
 import type pg from 'pg';
 
+/** A connection of a pool that is free. */
+export interface ReadingClient {
+  client: pg.PoolClient;
+  /** Whether the database has said that its transactions are read-only by themselves (`READ_ONLY`). */
+  readsOnly: boolean;
+}
+
+/** What a connection is opened with so that its transactions are read-only unless they begin otherwise. */
+export const READ_ONLY = '-c default_transaction_read_only=on';
+
 /** Rows of one statement in a read-only transaction; its settings do not remain on the connection. */
 export async function readOnlyRows(
-  pool: { connect(): Promise<pg.PoolClient> },
+  { client, readsOnly }: ReadingClient,
   text: string,
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
-  const client = await pool.connect();
   try {
-    await client.query('begin read only');
+    // Each message to the database is waited for; a statement cannot change the transaction in which it already runs.
+    if (!readsOnly) await client.query('begin read only');
     // The extended protocol takes one statement alone, with or without values.
     const { rows } = await client.query<Record<string, unknown>>({
       text,
       values: [...values],
       queryMode: 'extended',
     } as pg.QueryConfig);
-    void forget(client);
+    void forget(client, readsOnly);
     return rows;
   } catch (error) {
     client.release(true);
@@ -23,10 +33,10 @@ export async function readOnlyRows(
   }
 }
 
-/** Gives a connection back when it has forgotten the statement; who reads does not wait for that. */
-async function forget(client: pg.PoolClient): Promise<void> {
+/** Gives a connection back when it has forgotten the statement, and what the statement has set; who reads does not wait for that. */
+async function forget(client: pg.PoolClient, isOver: boolean): Promise<void> {
   try {
-    await client.query('rollback');
+    if (!isOver) await client.query('rollback');
     await client.query('discard all');
     client.release();
   } catch {

@@ -22,3 +22,20 @@ it('follows the password of the owner, with several processes that start at once
   expect(await Promise.all(readers.map(whoOf))).toEqual(readers.map(() => 'banyan_reader'));
   await Promise.all(readers.map((reader) => reader.close()));
 });
+
+it('each statement is alone in a read-only transaction, and leaves nothing behind', async () => {
+  const url = new URL(server.databaseUrl);
+  url.searchParams.set('options', '-c work_mem=5MB');
+  const reader = openReader(url.toString(), server.core.database.pool, server.core.config.tableSchema);
+  const settings = `select current_setting('transaction_read_only') as reads, current_setting('default_transaction_read_only') as always,
+    current_setting('work_mem') as memory, current_setting('statement_timeout') as most`;
+  const asOpened = [{ reads: 'on', always: 'on', memory: '5MB', most: '5s' }];
+  expect(await reader.rows(settings, [])).toEqual(asOpened);
+  for (const [name, value] of Object.entries({ default_transaction_read_only: 'off', statement_timeout: '0', work_mem: '9MB' }))
+    await reader.rows('select set_config($1, $2, false)', [name, value]);
+  expect(await reader.rows(settings, [])).toEqual(asOpened);
+  await expect(reader.rows("select set_config('transaction_read_only', 'off', true)", [])).rejects.toThrow('read-write');
+  await expect(reader.rows('select lo_create(0)', [])).rejects.toThrow('read-only');
+  await expect(reader.rows('rollback; begin read write; select 1', [])).rejects.toThrow('multiple commands');
+  await reader.close();
+});

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { shortReason } from '../process/startup-error';
 import { lockStatement } from './locks';
 import { literalSql, quoted } from './sql-text';
-import { readOnlyRows } from './read-only-rows';
+import { READ_ONLY, type ReadingClient, readOnlyRows } from './read-only-rows';
 
 /** Role that statements of administrators run as: it reads the tables of forms and those that people make, and nothing else. */
 const ROLE = 'banyan_reader';
@@ -21,6 +21,11 @@ export interface Reader {
 
 /** The role does not exist and the server may not make it, or it cannot sign in. */
 export class ReaderMissing extends Error {}
+
+interface Opened {
+  pool: pg.Pool;
+  readsOnly: boolean;
+}
 
 const CREDENTIALS = /^(postgres(?:ql)?:\/\/)[^:@/]*:([^@/]+)@/;
 
@@ -51,6 +56,14 @@ const makeSql = (password: string, schema: string): string => `
 /** The owner has another password than when the role was made. */
 const renewSql = (password: string): string => `alter role ${ROLE} login password '${password}';`;
 
+/** The connection string with the option besides those that it has; the driver takes options of a string only from there. */
+function readingOnly(connectionString: string): string {
+  const [place = '', query = ''] = connectionString.split('?');
+  const settings = new URLSearchParams(query);
+  settings.set('options', [settings.get('options') ?? [], READ_ONLY].flat().join(' '));
+  return `${place}?${settings.toString()}`;
+}
+
 /** As the owner, in the turn of this process: several that start at once follow each other. */
 async function change(owner: pg.Pool, text: string): Promise<void> {
   const client = await owner.connect();
@@ -66,29 +79,36 @@ async function change(owner: pg.Pool, text: string): Promise<void> {
 
 const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** Signs in once; where that is refused the role gets its password anew. */
-async function signIn(pool: pg.Pool, owner: pg.Pool, password: string): Promise<void> {
+/** Whether transactions are read-only by themselves: something between may have left out what a connection is opened with. */
+async function readsOnly(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ setting: string }>("select current_setting('default_transaction_read_only') as setting");
+  return rows[0]?.setting === 'on';
+}
+
+/** Signs in once, and answers `readsOnly`; where that is refused the role gets its password anew. */
+async function signIn(pool: pg.Pool, owner: pg.Pool, password: string): Promise<boolean> {
   try {
-    (await pool.connect()).release();
+    return await readsOnly(pool);
   } catch (error) {
     if (codeOf(error) !== WRONG_PASSWORD) throw error;
     await change(owner, renewSql(password)).catch((failed: ReaderMissing) => {
       // The role is the same in all databases of a cluster: a process of another one has just done it.
       if (codeOf(failed.cause) !== JUST_CHANGED) throw failed;
     });
+    return readsOnly(pool);
   }
 }
 
 /** Reads as a role of its own over connections of its own: a statement cannot change back to the owner of the tables. */
 export function openReader(connectionString: string, owner: pg.Pool, tableSchema: string): Reader {
   const reader = readerOf(connectionString);
-  let opened: Promise<pg.Pool> | undefined;
+  let opened: Promise<Opened> | undefined;
 
-  async function open(): Promise<pg.Pool> {
+  async function open(): Promise<Opened> {
     if (reader === undefined) throw new ReaderMissing('the database is used without a password');
     await change(owner, makeSql(reader.password, tableSchema));
     const pool = new pg.Pool({
-      connectionString: reader.connectionString,
+      connectionString: readingOnly(reader.connectionString),
       max: POOL_SIZE,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 10_000,
@@ -97,29 +117,31 @@ export function openReader(connectionString: string, owner: pg.Pool, tableSchema
     });
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
-    await signIn(pool, owner, reader.password).catch(async (error: unknown) => {
+    try {
+      return { pool, readsOnly: await signIn(pool, owner, reader.password) };
+    } catch (error) {
       await pool.end();
       throw error;
-    });
-    return pool;
+    }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<ReadingClient> {
     opened ??= open();
     try {
-      return await (await opened).connect();
+      const { pool, readsOnly: isReading } = await opened;
+      return { client: await pool.connect(), readsOnly: isReading };
     } catch (error) {
       const kept = opened;
       opened = undefined;
-      void kept.then((pool) => pool.end()).catch(() => undefined);
+      void kept.then(({ pool }) => pool.end()).catch(() => undefined);
       throw error instanceof ReaderMissing ? error : new ReaderMissing(shortReason(error), { cause: error });
     }
   }
 
   return {
-    rows: (text, values) => readOnlyRows({ connect }, text, values),
+    rows: async (text, values) => readOnlyRows(await connect(), text, values),
     async close() {
-      await opened?.then((pool) => pool.end()).catch(() => undefined);
+      await opened?.then(({ pool }) => pool.end()).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { readOnlyRows } from '../database/read-only-rows';
+import { READ_ONLY, readOnlyRows } from '../database/read-only-rows';
 import type { Tables } from '../database/tables';
 import type { OpenPlaces } from '../network/open-places';
 import { sourceSocket } from './source-address';
@@ -16,14 +16,14 @@ export function openPostgres(target: SourceTarget, places: OpenPlaces): Postgres
     ...{ idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS, statement_timeout: timeLimit * 1000 },
     stream: () => sourceSocket(places, silenceMs),
     // What is written in spite of the switch is refused by the other database, too.
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(readOnly ? { options: READ_ONLY } : {}),
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     ...{ dialect: 'postgres', schema: target.schema || 'public', readOnly, pool },
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    rows: (text, values) => readOnlyRows(pool, text, values),
+    rows: async (text, values) => readOnlyRows({ client: await pool.connect(), readsOnly: false }, text, values),
     use: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, size: poolSize }),
     close: () => (pool.ended ? Promise.resolve() : pool.end()),
   };
