@@ -1,3 +1,4 @@
+import { isReading } from '@banyan/shared-contracts/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Core } from '../core';
@@ -63,9 +64,9 @@ export function logRequests(app: FastifyInstance, { database, newId, onError }: 
   }
 
   app.addHook('onResponse', (request, reply, next) => {
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const isCall = request.routeOptions.config?.endpoint !== undefined;
-    if (isCall && (isWrite || reply.elapsedTime > SLOW_MS || request.failure?.key === 'INTERNAL')) note(request, reply.elapsedTime);
+    const endpoint = request.routeOptions.config?.endpoint;
+    if (endpoint !== undefined && (!isReading(endpoint) || reply.elapsedTime > SLOW_MS || request.failure?.key === 'INTERNAL'))
+      note(request, reply.elapsedTime);
     next();
   });
   const timer = setInterval(flush, FLUSH_MS);
