@@ -31,6 +31,7 @@ export function dataInterfaceModule(core: Core, { gate: designs, usesOf }: Inter
   const callers = createOutsideCallerService(core, log, () => interfaces.tree(undefined));
   return {
     routes(app) {
+      app.addHook('onClose', log.flush);
       dataInterfaceRoutes(app, interfaces, gate);
       const packages = createInterfacePackageService(core, admin);
       interfaceAdminRoutes(app, { admin, packages, asked: interfaces.asked, gate, rights: core.rights });

@@ -43,7 +43,7 @@ const reasonOf = (error: unknown): string => {
   return typeof what === 'string' ? what : error.key;
 };
 
-/** Notes each call of an interface with its time, rows and error; written in batches beside the calls, so that none waits for it. */
+/** Notes each call of an interface with its time, rows and error; written in batches beside the calls, so that none waits for it; what waits when the server ends must be flushed. */
 export function createInterfaceLog({ database, onError }: Pick<Core, 'database' | 'onError'>) {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
