@@ -366,8 +366,11 @@ describe('variables of an authentication interface', () => {
     expect((await again(id, { isPostPosition: 0 })).msg).toContain('鉴权接口');
     expect((await admin.envelope(previewInterface, { params: { id }, body: { paramList: [] } })).error?.key).toBe('NOT_FOUND');
     expect((await admin.call(listInterfaces, { query: { pageSize: 1000 } })).list.map((row) => row.id)).not.toContain(id);
-    const { data } = await trial(login());
-    expect(data?.rows).toEqual([{ data: { token: 'pas******', expires: 60 } }]);
+    const shown = async () => (await trial(login())).data?.rows;
+    expect(await shown()).toEqual([{ data: { token: '****** (13)', expires: 60 } }]);
+    const before = token;
+    for (token of ['k7', '839201']) expect(await shown()).toEqual([{ data: { token: `****** (${token.length})`, expires: 60 } }]);
+    token = before;
     const staff = await server.as('tangyun');
     expect((await staff.envelope(listVariateTree)).error?.key).toBe('FORBIDDEN');
     expect((await staff.envelope(listVariates, { params: { interfaceId: id }, query: {} })).error?.key).toBe('FORBIDDEN');

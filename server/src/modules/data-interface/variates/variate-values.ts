@@ -27,9 +27,13 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
 
-/** Masks texts of an answer that may be secrets; only their beginning is shown. */
+/** A number with fewer digits is no secret: how long a token is valid, or a state. */
+const SECRET_DIGITS = 6;
+
+/** Hides what of an answer may be a secret: every text, and long numbers. Their lengths are shown, so that a script can be written for them. */
 function masked(value: unknown): unknown {
-  if (typeof value === 'string') return value.length < 8 ? value : `${value.slice(0, 3)}******`;
+  if (typeof value === 'string') return value === '' ? '' : `****** (${value.length})`;
+  if (typeof value === 'number') return String(value).length < SECRET_DIGITS ? value : `****** (${String(value).length})`;
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
