@@ -29,6 +29,9 @@ interface LogRow {
 const MAX_EXPORTED = 50_000;
 const COLUMNS = ['title', 'template', 'kind', 'version', 'records', 'pages', 'copies', 'person', 'time'] as const;
 
+/** The person and the template of an entry, where they still exist. */
+const NAMES = sql`left join user_account person on person.id = log.user_id left join print_template template on template.id = log.template_id`;
+
 const toRow = (row: LogRow): PrintLogRow => ({
   ...{ id: row.id, printTitle: row.title, printMan: row.printer, printTime: row.created_at.getTime(), printNum: row.copies },
   ...{ kind: row.kind, templateId: row.template_id, templateName: row.template_name, version: row.version },
@@ -51,15 +54,17 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
     if (endTime !== undefined) conditions.push(sql`log.created_at <= to_timestamp(${endTime}::numeric / 1000)`);
     if (kind !== '') conditions.push(sql`log.kind = ${kind}`);
     if (templateId !== '') conditions.push(sql`log.template_id = ${templateId}`);
-    return sql`from print_log log left join user_account person on person.id = log.user_id
-      left join print_template template on template.id = log.template_id where ${sql.join(conditions, sql` and `)}`;
+    return sql`from print_log log ${NAMES} where ${sql.join(conditions, sql` and `)}`;
   }
 
+  /** The newest first. What a page skips is passed by its keys alone. */
   const select = (where: RawBuilder<unknown>, limit: number, offset: number) =>
     sql<LogRow>`select log.id, log.created_at, log.template_id, log.title, log.copies, log.kind, log.version, log.pages,
       cardinality(log.record_ids) as records, coalesce(template.full_name, '') as template_name,
-      coalesce(person.real_name || '/' || person.account, '') as printer ${where}
-      order by log.created_at desc, log.id desc limit ${limit} offset ${offset}`.execute(kysely);
+      coalesce(person.real_name || '/' || person.account, '') as printer
+      from (select log.id, log.created_at ${where} order by log.created_at desc, log.id desc limit ${limit} offset ${offset}) page
+      join print_log log on log.id = page.id and log.created_at = page.created_at ${NAMES}
+      order by log.created_at desc, log.id desc`.execute(kysely);
 
   return {
     /** The total is counted up to MAX_LOG_TOTAL. */
