@@ -10,22 +10,26 @@ export interface ReadingClient {
 /** What a connection is opened with so that its transactions are read-only unless they begin otherwise. */
 export const READ_ONLY = '-c default_transaction_read_only=on';
 
+/** A query. It cannot end the transaction in which it runs, unlike a block (`do`) or a call of a procedure. */
+const QUERY = /^\s*(?:select|with|values|table)\b/i;
+
 /** Rows of one statement in a read-only transaction; its settings do not remain on the connection. */
 export async function readOnlyRows(
   { client, readsOnly }: ReadingClient,
   text: string,
   values: readonly unknown[],
 ): Promise<Record<string, unknown>[]> {
+  // Each message to the database is waited for. A query is its own transaction and cannot change it while it runs.
+  const begins = !readsOnly || !QUERY.test(text);
   try {
-    // Each message to the database is waited for; a statement cannot change the transaction in which it already runs.
-    if (!readsOnly) await client.query('begin read only');
+    if (begins) await client.query('begin read only');
     // The extended protocol takes one statement alone, with or without values.
     const { rows } = await client.query<Record<string, unknown>>({
       text,
       values: [...values],
       queryMode: 'extended',
     } as pg.QueryConfig);
-    void forget(client, readsOnly);
+    void forget(client, begins);
     return rows;
   } catch (error) {
     client.release(true);
@@ -34,9 +38,9 @@ export async function readOnlyRows(
 }
 
 /** Gives a connection back when it has forgotten the statement, and what the statement has set; who reads does not wait for that. */
-async function forget(client: pg.PoolClient, isOver: boolean): Promise<void> {
+async function forget(client: pg.PoolClient, hasBegun: boolean): Promise<void> {
   try {
-    if (!isOver) await client.query('rollback');
+    if (hasBegun) await client.query('rollback');
     await client.query('discard all');
     client.release();
   } catch {

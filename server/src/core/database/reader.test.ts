@@ -37,5 +37,9 @@ it('each statement is alone in a read-only transaction, and leaves nothing behin
   await expect(reader.rows("select set_config('transaction_read_only', 'off', true)", [])).rejects.toThrow('read-write');
   await expect(reader.rows('select lo_create(0)', [])).rejects.toThrow('read-only');
   await expect(reader.rows('rollback; begin read write; select 1', [])).rejects.toThrow('multiple commands');
+  // A block can end its transaction and begin another one, unless a transaction was begun before it.
+  const block = "do $$ begin perform set_config('default_transaction_read_only', 'off', false); commit; perform lo_create(0); end $$";
+  for (const text of [block, `/* select */ ${block}`])
+    await expect(reader.rows(text, [])).rejects.toThrow('invalid transaction termination');
   await reader.close();
 });
