@@ -1,5 +1,5 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';

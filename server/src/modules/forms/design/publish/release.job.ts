@@ -6,15 +6,16 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Core } from '../../../../core/core';
 import { type Connection, foundLocked, gaveWay, ranTooLong } from '../../../../core/database/database';
-import { limitWaiting, tryForSession } from '../../../../core/database/locks';
+import { limitWaiting } from '../../../../core/database/locks';
 import type { Id } from '../../../../core/database/tables';
 import type { MessageKey } from '../../../../core/i18n/translate';
 import { type JobFacts, type JobKind, JobPostponed, type JobRun } from '../../../../core/jobs/job-kind';
 import { readDocument } from '../documents/design-documents';
-import { createIndexSql, dropIndexSql, tableSql } from './tables/ddl';
+import { dropIndexSql, tableSql } from './tables/ddl';
 import { goLive, ownedBy } from './go-live';
 import type { Layout } from './tables/layout';
 import { endSavesBy } from './live-release';
+import { buildIndex, IN_USE_SECONDS, outsideTransactionsOf } from './outside-transactions';
 import { LOCK_MS, untilUnlocked } from './tables/lock-patience';
 import * as models from './model.repository';
 import * as repository from './release.repository';
@@ -27,11 +28,8 @@ import { fillNextSql, planGivingUp, planTakingBack, type ReleaseStep, stopFillin
  */
 const BATCH_MS = 50;
 const BATCH = { first: 200, least: 50, most: 1000 };
-/** What others keep is tried for so long before the job gives its place to another one, and is tried again after so long. */
+/** What others keep is tried for so long before the job gives its place to another one, and is tried again after `IN_USE_SECONDS`. */
 const PATIENCE_MS = 10_000;
-const IN_USE_SECONDS = 2;
-/** An index waits for every transaction that is older; one that is never ended must not hold it for ever. */
-const BUILD_TIMEOUT = '15min';
 
 /** `table.column`. */
 export const placeOf = (table: string, column: string): string => `${table}.${column}`;
@@ -78,6 +76,7 @@ async function planBack(tx: Connection, { modelId, version }: Data, steps: Await
 
 /** Does what a release has left to be done. Every step is either finished in one transaction, or finds what it has begun before. */
 export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs'>): void {
+  const outsideTransactions = outsideTransactionsOf(database);
   const progressOf = ({ work, done, total }: NextStep) => ({ done, total, text: { key: WORDS[work.kind] } });
 
   /** One transaction of a step, unless the step is finished or gone; `work` gets further, and answers whether the step is finished now. */
@@ -94,35 +93,6 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     );
 
   const finish = (job: Run, step: NextStep) => inStep(job, step, () => Promise.resolve(true));
-
-  /** The backend of a process that has died may still be at it: one at a time for each model. Ends with the run. */
-  async function outsideTransactions(job: Run, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-    const client = await database.connect();
-    try {
-      const { rows } = await client.query<{ free: boolean; pid: number }>(
-        `${tryForSession('building')}, pg_backend_pid() as pid, set_config('statement_timeout', $2, false)`,
-        [job.data.modelId, BUILD_TIMEOUT],
-      );
-      if (rows[0]?.free !== true) throw new JobPostponed(IN_USE_SECONDS);
-      const stop = () => void database.pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
-      job.signal.addEventListener('abort', stop);
-      try {
-        await work(client);
-      } finally {
-        job.signal.removeEventListener('abort', stop);
-      }
-    } finally {
-      await client.end();
-    }
-  }
-
-  async function buildIndex(client: pg.Client, { work: { index } }: StepOf<'index'>): Promise<void> {
-    const state = await models.stateOfIndex(client, index.name);
-    if (state === true) return;
-    // An invalid index that a crashed process has left behind slows down every save and is of no use.
-    if (state === false) await client.query(dropIndexSql(index.name, 'concurrently'));
-    await client.query(createIndexSql(index, 'concurrently'));
-  }
 
   /**
    * Records that were saved by the earlier release while this one was prepared may hold what has no counterpart. Once it is live the new columns are
@@ -199,7 +169,7 @@ export function defineReleases({ database, jobs }: Pick<Core, 'database' | 'jobs
     },
     async index(job, step) {
       await job.step({}, progressOf(step), () => Promise.resolve());
-      await outsideTransactions(job, (client) => buildIndex(client, step));
+      await outsideTransactions(job, (client) => buildIndex(client, step.work.index));
       await finish(job, step);
     },
     async live(job, step) {
