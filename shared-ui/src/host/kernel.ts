@@ -1,5 +1,5 @@
-import { AppError } from '@banyan/shared-contracts/errors';
-import { type Locale, toLocale, WIRE_LOCALES } from '@banyan/shared-contracts/locales';
+import type { AppError } from '@banyan/shared-contracts/errors';
+import type { Locale } from '@banyan/shared-contracts/locales';
 import type { PageData } from '@banyan/shared-contracts/release';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import i18next from 'i18next';
@@ -8,13 +8,13 @@ import { selectAtom } from 'jotai/utils';
 import type { SendRequest } from '../runtime';
 import { applyTheme } from '../theme/css-variables';
 import { type ThemeChoice, touchQuery } from '../theme/tokens';
-import type { ApiClientOptions } from './calls/api-client';
-import { switchLocale } from './messages/i18n';
+import { createLanguage } from './messages/language';
+import { lateClient } from './calls/late-client';
 import { loadCalls } from './calls/load-calls';
 import { replacePath } from './location';
 import { createSessionStore, type SessionStore } from './session/session-store';
 import { rememberTitle } from './messages/system-title';
-import { onLocale, onSettings, readUnsavedLocale, type Settings, writeLocale, writeSettings, writeUnsavedLocale } from './settings';
+import { onLocale, onSettings, type Settings, writeSettings } from './settings';
 import type { Storage } from './storage';
 import { stopViewing, type Viewing } from '../viewing/viewing';
 import { createToaster, type Toaster } from './messages/toast';
@@ -59,27 +59,10 @@ const lookOf = ({ accent, mode, size }: Settings): Look => ({ accent, mode, size
 const sameLook = (one: Look, other: Look) =>
   one.accent === other.accent && one.mode === other.mode && one.size === other.size && one.touch === other.touch;
 
-/** A failure costs only that other browsers do not know of a choice. */
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined);
-
 /** Before the configuration is known. */
 const REQUEST_SECONDS = 60;
 
 const text = (key: string) => i18next.t(key, { ns: 'ui' });
-
-/** The client, which comes with the first call; whose session a call is of is decided when it is made. */
-function lateClient({ token, ...options }: ApiClientOptions): SendRequest {
-  let client: SendRequest | undefined;
-  return async (...call) => {
-    if (client !== undefined) return client(...call);
-    const own = token();
-    const { createApiClient } = await loadCalls().catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
-    });
-    client ??= createApiClient({ token, ...options });
-    return createApiClient({ ...options, token: () => own })(...call);
-  };
-}
 
 export interface KernelOptions {
   page: PageData;
@@ -100,8 +83,6 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
   const noticeAtom = atom('');
   const { store } = session;
   let user: Promise<CurrentUser> | undefined;
-  let chosen: Locale | undefined;
-  let wanted = locale;
   let linked = '';
 
   const end = (message: string, token?: string | null) => {
@@ -130,46 +111,11 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
     store.set(settingsAtom, next);
   };
 
-  /** Returns whether the language is loaded, and still the wanted one. */
-  async function showLocale(next: Locale): Promise<boolean> {
-    wanted = next;
-    if (next === store.get(localeAtom)) return true;
-    try {
-      await switchLocale(next);
-      if (wanted !== next) {
-        await switchLocale(wanted);
-        return false;
-      }
-      store.set(localeAtom, next);
-      return true;
-    } catch {
-      toaster.show('error', text('ui.request.failed'));
-      return false;
-    }
-  }
-
-  /** A choice is stored, and sent again with the next load, until the server has it. */
-  async function saveLocale(userId: string, next: Locale): Promise<void> {
-    writeUnsavedLocale(storage, { userId, locale: next });
-    const { saveLanguage } = await loadCalls();
-    await request(saveLanguage, { body: { language: WIRE_LOCALES[next] } });
-    if (readUnsavedLocale(storage, userId) === next) writeUnsavedLocale(storage, null);
-  }
-
-  /**
-   * A choice in this browser, also on the sign-in page, becomes the user's; otherwise the user's choice from other devices applies here.
-   */
-  async function takeLanguage({ userId, language }: CurrentUser['userInfo']): Promise<void> {
-    const own = chosen ?? readUnsavedLocale(storage, userId);
-    chosen = undefined;
-    if (own !== undefined) quietly(saveLocale(userId, own));
-    const next = own ?? (language === '' ? undefined : toLocale(language));
-    if (next !== undefined && (await showLocale(next))) writeLocale(storage, next);
-  }
+  const language = createLanguage({ storage, session, localeAtom, toaster, request });
 
   onSettings(storage, showSettings);
   touchQuery().addEventListener('change', () => showSettings({ ...store.get(settingsAtom) }));
-  if (!keepsLocale) onLocale(storage, (next) => void showLocale(next));
+  if (!keepsLocale) onLocale(storage, (next) => void language.show(next));
 
   /** If another user than before signs in, starts at the root instead of the previous user's page. */
   function welcome(data: CurrentUser): void {
@@ -188,7 +134,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
       // An answer for a session that has ended in the meantime is discarded.
       if (token === session.token()) {
         welcome(data);
-        if (!keepsLocale) void takeLanguage(data.userInfo);
+        if (!keepsLocale) void language.take(data.userInfo);
         rememberTitle(data.sysConfigInfo);
       }
       return data;
@@ -240,17 +186,12 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
       showSettings(next);
       const { layout } = changes;
       if (layout !== undefined && session.token() !== null)
-        quietly(loadCalls().then(({ saveLayout }) => request(saveLayout, { body: { theme: layout } })));
+        // A failure costs only that other browsers do not know of the layout.
+        loadCalls()
+          .then(({ saveLayout }) => request(saveLayout, { body: { theme: layout } }))
+          .catch(() => undefined);
     },
-    async setLocale(next) {
-      if (!(await showLocale(next))) return;
-      writeLocale(storage, next);
-      const user = store.get(session.atoms.currentUser)?.userInfo;
-      // After the end of a session the former user is retained until the new user is known.
-      const isKnown = session.token() !== null && store.get(session.atoms.ended) === null;
-      if (!isKnown || user === undefined) chosen = next;
-      else quietly(saveLocale(user.userId, next));
-    },
+    setLocale: language.choose,
     loadUser,
     linkedToken: { read: () => linked, write: (token) => (linked = token) },
     async ownerOf(token) {

@@ -5,7 +5,7 @@ import { joinSteps, mayJoin } from '@banyan/shared-contracts/design/steps/descri
 import { undoSteps } from '@banyan/shared-contracts/design/steps/invert';
 import { registerOf } from '@banyan/shared-contracts/design/registers';
 import { createReplica } from '@banyan/shared-contracts/design/steps/replica';
-import { children, isSamePlace } from '@banyan/shared-contracts/design/tree';
+import { children } from '@banyan/shared-contracts/design/tree';
 import { joinLabels } from '@banyan/shared-contracts/design/steps/value-words';
 import { createConflicts } from './conflicts';
 import { firstOf, type Stacks, stacksOf, stepsTo } from './own-history';
@@ -16,17 +16,6 @@ const randomMark = () => Array.from({ length: 12 }, () => Math.floor(Math.random
 
 /** Whether a step drops the node that another one changes. */
 const drops = (step: Step, other: Step): boolean => step.op === 'drop' && registerOf(other).node === step.node.id;
-
-/** Whether some node is in only one of the documents, or has another place in them. */
-function isMoved(before: DesignState['doc'], after: DesignState['doc']): boolean {
-  if (before.nodes === after.nodes) return false;
-  if (before.nodes.size !== after.nodes.size) return true;
-  for (const [id, node] of after.nodes) {
-    const old = before.nodes.get(id);
-    if (old === undefined || (old !== node && !isSamePlace(old, node))) return true;
-  }
-  return false;
-}
 
 /**
  * The store of a design that is being edited: the document, changes with undo, redo and history, the selection, and concurrent changes of
@@ -79,11 +68,7 @@ export function createDesignStore(start: DesignStart, transport?: DesignTranspor
     const doc = replica.doc();
     const selected = before.selected.every((id) => doc.nodes.has(id)) ? before.selected : before.selected.filter((id) => doc.nodes.has(id));
     state = { ...before, doc, selected, reach: reachNow() };
-    if (before.doc !== doc) {
-      topics.tellNodes((id) => (id === doc.root ? before.doc.props !== doc.props : before.doc.nodes.get(id) !== doc.nodes.get(id)));
-      if (isMoved(before.doc, doc)) topics.tell('tree');
-      topics.tell('doc');
-    }
+    if (before.doc !== doc) topics.tellDocument(before.doc, doc);
     if (selected !== before.selected) topics.tell('selection');
     if (state.reach !== before.reach) topics.tell('reach');
   };

@@ -1,7 +1,19 @@
-import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
+import type { DesignDoc, NodeId } from '@banyan/shared-contracts/design/design-doc';
+import { isSamePlace } from '@banyan/shared-contracts/design/tree';
 import type { Topic } from './store-types';
 
 const keyOf = (topic: Topic): string => (typeof topic === 'object' ? `node ${topic.node}` : topic);
+
+/** Whether some node is in only one of the documents, or has another place in them. */
+function isMoved(before: DesignDoc, after: DesignDoc): boolean {
+  if (before.nodes === after.nodes) return false;
+  if (before.nodes.size !== after.nodes.size) return true;
+  for (const [id, node] of after.nodes) {
+    const old = before.nodes.get(id);
+    if (old === undefined || (old !== node && !isSamePlace(old, node))) return true;
+  }
+  return false;
+}
 
 /** Listeners by what they listen to. */
 export function createTopics() {
@@ -19,9 +31,12 @@ export function createTopics() {
       };
     },
     tell: (topic: Exclude<Topic, object>) => tell(listeners.get(topic)?.those),
-    /** Notifies listeners to nodes for which `changed` is true. */
-    tellNodes(changed: (id: NodeId) => boolean) {
-      for (const { topic, those } of [...listeners.values()]) if (typeof topic === 'object' && changed(topic.node)) tell(those);
+    /** Notifies listeners to the nodes that differ, to the tree where a node has moved, and to the document. */
+    tellDocument(before: DesignDoc, after: DesignDoc) {
+      const isChanged = (id: NodeId) => (id === after.root ? before.props !== after.props : before.nodes.get(id) !== after.nodes.get(id));
+      for (const { topic, those } of [...listeners.values()]) if (typeof topic === 'object' && isChanged(topic.node)) tell(those);
+      if (isMoved(before, after)) tell(listeners.get('tree')?.those);
+      tell(listeners.get('doc')?.those);
     },
   };
 }
