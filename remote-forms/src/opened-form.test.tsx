@@ -1,5 +1,6 @@
 import { findDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/records/draft.contract';
-import { createModelRecord, getModelConfig, getModelDetail } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { createModelRecord, getModelDetail } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { nameOf, type RenderOptions, renderWithHost } from '@banyan/shared-ui/testing';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialects } from '../modules/data-interface/query-dialect';

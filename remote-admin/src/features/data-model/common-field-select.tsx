@@ -1,4 +1,4 @@
-import { listCommonFields } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { listCommonFields } from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Select } from 'antd';
 import type { JsonRow } from '../../kernel/json-rows';

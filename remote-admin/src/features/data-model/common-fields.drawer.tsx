@@ -1,4 +1,5 @@
-import { COLUMN_TYPES, commonFieldResource } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { COLUMN_TYPES } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
+import { commonFieldResource } from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
 import { CrudView, defineCrudScreen } from '@banyan/shared-ui/crud';
 import { Drawer } from 'antd';
 import { useText } from '../../kernel/use-text';

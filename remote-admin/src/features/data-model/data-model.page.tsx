@@ -1,5 +1,5 @@
 import { dataSourceResource, MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
-import { importTable } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { importTable } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { BesideAside, ListView, useAddressKeyword } from '@banyan/shared-ui/crud';
 import { useSearchParams } from '@banyan/shared-ui/router';
 import { Allowed, MenuIdContext } from '@banyan/shared-ui/runtime';

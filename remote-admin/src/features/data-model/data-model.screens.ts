@@ -1,5 +1,5 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
-import { exportTable, listTables, removeTable, type TableRow } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { exportTable, listTables, removeTable, type TableRow } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { callOf, defineListScreen, downloadOf, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { createElement } from 'react';
 import { type TextKey, useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import { previewTable, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { previewTable, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { DataTable, Pager } from '@banyan/shared-ui/table';

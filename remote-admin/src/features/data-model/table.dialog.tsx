@@ -7,7 +7,7 @@ import {
   type TableInput,
   type TableRow,
   updateTable,
-} from '@banyan/shared-contracts/forms/designs/data-model.contract';
+} from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';

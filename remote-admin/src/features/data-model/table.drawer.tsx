@@ -1,4 +1,4 @@
-import { getTable, type TableColumn, type TableRow } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { getTable, type TableColumn, type TableRow } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
 import { DataTable } from '@banyan/shared-ui/table';

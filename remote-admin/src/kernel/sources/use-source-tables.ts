@@ -1,5 +1,5 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
-import { listTableFields, listTablesAndViews } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { listTableFields, listTablesAndViews } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ColumnInput } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { ColumnInput } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 
 /** Longest text that a column of a length can have. */

@@ -1,4 +1,4 @@
-import type { CommonField, CommonFieldInput } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { CommonField, CommonFieldInput } from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
 import type { Selectable } from 'kysely';
 import type { Core } from '../../core/core';
 import type { CommonFieldTable } from '../../core/database/tables/data-sources';

@@ -2,12 +2,10 @@ import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract'
 import { AppError } from '@banyan/shared-contracts/errors';
 import {
   addTableFields,
-  commonFieldCalls,
   createTable,
   exportTable,
   getTable,
   importTable,
-  listCommonFields,
   listTableFields,
   listTableRelations,
   listTables,
@@ -15,7 +13,8 @@ import {
   previewTable,
   removeTable,
   updateTable,
-} from '@banyan/shared-contracts/forms/designs/data-model.contract';
+} from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
+import { commonFieldCalls, listCommonFields } from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import type { RightsReader } from '../../core/access/rights';

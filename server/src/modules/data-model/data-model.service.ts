@@ -1,6 +1,6 @@
 import { MAIN_SOURCE } from '@banyan/shared-contracts/data/data-source.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { listTables, previewTable, TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { listTables, previewTable, TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

@@ -1,4 +1,5 @@
-import * as contract from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import * as commonFields from '@banyan/shared-contracts/forms/designs/tables/common-fields.contract';
+import * as contract from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/rights/grant-menu';
 import { sendFile } from '../../testing/send-file';
@@ -231,16 +232,16 @@ describe('a table', () => {
 describe('common columns', () => {
   it('are kept under names of their own', async () => {
     const body = { field: 'Remark', fieldName: '备注', dataType: 'varchar' as const, dataLength: 200, allowNull: 1 as const };
-    await admin.call(contract.commonFieldCalls.create, { body });
-    const list = async () => (await admin.call(contract.listCommonFields, { query: {} })).list;
+    await admin.call(commonFields.commonFieldCalls.create, { body });
+    const list = async () => (await admin.call(commonFields.listCommonFields, { query: {} })).list;
     const [made] = await list();
     expect(made).toMatchObject({ field: 'remark', fieldName: '备注', dataLength: 200, allowNull: 1 });
-    await expect(admin.call(contract.commonFieldCalls.create, { body })).rejects.toMatchObject({ key: 'DUPLICATE' });
-    await expect(admin.call(contract.commonFieldCalls.create, { body: { ...body, field: '1 x' } })).rejects.toMatchObject({
+    await expect(admin.call(commonFields.commonFieldCalls.create, { body })).rejects.toMatchObject({ key: 'DUPLICATE' });
+    await expect(admin.call(commonFields.commonFieldCalls.create, { body: { ...body, field: '1 x' } })).rejects.toMatchObject({
       key: 'BAD_INPUT',
     });
-    await expect(maker.call(contract.listCommonFields, { query: {} })).rejects.toMatchObject({ key: 'FORBIDDEN' });
-    await admin.call(contract.commonFieldCalls.remove, { params: { id: made?.id ?? '' } });
+    await expect(maker.call(commonFields.listCommonFields, { query: {} })).rejects.toMatchObject({ key: 'FORBIDDEN' });
+    await admin.call(commonFields.commonFieldCalls.remove, { params: { id: made?.id ?? '' } });
     expect(await list()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import {
   tableInput,
   type TableColumn,
   type TableInput,
-} from '@banyan/shared-contracts/forms/designs/data-model.contract';
+} from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { ColumnInput, TableColumn, TableInput } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { ColumnInput, TableColumn, TableInput } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { literalSql, placeSql, quoted } from '../../core/database/sql-text';
 import { isNumbered, typeSql } from './column-types';

@@ -1,5 +1,5 @@
 import { dataSourceCalls, listDataSources } from '@banyan/shared-contracts/data/data-source.contract';
-import * as contract from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import * as contract from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabaseProxy } from '../../core/testing/database-proxy';
 import { grantMenu } from '../../testing/rights/grant-menu';

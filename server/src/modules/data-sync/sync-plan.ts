@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { CopySource } from '../../core/sources/source';
 import { type Kind, KINDS, newTypeSql, TARGETS } from './sync-types';

@@ -1,6 +1,7 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { LinkField } from '@banyan/shared-contracts/forms/records/short-link.contract';
-import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';

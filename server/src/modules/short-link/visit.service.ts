@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { LinkType, PublicLink } from '@banyan/shared-contracts/forms/records/short-link.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';

@@ -3,7 +3,8 @@ import { endpoint } from '../../wire/endpoint';
 import { nothing } from '../../wire/envelope';
 import { pagedOf, pageNumber, wholeNumber } from '../../wire/paging';
 import { epochMs, id, jsonText, mark, markInput, optionalMs, passwordDigest, text } from '../../wire/scalars';
-import { modelConfig, modelRecord, modelRow } from './online-dev.contract';
+import { modelRecord, modelRow } from './online-dev.contract';
+import { modelConfig } from './model-config.contract';
 
 /**
  * Public links to designed models (api-forms A16). What `encryption` holds is the address of a link with a key that only

@@ -1,4 +1,4 @@
-import { addTableFields, type COLUMN_TYPES, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { addTableFields, type COLUMN_TYPES, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { joinedKey } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { columnFits } from '@banyan/shared-contracts/forms/design/tables/column-fit';
 import { tableNameOf } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';

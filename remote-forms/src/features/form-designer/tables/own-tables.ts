@@ -1,4 +1,4 @@
-import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { listTableFields, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { getDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { type ChosenTable, readChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import { useReading } from '@banyan/shared-ui/calls';

@@ -1,4 +1,4 @@
-import { listTables } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { listTables } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { Select } from 'antd';
 import { useText } from '../../../forms/public/text';

@@ -1,4 +1,4 @@
-import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import { listTableFields, listTableRelations, type TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { setDesignTables } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { writeChosenTables } from '@banyan/shared-contracts/forms/design/tables/chosen-tables';
 import type { FormTableChoice } from '@banyan/shared-contracts/forms/design/tables/fields-of-tables';

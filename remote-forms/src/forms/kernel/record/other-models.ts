@@ -1,6 +1,6 @@
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
 import type { FormModel } from '@banyan/shared-contracts/forms/model/form-model';
-import type { ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { readForm } from '@banyan/shared-contracts/forms/model/read-form';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';

@@ -5,7 +5,7 @@ import { permittedItems } from '@banyan/shared-contracts/forms/model/permitted-i
 import { readForm } from '@banyan/shared-contracts/forms/model/read-form';
 import { VIEW, VIEW_BUTTONS } from '@banyan/shared-contracts/forms/views/view-source';
 import type { ContractOf } from '@banyan/shared-contracts/forms/model/widget';
-import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { type Rights, type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,11 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { type PrintTemplateRow, printTemplateResource } from '@banyan/shared-contracts/print/template-admin.contract';
 import {
   listPrintTemplateVersions,
-  type PrintTemplateRow,
-  printTemplateResource,
   type PrintTemplateVersion,
   restorePrintTemplateVersion,
-} from '@banyan/shared-contracts/print/template-admin.contract';
+} from '@banyan/shared-contracts/print/template-versions.contract';
 import { useReading } from '@banyan/shared-ui/calls';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';

@@ -1,5 +1,5 @@
 import type { SourceKind } from '@banyan/shared-contracts/data/data-source.contract';
-import type { COLUMN_TYPES } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { COLUMN_TYPES } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import type { Audited, Defaulted, Id, Json } from './column-types';
 
 /** Databases besides that of the platform; see the migration 0203. */

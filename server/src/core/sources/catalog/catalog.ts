@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import type { MysqlSource, OpenSource, PostgresSource } from '../source';
 import { mssqlCatalog } from './mssql-tables';
 import * as mysql from './mysql-tables';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { backquoted, containing } from '../../database/sql-text';
 import type { MysqlSource, SourceRow } from '../source';
 import type { AskedRows, FoundRows, FoundTable } from './catalog';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { containing, placeSql, quoted } from '../../database/sql-text';
 import type { ReadSource, SourceRow } from '../source';
 import type { AskedRows, Catalog, FoundTable } from './catalog';

@@ -1,4 +1,4 @@
-import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn, tableRelation } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/database';
 import { containing, placeSql, quoted } from '../../database/sql-text';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '@banyan/shared-contracts/forms/designs/data-model.contract';
+import type { TableColumn } from '@banyan/shared-contracts/forms/designs/tables/data-model.contract';
 
 /** A type of the database with its modifier (`atttypmod`), as people know it. */
 export function shownType(type: string, modifier: number): Pick<TableColumn, 'dataType' | 'dataLength'> {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Database } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';

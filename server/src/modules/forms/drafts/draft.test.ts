@@ -8,7 +8,8 @@ import {
   removeDraft,
   saveDraft,
 } from '@banyan/shared-contracts/forms/records/draft.contract';
-import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';

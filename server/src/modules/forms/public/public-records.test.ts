@@ -8,7 +8,8 @@ import { field, publishDesign, records, subTable } from '../records/record.test-
 import { createRecordSaves } from '../records/save/record-saves';
 import { linkSteps } from './link-steps';
 import { createPublicRecords, type PublicRecords, type Visitor } from './public-records';
-import { narrowDocument, type PublicView } from './public-view';
+import type { PublicView } from './public-view';
+import { narrowDocument } from './public-document';
 import { createRunningModels } from '../design/running-model';
 
 const MODEL = '88001';

@@ -1,6 +1,7 @@
 import { type Locale, LOCALES } from '@banyan/shared-contracts/locales';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { KEYWORD_KEY, type ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../../core/access/caller';
@@ -10,7 +11,8 @@ import type { Connection } from '../../../core/database/database';
 import type { Id } from '../../../core/database/tables';
 import { completeDesign } from '../design/documents/complete-design';
 import { configOf } from '../design/model-config';
-import { narrowDocument, offeredFields, type OfferedField, openAddresses, openView, type PublicView } from './public-view';
+import { offeredFields, type OfferedField, openAddresses, openView, type PublicView } from './public-view';
+import { narrowDocument } from './public-document';
 import { createRecordListService, type ListInput } from '../records/read/lists/record-list.service';
 import { createRecordReadingService } from '../records/read/record-reading.service';
 import { type InterfaceTitles, noTitles, readerOf } from '../records/read/record-reader';

@@ -1,20 +1,22 @@
 import {
   checkUnique,
   createModelRecord,
-  DRAFT_DESIGN,
   exportModelRows,
-  getModelColumnData,
-  getModelConfig,
   getModelDetail,
-  getModelFormData,
   getModelRecord,
   listModelRows,
   listModelRowsBelow,
-  type ModelConfig,
   removeModelRecord,
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import {
+  DRAFT_DESIGN,
+  getModelColumnData,
+  getModelConfig,
+  getModelFormData,
+  type ModelConfig,
+} from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import {
   downloadModelTemplate,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { getModelConfig, removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';

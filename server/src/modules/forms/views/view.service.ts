@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { InterfaceRow } from '@banyan/shared-contracts/forms/designs/interfaces/data-interface.contract';
-import { EXPORTED, type ListedRows, type ModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { EXPORTED, type ListedRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { VIEW, VIEW_SOURCE, type ViewSource, viewSourceOf } from '@banyan/shared-contracts/forms/views/view-source';
 import { noNames } from '@banyan/shared-contracts/forms/model/widget';

@@ -12,11 +12,11 @@ import {
   createModelRecord,
   EXPORTED,
   exportModelRows,
-  getModelConfig,
   getModelDetail,
   listModelRows,
   removeModelRecords,
 } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 

@@ -2,18 +2,20 @@ import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-ent
 import {
   copyPrintTemplate,
   exportPrintTemplate,
-  getPrintTemplateVersion,
   getSampleData,
   importPrintTemplate,
   listFieldTables,
   listPrintTemplatePage,
-  listPrintTemplateVersions,
   listSampleRecords,
   listSqlFields,
   PRINT_SOURCE,
   printTemplateCalls,
-  restorePrintTemplateVersion,
 } from '@banyan/shared-contracts/print/template-admin.contract';
+import {
+  getPrintTemplateVersion,
+  listPrintTemplateVersions,
+  restorePrintTemplateVersion,
+} from '@banyan/shared-contracts/print/template-versions.contract';
 import type { FastifyInstance } from 'fastify';
 import { readTextUpload } from '../../../core/http/multipart';
 import { done, route } from '../../../core/http/route';

@@ -1,11 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import {
   type listPrintTemplatePage,
-  type listPrintTemplateVersions,
   PRINT_CATEGORIES,
   type PrintTemplateRow,
-  type PrintTemplateVersion,
 } from '@banyan/shared-contracts/print/template-admin.contract';
+import type { listPrintTemplateVersions, PrintTemplateVersion } from '@banyan/shared-contracts/print/template-versions.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { sql } from 'kysely';

@@ -8,12 +8,11 @@ import {
   getSampleData,
   listFieldTables,
   listPrintTemplatePage,
-  listPrintTemplateVersions,
   listSampleRecords,
   listSqlFields,
   printTemplateCalls,
-  restorePrintTemplateVersion,
 } from '@banyan/shared-contracts/print/template-admin.contract';
+import { listPrintTemplateVersions, restorePrintTemplateVersion } from '@banyan/shared-contracts/print/template-versions.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 

@@ -3,7 +3,7 @@ import { applySteps } from '../../../design/steps/apply-step';
 import { isMessage } from '../../../design/steps/command';
 import type { DesignDoc } from '../../../design/design-doc';
 import { invert } from '../../../design/steps/invert';
-import type { TableColumn } from '../../designs/data-model.contract';
+import type { TableColumn } from '../../designs/tables/data-model.contract';
 import { createFacts } from '../../testing/random-design';
 import { readFormWire, writeFormWire } from '../document/form-wire';
 import type { FormTableChoice } from '../tables/fields-of-tables';

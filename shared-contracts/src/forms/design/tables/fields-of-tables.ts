@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../designs/data-model.contract';
+import type { TableColumn } from '../../designs/tables/data-model.contract';
 import type { FieldItem } from '../../model/form-document';
 import type { JsonObject } from '../../../design/json';
 import { isEmptyValue } from '../../model/widget';

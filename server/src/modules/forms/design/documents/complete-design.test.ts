@@ -1,7 +1,7 @@
 import { columnDesign } from '@banyan/shared-contracts/forms/model/column-design';
 import { widgetDesigns } from '@banyan/shared-contracts/forms/design/registry';
 import { formDocument } from '@banyan/shared-contracts/forms/model/form-document';
-import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { parseForm } from '@banyan/shared-contracts/forms/model/parse-form';
 import { brokenDocument, randomDocument } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { formWith } from '@banyan/shared-contracts/forms/testing/field-item';

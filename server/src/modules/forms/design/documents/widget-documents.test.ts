@@ -4,7 +4,8 @@ import { KEY, type WidgetDocument } from '@banyan/shared-contracts/forms/testing
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { listSignaturesByIds } from '@banyan/shared-contracts/admin/signature.contract';
-import { createModelRecord, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { createModelRecord } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -2,7 +2,7 @@ import { createFromTemplate, DESIGN_TEMPLATES, listDesignTemplates } from '@bany
 import { getDesign, listDesigns } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { listAllDictionaries } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

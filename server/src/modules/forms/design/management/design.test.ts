@@ -15,7 +15,7 @@ import {
   NO_CATEGORY,
   setDesignCategoryRights,
 } from '@banyan/shared-contracts/forms/designs/design-categories.contract';
-import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { DRAFT_DESIGN, getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import type { TypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';

@@ -11,7 +11,7 @@ import {
   updateDesign,
 } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
-import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { listMenuTargets } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

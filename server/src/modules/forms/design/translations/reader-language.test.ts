@@ -1,5 +1,6 @@
 import * as XLSX from '@e965/xlsx';
-import { EXPORTED, exportModelRows, getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { createDesign } from '@banyan/shared-contracts/forms/designs/designs.contract';
 import { releaseDesign } from '@banyan/shared-contracts/forms/designs/design-releases.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';

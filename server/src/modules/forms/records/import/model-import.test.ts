@@ -8,13 +8,8 @@ import {
   previewModelImport,
   uploadModelSheet,
 } from '@banyan/shared-contracts/forms/records/model-import.contract';
-import {
-  EXPORTED,
-  exportModelRows,
-  getModelColumnData,
-  getModelConfig,
-  getModelFormData,
-} from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { EXPORTED, exportModelRows } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelColumnData, getModelConfig, getModelFormData } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

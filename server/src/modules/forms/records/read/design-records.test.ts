@@ -1,11 +1,11 @@
 import {
   exportModelRows,
-  getModelConfig,
   getModelDetail,
   listModelRows,
   removeModelRecord,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantMenu } from '../../../../testing/rights/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,4 +1,5 @@
-import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import type { ModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/records/record';
 import type { Names, Reference } from '@banyan/shared-contracts/forms/model/widget';

@@ -1,10 +1,6 @@
 import { getDownloadLink, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import {
-  createModelRecord,
-  getModelConfig,
-  listModelRows,
-  removeModelRecords,
-} from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { createModelRecord, listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,4 +1,4 @@
-import { getModelConfig } from '@banyan/shared-contracts/forms/records/online-dev.contract';
+import { getModelConfig } from '@banyan/shared-contracts/forms/records/model-config.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/records/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';

@@ -1,12 +1,9 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { downloadLink } from '../../files/file.contract';
-import { defineResource } from '../../resource';
-import type { ValidationKey } from '../../validation-texts';
-import { endpoint } from '../../wire/endpoint';
-import { nothing } from '../../wire/envelope';
-import { listOf, pagedOf, pageNumber, pagingQuery, wholeNumber } from '../../wire/paging';
-import { recordCalls } from '../../wire/record-calls';
-import { id, keyword, mark, markInput, optionalText, requiredText, text } from '../../wire/scalars';
+import { downloadLink } from '../../../files/file.contract';
+import { endpoint } from '../../../wire/endpoint';
+import { nothing } from '../../../wire/envelope';
+import { listOf, pagedOf, pageNumber, pagingQuery, wholeNumber } from '../../../wire/paging';
+import { keyword, mark, markInput, optionalText, requiredText, text } from '../../../wire/scalars';
 
 /** Tables of a data source (api-forms A17, api-data 1.3); `linkId` `0` is the main database, whose tables alone are made and changed here. */
 const PATH = '/api/system/DataModel/:linkId';
@@ -63,14 +60,15 @@ export type TableRow = z.output<typeof tableRow>;
 /** `type` 1: a view. `schema` is the prefix of the name in statements, '' for the default schema of the source; ours. */
 export const tableOrView = z.object({ table: z.string(), tableName: z.string(), type: mark, schema: z.string() });
 
-const described = {
+/** What people enter of every column. */
+export const describedColumn = {
   field: name('dataModel.field.required'),
   fieldName: requiredText(MAX_NAME, 'dataModel.fieldName.required', 'dataModel.name.max'),
   dataType: z.enum(COLUMN_TYPES).default('varchar'),
 };
 
 const columnInput = z.object({
-  ...described,
+  ...describedColumn,
   dataLength: z
     .union([z.number(), z.string()])
     .nullish()
@@ -217,42 +215,3 @@ export const importTable = endpoint({
   bodyForm: 'multipart',
   reply: nothing,
 });
-
-const COMMON_FIELDS = '/api/system/CommonFields';
-
-/** A column that tables often have (api-data 1.4). `description` is ours. */
-export const commonFieldInput = z.object({
-  ...described,
-  dataLength: z.coerce
-    .number({ error: 'dataModel.dataLength' satisfies ValidationKey })
-    .int('dataModel.dataLength' satisfies ValidationKey)
-    .min(1, 'dataModel.dataLength' satisfies ValidationKey)
-    .max(999_999, 'dataModel.dataLength' satisfies ValidationKey)
-    .default(50),
-  allowNull: markInput.default(1),
-  description: optionalText(500),
-});
-export type CommonFieldInput = z.output<typeof commonFieldInput>;
-
-export const commonField = z.object({
-  id,
-  field: z.string(),
-  fieldName: z.string(),
-  dataType: z.enum(COLUMN_TYPES),
-  dataLength: z.int(),
-  allowNull: mark,
-  description: z.string(),
-});
-export type CommonField = z.output<typeof commonField>;
-
-export const listCommonFields = endpoint({
-  method: 'GET',
-  path: COMMON_FIELDS,
-  summary: 'Columns that tables often have',
-  query: z.object({ keyword }),
-  reply: listOf(commonField),
-});
-
-export const commonFieldCalls = recordCalls(COMMON_FIELDS, 'common column', { input: commonFieldInput, record: commonField });
-
-export const commonFieldResource = defineResource({ key: 'commonField', list: listCommonFields, ...commonFieldCalls });
