@@ -8,6 +8,9 @@ import type { Sample } from './use-samples';
 const HIGH = 75;
 const FULL = 90;
 
+/** The figure also of a part that is full, in whose place there would be a mark alone. */
+const shown = (percent?: number): string => `${percent ?? 0}%`;
+
 const stateOf = (percent: number) => (percent >= FULL ? 'exception' : percent >= HIGH ? 'active' : 'normal');
 
 /** The present state in figures. */
@@ -42,7 +45,7 @@ export function Summary({ sample: { machine, load } }: { sample: Sample }) {
         {gauges.map(({ label, percent, note }) => (
           <li key={label} className={styles['card']}>
             <span>{label}</span>
-            <Progress percent={percent} size="small" status={stateOf(percent)} aria-label={label} />
+            <Progress percent={percent} size="small" status={stateOf(percent)} format={shown} aria-label={label} />
             <small>{note}</small>
           </li>
         ))}
