@@ -1,5 +1,6 @@
 import { clearLog, exportLog, getLogDays, getLogEntry, listLog, removeLogEntries } from '@banyan/shared-contracts/admin/log.contract';
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { listNotices } from '@banyan/shared-contracts/messaging/notice.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/rights/grant-menu';
@@ -102,6 +103,7 @@ describe('the log', () => {
 
 describe('the technical log', () => {
   it('has writes with their outcome, without what was sent, and can be shortened', async () => {
+    expect((await admin.envelope(listNotices, { body: {} })).code).toBe(200);
     await server.anonymous.send({ method: 'POST', url: '/api/oauth/Login', payload: { account: 'ghost-account', password: 'ab' } });
     await admin.envelope(removeLogEntries, { body: { ids: ['1'] } });
     const refused = async () => (await list({ category: 5 })).list.filter(({ abstracts }) => abstracts === 'SIGN_IN_FAILED');
@@ -110,6 +112,8 @@ describe('the technical log', () => {
       .toMatchObject([{ requestUrl: '/api/oauth/Login', requestMethod: 'POST', loginMark: 0 }]);
     const { list: logged } = await list({ category: 5 });
     expect(JSON.stringify(logged)).not.toContain('ghost-account');
+    // It only reads, though by POST.
+    expect(logged.map(({ requestUrl }) => requestUrl)).not.toContain(listNotices.path);
     expect(await admin.envelope(clearLog, { params: { category: '5' } })).toMatchObject({ code: 200 });
     expect((await list({ category: 3, moduleName: 'log' })).list[0]).toMatchObject({ requestMethod: 'remove' });
   });
