@@ -124,8 +124,10 @@ describe('an interface of type 3 (api-forms A8)', () => {
   });
 
   it('follows nobody elsewhere, and takes neither too much nor what is no answer', async () => {
-    for (const path of ['elsewhere', 'large', 'broken', 'failed'])
-      expect(await refusal(`http://${here()}/${path}`), path).toBe(path === 'large' ? 'what.interfaceBytes' : 'what.interfaceCall');
+    const reasons = { elsewhere: 'Moved', large: 'Bytes', broken: 'NotJson', failed: 'Status' };
+    for (const [path, reason] of Object.entries(reasons))
+      expect(await refusal(`http://${here()}/${path}`), path).toBe(`what.interface${reason}`);
+    expect(await refusal('http://127.0.0.1:1/rows', ['127.0.0.1:1'])).toBe('what.interfaceUnreached');
     expect(asked.map(({ url }) => url)).toEqual(['/elsewhere', '/large', '/broken', '/failed']);
   });
 

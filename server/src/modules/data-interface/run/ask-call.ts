@@ -1,11 +1,20 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../../core/core';
-import { AnswerTooLarge } from '../../../core/network/http-request';
+import { AnswerTooLarge, Unanswered } from '../../../core/network/http-request';
 import { type CallDesign, callOf, parsedAnswer, readCallDesign } from '../interface-call';
-import { callOutside, ClosedHost } from '../outgoing-call';
+import { AnswerRefused, callOutside, ClosedHost } from '../outgoing-call';
 import { createSharedAnswers } from '../shared-answers';
 
 type Values = ReadonlyMap<string, string>;
+
+/** Why a call has no answer, for people. */
+function failureOf(cause: unknown): { what: string; status?: number } {
+  if (cause instanceof AnswerTooLarge) return { what: 'what.interfaceBytes' };
+  if (cause instanceof Unanswered) return { what: 'what.interfaceSilent' };
+  if (!(cause instanceof AnswerRefused)) return { what: 'what.interfaceUnreached' };
+  const { status } = cause;
+  return { what: status >= 300 && status < 400 ? 'what.interfaceMoved' : 'what.interfaceStatus', status };
+}
 
 export type CallAsker = ReturnType<typeof createCallAsker>;
 
@@ -23,8 +32,7 @@ export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'con
     const text = await (again ? call() : shared(JSON.stringify(asked), call)).catch((cause: unknown) => {
       if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
       onError(cause);
-      const what = cause instanceof AnswerTooLarge ? 'what.interfaceBytes' : 'what.interfaceCall';
-      throw new AppError('NOT_ALLOWED', { what }, { cause });
+      throw new AppError('NOT_ALLOWED', failureOf(cause), { cause });
     });
     return { text, design };
   }
@@ -33,7 +41,7 @@ export function createCallAsker({ onError, config }: Pick<Core, 'onError' | 'con
     async answer(content: string, values: Values): Promise<{ answer: unknown; design: CallDesign }> {
       const { text, design } = await ask(content, values, false);
       const answer = parsedAnswer(text);
-      if (answer === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+      if (answer === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceNotJson' });
       return { answer, design };
     },
 
