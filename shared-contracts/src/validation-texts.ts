@@ -180,6 +180,7 @@ export const validationTexts = {
     'Oracle databases are named by a service or a SID',
   ),
   'dataSource.oracleRole': text('会话角色不正确', '工作階段角色不正確', 'The role of the session is not one of the list'),
+  'dataSource.oracleService.required': text('请输入服务名或 SID', '請輸入服務名或 SID', 'Enter a service name or a SID'),
   'dataSource.port': text('端口是 1 到 65535 的整数', '連接埠是 1 到 65535 的整數', 'A port is a whole number from 1 to 65535'),
   'dataSource.userName.required': text('请输入用户名', '請輸入使用者名稱', 'Enter a user name'),
   'dataSource.password.required': text('请输入密码', '請輸入密碼', 'Enter a password'),

@@ -50,9 +50,11 @@ interface Named {
   serviceName: string;
   oracleService: string;
 }
-const isNamed = ({ dbType, serviceName, oracleService }: Named): boolean =>
-  dbType === 'Oracle' ? oracleService !== '' || serviceName !== '' : !SOURCE_KINDS[dbType].named || serviceName !== '';
+const isNamed = ({ dbType, serviceName }: Named): boolean => !SOURCE_KINDS[dbType].named || serviceName !== '';
 const NAMELESS = { error: NAMED, path: ['serviceName'] };
+const isOracleNamed = ({ dbType, serviceName, oracleService }: Named): boolean =>
+  dbType !== 'Oracle' || oracleService !== '' || serviceName !== '';
+const ORACLE_NAMELESS = { error: 'dataSource.oracleService.required' satisfies ValidationKey, path: ['oracleService'] };
 
 /**
  * A source as it is saved or tested. `serviceName` is the name of the database. Ours: `readOnly` 1 (usual) refuses every write, `poolSize` connections
@@ -91,7 +93,8 @@ export const dataSourceInput = z
     sortCode,
     description: optionalText(500),
   })
-  .refine(isNamed, NAMELESS);
+  .refine(isNamed, NAMELESS)
+  .refine(isOracleNamed, ORACLE_NAMELESS);
 export type DataSourceInput = z.output<typeof dataSourceInput>;
 
 /** A source as it is read for editing; `password` is {@link KEPT_PASSWORD}. */
@@ -199,7 +202,8 @@ export const testDataSource = endpoint({
         .optional()
         .transform((value) => (typeof value === 'string' ? value : '')),
     })
-    .refine(isNamed, NAMELESS),
+    .refine(isNamed, NAMELESS)
+    .refine(isOracleNamed, ORACLE_NAMELESS),
   reply: nothing,
 });
 

@@ -78,6 +78,7 @@ describe('data sources', () => {
     expect(await reason({ host: '/tmp' })).toContain('主机地址只能是');
     expect(await reason({ port: '70000' })).toContain('端口');
     expect(await reason({ serviceName: '' })).toContain('请输入库名');
+    expect(await reason({ dbType: 'Oracle', serviceName: '' })).toContain('请输入服务名或 SID');
   });
 
   it('that take connections and never answer are given up', async () => {
