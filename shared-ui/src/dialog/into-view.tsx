@@ -6,7 +6,7 @@ interface IntoViewProps {
   children: ReactNode;
 }
 
-/** Content above a long form is scrolled into view, because the button that it belongs to is far below. */
+/** Content is scrolled into view that appears where a long form is not shown: above its button, or below the lower edge of the dialog. */
 export function IntoView({ of, children }: IntoViewProps) {
   const ref = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise, which is no clean-up.

@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type InterfaceInput, tryInterface } from '@banyan/shared-contracts/forms/designs/interfaces/interface-admin.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { IntoView } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input, Space, Table, Tabs, Typography } from 'antd';
 import { useState } from 'react';
@@ -70,8 +71,12 @@ export function Trial({ id }: { id: string | undefined }) {
           </Button>
         )}
       </Space>
-      {problem !== '' && <Alert type="error" showIcon title={problem} />}
-      {result !== undefined && <ResultTabs result={result} />}
+      {(problem !== '' || result !== undefined) && (
+        <IntoView of={result ?? problem}>
+          {problem !== '' && <Alert type="error" showIcon title={problem} />}
+          {result !== undefined && <ResultTabs result={result} />}
+        </IntoView>
+      )}
     </Space>
   );
 }

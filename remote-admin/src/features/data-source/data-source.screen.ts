@@ -48,7 +48,7 @@ export const dataSourceScreen = defineCrudScreen({
     {
       key: 'fullName',
       title: 'admin.dataSource.name',
-      width: 180,
+      width: 240,
       sortable: true,
       note: ({ readOnly }) => (readOnly === 1 ? 'admin.dataSource.readOnly' : undefined),
     },

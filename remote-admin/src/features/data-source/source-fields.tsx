@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type DataSourceInput, SOURCE_KINDS, type SourceKind, testDataSource } from '@banyan/shared-contracts/data/data-source.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { type CustomFieldProps, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { IntoView } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input, Select, Space } from 'antd';
 import { useState } from 'react';
@@ -74,7 +75,11 @@ export function ConnectionTest({ id }: { id: string | undefined }) {
       <Button onClick={() => void run()} loading={running}>
         {text('admin.dataSource.test')}
       </Button>
-      {outcome !== undefined && <Alert role="status" type={outcome.ok ? 'success' : 'error'} showIcon title={outcome.message} />}
+      {outcome !== undefined && (
+        <IntoView of={outcome}>
+          <Alert role="status" type={outcome.ok ? 'success' : 'error'} showIcon title={outcome.message} />
+        </IntoView>
+      )}
     </Space>
   );
 }
