@@ -98,7 +98,7 @@ export async function evictDrafts(connection: Connection, userId: Id, { most, of
     )`.execute(connection);
 }
 
-/** Removes those of a form that stand in some slots. */
+/** Removes those of a form that are in some slots. */
 export const removeDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey, slots: readonly string[]): Promise<void> =>
   sql`
     with gone as (

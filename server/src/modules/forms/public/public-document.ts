@@ -44,7 +44,7 @@ const narrowConfig = (config: FieldConfig): object => ({
   regList: config.regList.map(({ pattern, message }) => ({ pattern, message })),
 });
 
-/** What a widget reads out of its item, without what it reads other fields by: options are those that stand in the form. */
+/** What a widget reads out of its item, without what it reads other fields by: options are those that the form contains. */
 function narrowSettings(contract: WidgetContract, item: FieldItem): object {
   const { source, expression: _formula, ...settings } = contract.settings(item) as { source?: OptionSource; expression?: unknown };
   return source?.kind === 'static' ? { ...settings, options: source.options } : settings;

@@ -94,7 +94,7 @@ export interface RecordServices {
 /** A record as the wire carries it; '' represents no record. */
 const textOf = (record: FormRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
-/** Rights stand on the menus that show the model, and on its rows. */
+/** Rights are those on the menus that show the model, and on its rows. */
 const byRecord = { access: 'record' } as const;
 /** Largest record in bytes, its JSON text within JSON included. */
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;

@@ -59,7 +59,7 @@ const REMOTE = /^[a-z][a-z0-9-]{1,30}$/;
 /** Names of functions and parts of ours that would be those of the code. */
 const KNOWN = ['Model', 'List', 'Page', 'Form'];
 
-/** Names out of what was asked for; what cannot stand in source is left out of them, and none is there twice. */
+/** Names out of what was asked for; what source cannot contain is left out of them, and none is there twice. */
 export function namesOf(form: FormModel, code: string, { className, subClassNames, module, remote }: WantedNames): CodeNames {
   const take = createNames(KNOWN);
   const type = take(typeName(className, typeName(code, 'DesignedForm')));
@@ -125,7 +125,7 @@ export function keywordsOf(design: CodeDesign): CodeSearch[] {
   );
 }
 
-/** Whether rows stand below others. */
+/** Whether rows are below others. */
 export const isTree = ({ list: { type } }: Pick<CodeDesign, 'list'>): boolean => type === LIST_KIND.grouped || type === LIST_KIND.tree;
 
 export const isPaged = (design: Pick<CodeDesign, 'list'>): boolean => design.list.hasPage && !isTree(design);

@@ -20,7 +20,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Longest name in characters: files are called by it, too. */
 const MAX_NAME = 60;
 
-/** A name of a type out of any text; `otherwise` where no letter or digit of it can stand in one. */
+/** A name of a type out of any text; `otherwise` where no letter or digit of it can be part of one. */
 export function typeName(text: string, otherwise: string): string {
   const name = words(text).map(capital).join('').slice(0, MAX_NAME);
   if (name === '') return otherwise;

@@ -16,7 +16,7 @@ export const textOf = (value: unknown): string => (kindOf(value) === 'text' ? (v
 export const withScripts = (value: unknown, names: readonly string[]): Json =>
   withMembers(objectOf(value), Object.fromEntries(names.map((name) => [name, ['']])));
 
-/** Members of objects that stand in an object, such as `props`, one by one. */
+/** Members of objects within an object, such as `props`, one by one. */
 function withinObjects(own: Json, members: Members): Json {
   const nested = Object.entries(members).flatMap(([name, [missing]]) => {
     const kinds = isObject(missing)
@@ -29,7 +29,7 @@ function withinObjects(own: Json, members: Members): Json {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Keys of a form's components, none of them twice: those that stand already are taken, the others are counted on. */
+/** Keys of a form's components, none of them twice: those that exist are taken, the others get the next numbers. */
 export interface Numbers {
   next: () => number;
   /** Whether the key is there, and not for the first time. */

@@ -48,7 +48,7 @@ async function usesOf({ caller, uses }: Asking, { kind, id, code }: repository.K
   return others.map(({ name, place }) => [name, place].filter(Boolean).join(' '));
 }
 
-/** Edits, rights and facts that stand in the way, without uses. Asked again inside of the transaction that undoes. */
+/** Edits, rights and facts that prevent it, without uses. Asked again inside of the transaction that undoes. */
 export async function plainObstacles(
   { connection, caller, rights, kinds }: Omit<Asking, 'uses'>,
   { objects, createdAt }: repository.PackageRow,

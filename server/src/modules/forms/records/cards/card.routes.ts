@@ -4,7 +4,7 @@ import { readJsonQuery } from '../../../../core/http/json-object';
 import { route } from '../../../../core/http/route';
 import type { RecordCardService } from './card.service';
 
-/** Rights stand on the menus that show the model, and on its rows. */
+/** Rights are those on the menus that show the model, and on its rows. */
 const byRecord = { access: 'record' } as const;
 
 interface WireQuery {

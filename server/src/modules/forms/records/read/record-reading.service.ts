@@ -63,7 +63,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
   const byTable = ({ tables }: ReadRecords, { rows }: ReadRecord, change: (row: FormRecord, index: number) => FormRecord): FormRecord =>
     Object.fromEntries(tables.map(({ table }, index) => [table.key, (rows[index] ?? []).map((row) => change(row, index))]));
 
-  /** Names that stand in the edit form, where people cannot choose them. */
+  /** Names that the edit form shows, where people cannot choose them. */
   async function systemTexts(caller: Who, { fields, access }: ReadRecords, { values }: ReadRecord): Promise<FormRecord> {
     const system = fields.filter(({ field }) => field.contract.traits.system !== undefined);
     return system.length === 0 ? {} : displayRecord(system, values, await names(caller, [{ fields: system, records: [values] }]), access);

@@ -34,7 +34,7 @@ const sameLinks = (one: readonly repository.StoredLink[], other: readonly reposi
   return textOf(one) === textOf(other);
 };
 
-/** How many forms stand below, each with roll-ups over the next one; 0 where there are none. At most 9. */
+/** How many forms are below, each with roll-ups over the next one; 0 where there are none. At most 9. */
 async function levelOf(model: RunningModel, find: FindModel, above: readonly Id[] = []): Promise<number> {
   let level = 0;
   const sources = new Set(rolledFields(model).map((placed) => rollUpOf(placed)?.modelId ?? ''));

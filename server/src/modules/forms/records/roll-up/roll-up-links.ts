@@ -28,7 +28,7 @@ export const pointsTo = ({ field: { contract, settings } }: Pick<PlacedField, 'f
 
 const hasConditions = ({ groups }: Conditions): boolean => groups.some(({ comparisons }) => comparisons.length > 0);
 
-/** The filter as SQL over the records; undefined where there is none. It knows no caller: values that stand for one are refused. */
+/** The filter as SQL over the records; undefined where there is none. It knows no caller: values that represent one are refused. */
 function filterOf({ filter }: RollUp, source: RunningModel): SqlPart | 'none' | undefined {
   if (filter === null || filter === undefined || typeof filter !== 'object') return 'none';
   const { matchLogic, conditionList } = filter as Record<string, unknown>;

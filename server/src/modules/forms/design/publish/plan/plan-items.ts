@@ -174,7 +174,7 @@ function wordItems({ before, form, last, documents, moves }: PreparedRelease): D
 /** What was read of records and rights for a plan. */
 export interface PlanFacts {
   effects: ReadonlyMap<Move, MoveEffect>;
-  /** Names of indexes that stand. */
+  /** Names of indexes that exist. */
   standing: ReadonlySet<string>;
   /** How many values a kept column holds, by `table.column`. */
   valuesOf: (place: string) => number | undefined;

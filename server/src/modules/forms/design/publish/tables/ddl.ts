@@ -71,7 +71,7 @@ const INDEXED_CHARACTERS = 600;
 const isLong = ({ contract, settings }: FormField): boolean =>
   contract.value(settings).safeParse('x'.repeat(INDEXED_CHARACTERS + 1)).success;
 
-/** Whether an index that may stand on the column of a field holds a text; out of sight it may be longer than the field allows. */
+/** Whether an index that may be on the column of a field holds a text; out of sight it may be longer than the field allows. */
 export const fitsIndex = (field: FormField, value: unknown): boolean =>
   !field.unique || typeof value !== 'string' || value.length <= INDEXED_CHARACTERS || isLong(field);
 
@@ -126,7 +126,7 @@ export function planIndexes(
   form: FormModel,
   design: ColumnDesign,
 ): { needed: NeededIndex[]; outgrown: string[] } {
-  // `parentField`: rows of a tree are found by what they stand below.
+  // `parentField`: rows of a tree are found by what they are below.
   const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field), design.parentField];
   const keywords = new Set(design.searchList.flatMap(({ isKeyword, prop }) => (isKeyword ? [prop] : [])));
   const fields = [...form.fields.values()].flatMap((field) => {

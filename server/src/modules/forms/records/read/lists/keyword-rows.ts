@@ -15,7 +15,7 @@ const SAMPLE = 2000;
 
 /** So long a decision holds, ms: an older one finds the same rows, at most more slowly. */
 const KEPT_MS = 60_000;
-/** How many decisions one process keeps. */
+/** How many decisions one process caches. */
 const MAX_KEPT = 1000;
 
 /** A keyword of a larger share of the records is found faster without an index. */

@@ -38,7 +38,7 @@ export function groupRows(rows: readonly ShownRow[], key: string, titleKey: stri
 /** The record that a value names: the last of a path. */
 const parentOf = (values: FormRecord, key: string): unknown => [values[key]].flat().at(-1);
 
-/** Rows of a tree that stand deeper than this are placed at the top. */
+/** Rows of a tree that are deeper than this are placed at the top. */
 export const DEEPEST = 50;
 
 /**

@@ -175,7 +175,7 @@ export function createRecordListService<Who>({ kysely, pool, snapshot }: Databas
       return { list: placedRows(shownRows(found, opened), opened), ...more };
     },
 
-    /** Kind 5: the rows below one (api-forms A14). Only they are read, unless rows stand below themselves. */
+    /** Kind 5: the rows below one (api-forms A14). Only they are read, unless rows are below themselves. */
     async below(caller: Who, target: Target, rowId: Id, input: ListInput): Promise<ModelRow[]> {
       const opened = await open(caller, target);
       const { model, access } = opened;

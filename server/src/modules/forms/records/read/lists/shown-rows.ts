@@ -69,7 +69,7 @@ export function shownRows({ records, names }: Completed, { model, access }: Open
   }));
 }
 
-/** Rows as they stand: one after the other, in groups, or below one another. */
+/** Rows as the list arranges them: one after the other, in groups, or below one another. */
 export function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
   const key = placingField(design, access);
   if (key === undefined) return rows.map(({ row }) => row);

@@ -4,7 +4,7 @@ import { onlyIds } from '../../../../../core/ids/only-ids';
 import { distinct, keyOf, type NameResolver } from './name-resolver';
 
 /**
- * Names of what ids of one kind stand for: `select` reads them as `id` and `name`; what was removed since is still named, as it was called
+ * Names of what ids of one kind refer to: `select` reads them as `id` and `name`; what was removed since is still named, as it was called
  * last (api-forms B27, trap 11). `removedAs` is the kind under which the name of a removed one was kept.
  */
 export const namedById =
