@@ -68,9 +68,13 @@ const MYSQL_LENGTHS = new Map([
 /** Longest varchar of MySQL that a row of several has room for. */
 const MYSQL_VARCHAR = 4000;
 
-/** The type of a column of a new table as a statement has it; `length` is that of the source, or ''. */
+/** Lengths that become part of a statement: the catalog of a source is an answer of another machine. */
+const LENGTH = /^\d{1,9}(?:,\d{1,3})?$/;
+
+/** The type of a column of a new table as a statement has it; `length` is that of the source, or ''. One that is no length is left out. */
 export function newTypeSql(to: Dialect, type: string, kind: Kind, length: string): string {
-  const known = (type === 'varchar' && kind === 'string') || (['decimal', 'numeric'].includes(type) && kind === 'decimal') ? length : '';
+  const hasLength = (type === 'varchar' && kind === 'string') || (['decimal', 'numeric'].includes(type) && kind === 'decimal');
+  const known = hasLength && LENGTH.test(length) ? length : '';
   if (to === 'postgres') return known === '' ? type : `${type}(${known})`;
   if (type === 'varchar' && Number(known) > MYSQL_VARCHAR) return 'longtext';
   const given = known === '' ? MYSQL_LENGTHS.get(type) : known;
