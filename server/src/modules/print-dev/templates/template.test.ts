@@ -168,7 +168,7 @@ describe('the data of a record', () => {
     const { rows } = await server.core.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'form' order by 1`,
     );
-    const sql = [{ sql: 'select @formId as no, now() as at' }, { sql: 'select i as line from generate_series(1, 3) i' }];
+    const sql = [{ sql: 'select @formId as no, now() as at' }, { sql: 'select i as line from generate_series(1, 3) i -- three lines' }];
     const sqlTemplate = JSON.stringify(sql);
     const tables = await admin.call(listSqlFields, { body: { dbLinkId: '0', sqlTemplate } });
     expect(tables.map(({ id, children }) => [id, children.map((child) => child.id)])).toEqual([
