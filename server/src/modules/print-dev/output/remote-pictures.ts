@@ -4,7 +4,7 @@ import { openPlaces } from '../../../core/network/open-places';
 
 const MAX_BYTES = 5_242_880;
 const TIMEOUT_MS = 5000;
-/** A picture is fetched again after so long. */
+/** A picture is kept for so long, and fetched again afterwards. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 50;
 const MIMES = new Map([
@@ -23,7 +23,7 @@ export type RemotePictures = ReturnType<typeof createRemotePictures>;
 export function createRemotePictures({ config, onError }: Pick<Core, 'config' | 'onError'>) {
   const listed = new Set(config.printHosts.map((host) => host.toLowerCase()));
   const places = openPlaces(config.printHosts.map((host) => host.replace(/:\d+$/, '')));
-  const kept = new Map<string, { until: number; picture: Promise<string> }>();
+  const kept = new Map<string, Promise<string>>();
 
   const isListed = (address: string): boolean => URL.canParse(address) && listed.has(new URL(address).host);
 
@@ -49,11 +49,12 @@ export function createRemotePictures({ config, onError }: Pick<Core, 'config' | 
     read(address: string): Promise<string> {
       if (!isListed(address)) return Promise.resolve('');
       const known = kept.get(address);
-      if (known !== undefined && known.until > Date.now()) return known.picture;
+      if (known !== undefined) return known;
       const [oldest] = kept.keys();
       if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       const picture = fetched(address);
-      kept.set(address, { until: Date.now() + KEPT_MS, picture });
+      kept.set(address, picture);
+      setTimeout(() => kept.get(address) === picture && kept.delete(address), KEPT_MS).unref();
       return picture;
     },
   };
