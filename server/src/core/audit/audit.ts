@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '../access/caller';
 import type { Connection } from '../database/database';
-import { run, type SqlPart } from '../database/sql-text';
+import { givenSql, run, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { IdGenerator } from '../ids/ids';
 
@@ -37,22 +37,34 @@ export type Audit = (connection: Connection, caller: Caller, operation: Operatio
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The entry as a statement, for writes that do all of their work in one. In a view-as session the entry names the viewing user. */
-export const operationSql =
-  (
-    id: Id,
-    caller: Pick<Actor, 'userId' | 'ip'> & Partial<Pick<Caller, 'viewerId'>>,
-    { module, action, targetId, targetName, before, after }: Operation,
-  ): SqlPart =>
-  (bind) => {
-    const texts = [caller.ip, module, action, targetId, targetName].map((value) => `${bind(value)}::text`);
-    const documents = [before, after].map((value) => `${bind(json(value))}::jsonb`);
-    return `insert into operation_log (id, user_id, ip, module, action, target_id, target_name, before, after)
-      values (${[`${bind(id)}::bigint`, `${bind(caller.viewerId ?? caller.userId)}::bigint`, ...texts, ...documents].join(', ')})`;
-  };
+/** An entry with who made it. */
+export interface OperationEntry {
+  id: Id;
+  caller: Pick<Actor, 'userId' | 'ip'> & Partial<Pick<Caller, 'viewerId'>>;
+  operation: Operation;
+}
+
+/** Entries as one statement, for writes that do all of their work in one. In a view-as session the entry names the viewing user. */
+export const operationsSql =
+  (entries: readonly OperationEntry[]): SqlPart =>
+  (bind) =>
+    `insert into operation_log (id, user_id, ip, module, action, target_id, target_name, before, after) ${givenSql(
+      [
+        ['bigint', entries.map(({ id }) => id)],
+        ['bigint', entries.map(({ caller }) => caller.viewerId ?? caller.userId)],
+        ['text', entries.map(({ caller }) => caller.ip)],
+        ['text', entries.map(({ operation }) => operation.module)],
+        ['text', entries.map(({ operation }) => operation.action)],
+        ['text', entries.map(({ operation }) => operation.targetId)],
+        ['text', entries.map(({ operation }) => operation.targetName)],
+        ['jsonb', entries.map(({ operation }) => json(operation.before))],
+        ['jsonb', entries.map(({ operation }) => json(operation.after))],
+      ],
+      bind,
+    )}`;
 
 export const createAudit =
   (newId: IdGenerator): Audit =>
   async (connection, caller, operation) => {
-    await run(connection, operationSql(newId(), caller, operation));
+    await run(connection, operationsSql([{ id: newId(), caller, operation }]));
   };

@@ -38,6 +38,12 @@ export const lockShared = (tx: Connection, lock: Lock): Promise<unknown> =>
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
 
+/** The same for several keys, in an order that is the same for everybody. */
+export const lockEach = (tx: Connection, lock: Lock, keys: readonly string[]): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(key, ${LOCKS[lock]})) from unnest(${sql.val([...new Set(keys)].sort())}::text[]) key`.execute(
+    tx,
+  );
+
 /** The same without waiting: false where another transaction holds the lock. */
 export async function tryLockOne(tx: Connection, lock: Lock, key: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]})) as free`.execute(

@@ -67,3 +67,10 @@ const joined =
 
 /** A pattern for `ilike` that finds `text` anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * `select * from` rows whose columns are bound as arrays: the text of the statement is the same however many rows there are. Each column has the type
+ * of its database column; documents and moments come as texts.
+ */
+export const givenSql = (columns: readonly (readonly [type: string, values: readonly unknown[]])[], bind: Bind): string =>
+  `select * from unnest(${columns.map(([type, values]) => `${bind(values)}::${type}[]`).join(', ')})`;

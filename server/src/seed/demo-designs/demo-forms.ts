@@ -4,7 +4,7 @@ import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
-import { insertRecordSql } from '../../modules/forms/records/record.repository';
+import { insertRecordsSql } from '../../modules/forms/records/record-writes.repository';
 import type { RunningModel } from '../../modules/forms/design/running-model';
 import menus from '../data/demo/form-menus.json';
 import permissionGroups from '../data/demo/form-permission-groups.json';
@@ -57,6 +57,6 @@ async function seedRequests(tx: Connection, model: RunningModel, creators: Reado
       const children = record[table.table.key] as FormRecord[];
       return { table, rows: children.map((row, position) => ({ id: String(Number(id) + position + 1), values: row })) };
     });
-    await run(tx, insertRecordSql(model, { id, creatorId, createdAt }, record, tables));
+    await run(tx, insertRecordsSql(model, [{ id, creatorId, createdAt, record, tables }]));
   }
 }

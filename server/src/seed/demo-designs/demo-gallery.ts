@@ -5,7 +5,7 @@ import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { takeNumbers } from '../../modules/forms/records/save/record-numbers';
-import { insertRecordSql } from '../../modules/forms/records/record.repository';
+import { insertRecordsSql } from '../../modules/forms/records/record-writes.repository';
 import type { RunningModel } from '../../modules/forms/design/running-model';
 import gallery from '../data/demo/widget-gallery.json';
 import { seedModel } from './demo-model';
@@ -47,7 +47,7 @@ async function seedRecords(tx: Connection, model: RunningModel, creatorId: Id | 
       const children = record[table.table.key] as FormRecord[];
       return { table, rows: children.map((row, position) => ({ id: String(Number(id) + position + 1), values: row })) };
     });
-    await run(tx, insertRecordSql(model, { id, creatorId, createdAt: new Date(startDate + 9 * HOUR_MS) }, record, tables));
-    await takeNumbers(tx, model, id, true, timeZone);
+    await run(tx, insertRecordsSql(model, [{ id, creatorId, createdAt: new Date(startDate + 9 * HOUR_MS), record, tables }]));
+    await takeNumbers(tx, model, [{ id, op: 'create' }], timeZone);
   }
 }

@@ -2,7 +2,7 @@ import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
-import { insertRecordSql } from '../../modules/forms/records/record.repository';
+import { insertRecordsSql } from '../../modules/forms/records/record-writes.repository';
 import demo from '../data/demo/list-kinds.json';
 import { seedModel } from './demo-model';
 import { seedPermissionGroups } from '../seed-grants';
@@ -38,7 +38,7 @@ async function seedList(tx: Connection, { model, menu, records, date }: ListSeed
         ? { begin, end: begin + days * DAY_MS, parent: typeof parent === 'number' ? idOf(parent) : '' }
         : { [date]: midnight - daysAgo * DAY_MS };
     const facts = { id: idOf(index), creatorId: CREATOR, createdAt: new Date(midnight - (records.length - index) * DAY_MS) };
-    await run(tx, insertRecordSql(running, facts, { ...values, ...places }, []));
+    await run(tx, insertRecordsSql(running, [{ ...facts, record: { ...values, ...places }, tables: [] }]));
   }
 }
 

@@ -2,7 +2,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
-import { insertRecordSql } from '../../modules/forms/records/record.repository';
+import { insertRecordsSql } from '../../modules/forms/records/record-writes.repository';
 import type { RunningModel } from '../../modules/forms/design/running-model';
 import registration from '../data/demo/visitor-registration.json';
 import { seedModel } from '../demo-designs/demo-model';
@@ -38,6 +38,6 @@ async function seedVisitors(tx: Connection, model: RunningModel): Promise<void> 
     const visitDate = midnight - daysAgo * DAY_MS + (9 + index) * HOUR_MS;
     const record: FormRecord = { ...values, visitDate, parking: 0, tableField101: [] };
     const facts = { id: String(FIRST_RECORD_ID + index), creatorId: null, createdAt: new Date(visitDate - DAY_MS / 2) };
-    await run(tx, insertRecordSql(model, facts, record, []));
+    await run(tx, insertRecordsSql(model, [{ ...facts, record, tables: [] }]));
   }
 }

@@ -6,7 +6,8 @@ import type { IdGenerator } from '../../../core/ids/ids';
 import type { ModelAccess } from '../../../core/access/model-access';
 import { recordOf, type StoredRow } from './values/codec';
 import { SYSTEM } from '../design/publish/tables/layout';
-import * as repository from './record.repository';
+import { listChildRows } from './record.repository';
+import { type ChildRows, removeOtherChildRows, writeChildRows } from './record-writes.repository';
 import type { PlacedField, RunningModel } from '../design/running-model';
 import { writeOwnRows } from './own-tables/own-rows';
 import { isOwn } from './own-tables/record-keys';
@@ -15,7 +16,7 @@ import { isOwn } from './own-tables/record-keys';
 const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[table] ?? []) as FormRecord[];
 
 /** All rows of a new record, with ids of their own. */
-export const newRows = (model: RunningModel, record: FormRecord, newId: IdGenerator): repository.ChildRows[] =>
+export const newRows = (model: RunningModel, record: FormRecord, newId: IdGenerator): ChildRows[] =>
   model.tables.map((table) => ({ table, rows: rowsOf(record, table.table.key).map((values) => ({ id: newId(), values })) }));
 
 /** Stored records with all of their rows; one question for each sub-table. */
@@ -23,7 +24,7 @@ export async function readWholes(tx: Connection, model: RunningModel, rows: read
   const records = rows.map((row) => recordOf(model.fields, row));
   const ids = rows.map((row) => row[SYSTEM.id] as Id);
   for (const placed of model.tables) {
-    const children = groupBy(await repository.listChildRows(tx, placed, ids), (child) => child[SYSTEM.parent]);
+    const children = groupBy(await listChildRows(tx, placed, ids), (child) => child[SYSTEM.parent]);
     records.forEach((record, index) => {
       const own = children.get(ids[index]) ?? [];
       record[placed.table.key] = own.map((child) => ({ ...recordOf(placed.fields, child), id: child[SYSTEM.id] }));
@@ -103,17 +104,23 @@ export function withRowIds(
   return { ...record, ...Object.fromEntries(named) };
 }
 
-/** Makes the stored rows those of the changed record, whose rows have the ids of {@link withRowIds}. */
-export async function writeRows(tx: Connection, model: RunningModel, { id, before, record }: Change, newId: IdGenerator): Promise<void> {
+/** Makes the stored rows those of the changed records, whose rows have the ids of {@link withRowIds}. */
+export async function writeRows(tx: Connection, model: RunningModel, changes: readonly Change[], newId: IdGenerator): Promise<void> {
   for (const placed of model.tables) {
     const { key } = placed.table;
     if (isOwn(model)) {
-      await writeOwnRows(tx, model, placed, { id, before: rowsOf(before, key), rows: rowsOf(record, key) }, newId);
+      for (const { id, before, record } of changes)
+        await writeOwnRows(tx, model, placed, { id, before: rowsOf(before, key), rows: rowsOf(record, key) }, newId);
       continue;
     }
-    const rows = rowsOf(record, key).map((values) => ({ id: values['id'] as Id, values }));
-    const kept = new Set(rows.map((row) => row.id));
-    if (rowsOf(before, key).some((row) => !kept.has(row['id'] as Id))) await repository.removeOtherChildRows(tx, placed, id, [...kept]);
-    await repository.writeChildRows(tx, placed, id, rows);
+    const written = changes.map(({ id, before, record }) => {
+      const rows = rowsOf(record, key).map((values) => ({ id: values['id'] as Id, values }));
+      const kept = new Set(rows.map((row) => row.id));
+      return { id, rows, hasLost: rowsOf(before, key).some((row) => !kept.has(row['id'] as Id)) };
+    });
+    const lost = written.filter(({ hasLost }) => hasLost);
+    const [ids, kept] = [lost.map(({ id }) => id), lost.flatMap(({ rows }) => rows.map(({ id }) => id))];
+    if (lost.length > 0) await removeOtherChildRows(tx, placed, ids, kept);
+    await writeChildRows(tx, placed, written);
   }
 }

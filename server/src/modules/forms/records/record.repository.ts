@@ -1,37 +1,16 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
-import { isZeroOfNone } from '@banyan/shared-contracts/forms/records/roll-up';
 import type { Connection } from '../../../core/database/database';
-import { lockOne } from '../../../core/database/locks';
+import { lockEach } from '../../../core/database/locks';
 import { allOf, identifier, run, type SqlPart } from '../../../core/database/sql-text';
 import type { Id } from '../../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './values/codec';
-import { tableSql } from '../design/publish/tables/ddl';
 import { SYSTEM } from '../design/publish/tables/layout';
-import { holdReleaseSql } from '../design/publish/live-release';
 import type { PlacedField, PlacedTable, RunningModel } from '../design/running-model';
-import { insertOwnSql, removeOwn } from './own-tables/own-records';
 import { isTakenInOwn } from './own-tables/own-values';
-import { type OwnChange, updateOwn } from './own-tables/own-updates';
 import { refusingOwn } from './own-tables/own-refusals';
 import { isOwn } from './own-tables/record-keys';
 
-/** Who and when of a record, beside its fields. */
-export interface RecordFacts {
-  id: Id;
-  creatorId: Id | null;
-  createdAt?: Date;
-}
-
 /** Alias of the main table in every statement. */
 export const MAIN = 'm';
-
-const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
-
-/** What the database computes by itself out of other records (`roll-up-sql.ts`); saves do not write it. */
-const rollUpOf = ({ field: { contract, settings } }: PlacedField) => contract.rollsUp?.(settings);
-
-/** Of a record to which none points yet. */
-const noneRolledUp = (placed: PlacedField): number | null => (isZeroOfNone(rollUpOf(placed)?.fn) ? 0 : null);
 
 /** A column as it is read; keys of user-defined tables may be shorter numbers than ids. */
 export const readColumn = ({ own }: Pick<RunningModel, 'own'>, name: string): string =>
@@ -111,104 +90,6 @@ export const listChildRows = (
        where ${SYSTEM.parent} = any(${bind(recordIds)}::bigint[]) order by ${SYSTEM.parent}, ${SYSTEM.position}`,
   );
 
-export interface ChildRow {
-  id: Id;
-  values: FormRecord;
-}
-
-/** Rows of a sub-table in their order. */
-export interface ChildRows {
-  table: PlacedTable;
-  rows: readonly ChildRow[];
-}
-
-/** A new record; its organization is that of its creator. */
-const insertMainSql =
-  (model: RunningModel, { id, creatorId, createdAt }: RecordFacts, record: FormRecord): SqlPart =>
-  (bind) => {
-    const fields = model.fields.filter(own);
-    const creator = bind(creatorId);
-    const values = [
-      `${bind(id)}::bigint`,
-      `${creator}::bigint`,
-      `(select organize_id from user_account where id = ${creator}::bigint)`,
-      `coalesce(${bind(createdAt ?? null)}::timestamptz, now())`,
-      ...fields.map((placed) =>
-        placed.field.contract.traits.system === 'position'
-          ? `(select position_id from user_account where id = ${creator}::bigint)`
-          : `${bind(toStored(placed, rollUpOf(placed) === undefined ? record[placed.field.key] : noneRolledUp(placed)))}::${castOf(placed)}`,
-      ),
-    ];
-    const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
-    return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;
-  };
-
-/** Rows of a sub-table at the places that they have in `rows`; rows that exist are overwritten. */
-const writeRowsSql =
-  ({ name, fields }: PlacedTable, recordId: Id, rows: readonly ChildRow[]): SqlPart =>
-  (bind) => {
-    const columns = fields.map((placed) => columnSql(placed));
-    // Arrays keep the statement's text the same however many rows there are.
-    const lists = fields.map((placed) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
-    const names = fields.map((_field, index) => `v${index}`);
-    const values = fields.map((placed, index) => `v${index}::${castOf(placed)}`);
-    const ids = `${bind(rows.map(({ id }) => id))}::bigint[]`;
-    return `insert into ${tableSql(name)} (${[SYSTEM.id, SYSTEM.parent, SYSTEM.position, ...columns].join(', ')})
-      select ${['row_id', `${bind(recordId)}::bigint`, 'place', ...values].join(', ')}
-      from unnest(${[ids, ...lists].join(', ')}) with ordinality as given (${['row_id', ...names, 'place'].join(', ')})
-      on conflict (${SYSTEM.id}) do update set
-        ${[SYSTEM.position, ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  };
-
-/**
- * A new record with its rows and whatever else belongs to it (`also`) as one statement, which is a transaction by itself. Fails where the model has
- * been released anew (`live-release.ts`).
- */
-export const insertRecordSql =
-  (model: RunningModel, facts: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[] = []): SqlPart =>
-  (bind) => {
-    if (isOwn(model)) return insertOwnSql(model, facts, record, tables, also)(bind);
-    const filled = tables.filter(({ rows }) => rows.length > 0);
-    const parts = [...filled.map(({ table, rows }) => writeRowsSql(table, facts.id, rows)), ...also];
-    const first = insertMainSql(model, facts, record)(bind);
-    const held = holdReleaseSql(model)(bind);
-    return `with ${parts.map((part, index) => `part${index} as (${part(bind)}), `).join('')}
-      main as (${first}), held as materialized (${held}) select 1 from held`;
-  };
-
-export async function writeChildRows(tx: Connection, table: PlacedTable, recordId: Id, rows: readonly ChildRow[]): Promise<void> {
-  if (rows.length > 0) await run(tx, writeRowsSql(table, recordId, rows));
-}
-
-export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, recordId: Id, kept: readonly Id[]) =>
-  run(
-    tx,
-    (bind) =>
-      `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
-  );
-
-/** Makes a stored record (`before`) what it is to be; of user-defined tables only what differs is written. */
-export async function updateRecord(tx: Connection, model: RunningModel, { id, updatedBy, before, record }: OwnChange): Promise<void> {
-  if (isOwn(model)) return updateOwn(tx, model, { id, updatedBy, before, record });
-  await run(tx, (bind) => {
-    const sets = model.fields
-      .filter((placed) => own(placed) && rollUpOf(placed) === undefined)
-      .map((placed) => `${columnSql(placed)} = ${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`);
-    return `update ${tableSql(model.table)} set ${[
-      ...sets,
-      `${SYSTEM.version} = ${SYSTEM.version} + 1`,
-      `${SYSTEM.updatedBy} = ${bind(updatedBy)}::bigint`,
-      `${SYSTEM.updatedAt} = now()`,
-    ].join(', ')} where ${SYSTEM.id} = ${bind(id)}::bigint`;
-  });
-}
-
-/** Removes records with everything below them. */
-export async function removeRecords(tx: Connection, model: RunningModel, ids: readonly Id[]): Promise<void> {
-  if (isOwn(model)) return removeOwn(tx, model, ids);
-  await run(tx, (bind) => `delete from ${tableSql(model.table)} where ${SYSTEM.id} = any(${bind(ids)}::bigint[])`);
-}
-
 /** Whether another record has this value in this field. */
 export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
   if (isOwn(model)) return isTakenInOwn(tx, model, placed, value, exceptId);
@@ -221,5 +102,31 @@ export async function isTaken(tx: Connection, model: RunningModel, placed: Place
   return rows.length > 0;
 }
 
-/** Locks this value of this field against other writers until the transaction ends. */
-export const lockValue = (tx: Connection, place: string, value: unknown) => lockOne(tx, 'uniqueValues', `${place}:${String(value)}`);
+/** Which other record has the value of one field, stored or earlier in the list, by the place of the record in the list. */
+export async function findTaken(
+  tx: Connection,
+  model: RunningModel,
+  placed: PlacedField,
+  list: readonly { id: Id; value: unknown }[],
+): Promise<Map<number, Id>> {
+  const values = list.map(({ value }) => toStored(placed, value));
+  const found = await run<{ place: string; holder: Id }>(
+    tx,
+    (bind) => `with given as materialized (
+        select place, id, value from unnest(${bind(list.map(({ id }) => id))}::bigint[], ${bind(values)}::${castOf(placed)}[])
+          with ordinality as list (id, value, place))
+      select given.place, coalesce(
+        (select kept.${SYSTEM.id} from ${model.source} kept where ${columnSql(placed, 'kept')} = given.value and kept.${SYSTEM.id} <> given.id limit 1),
+        (select other.id from given other where other.value = given.value and other.place < given.place limit 1)) as holder
+      from given`,
+  );
+  return new Map(found.flatMap(({ place, holder }) => (holder === null ? [] : [[Number(place) - 1, holder] as const])));
+}
+
+/** Locks these values of one field against other writers until the transaction ends. */
+export const lockValues = (tx: Connection, place: string, values: readonly unknown[]) =>
+  lockEach(
+    tx,
+    'uniqueValues',
+    values.map((value) => `${place}:${String(value)}`),
+  );

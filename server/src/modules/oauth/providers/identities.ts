@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../../core/access/caller';
-import { operationSql } from '../../../core/audit/audit';
+import { operationsSql } from '../../../core/audit/audit';
 import type { Core } from '../../../core/core';
 import type { Connection } from '../../../core/database/database';
 import { run } from '../../../core/database/sql-text';
@@ -55,7 +55,10 @@ export function createIdentities({ database, newId, audit }: Core, waiting: Wait
       targetName: account,
       after: { issuer, subject, name },
     } as const;
-    await run(tx, operationSql(newId(), { userId, ip }, { ...operation, ...(was === undefined ? {} : { before: was }) }));
+    await run(
+      tx,
+      operationsSql([{ id: newId(), caller: { userId, ip }, operation: { ...operation, ...(was === undefined ? {} : { before: was }) } }]),
+    );
   }
 
   return {

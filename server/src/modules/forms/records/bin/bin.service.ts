@@ -11,7 +11,7 @@ import type { Id } from '../../../../core/database/tables';
 import { type MessageKey, translate } from '../../../../core/i18n/translate';
 import { readSystemConfig } from '../../../../core/system-config';
 import type { RunningModel } from '../../design/running-model';
-import { changeSql } from '../history/history-step';
+import { changesSql } from '../history/history-step';
 import { isOwn } from '../own-tables/record-keys';
 import { openRows } from '../read/lists/open-rows';
 import { detailFields } from '../read/record-details';
@@ -57,7 +57,7 @@ export async function recycle(
 ): Promise<void> {
   const by = { userId: caller.userId, viewerId: caller.viewerId };
   for (const { id: recordId } of removed) {
-    await run(tx, changeSql(newId(), { modelId: model.id, recordId, op: 'remove', way, reason, by, change: {} }));
+    await run(tx, changesSql([{ id: newId(), modelId: model.id, recordId, op: 'remove', way, reason, by, change: {} }]));
   }
   if (isOwn(model) || (await keptDays(tx)) === 0) return;
   const held = await repository.countFiles(
@@ -101,7 +101,7 @@ export function createRecycleBinService(
     const rows = openRows(opened, 'remove');
     const [found] = await repository.findBin(kysely, opened.model, rows, [binId]);
     const record = found?.document ?? {};
-    const chosen = await openReferenced(open, caller, { model: opened.model, schemas: createSchemaRuns(), record });
+    const chosen = await openReferenced(open, caller, [{ model: opened.model, schemas: createSchemaRuns(), record }]);
     await database.transaction(async (tx) => {
       const [row] = await repository.lockBin(tx, opened.model, rows, [binId]);
       if (row === undefined) throw new AppError('NOT_FOUND');

@@ -7,12 +7,13 @@ import type { Connection } from '../../../../core/database/database';
 import { run } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { RunningModel } from '../../design/running-model';
-import { changeSql } from '../history/history-step';
+import { changesSql } from '../history/history-step';
 import type { OpenModel } from '../read/record-reader';
-import { insertRecordSql, isTaken, lockValue } from '../record.repository';
+import { isTaken, lockValues } from '../record.repository';
+import { insertRecordsSql } from '../record-writes.repository';
 import { nobodyAsked } from '../save/values/interface-choices';
 import type { OpenedModels } from '../save/values/known-references';
-import { refuseUnknownChoices } from '../save/values/record-choices';
+import { unknownChoices } from '../save/values/record-choices';
 import { RECORD_FILES } from '../save/record-files';
 import { recordEntry } from '../save/steps/record-entry';
 import * as repository from './bin.repository';
@@ -29,7 +30,7 @@ async function takenLabels(tx: Connection, model: RunningModel, record: FormReco
   for (const placed of model.fields) {
     const { key, label, unique, contract, settings } = placed.field;
     if (isEmptyValue(record[key]) || (!unique && contract.numberRule?.(settings) === undefined)) continue;
-    await lockValue(tx, `${model.table}.${placed.column.name}`, record[key]);
+    await lockValues(tx, `${model.table}.${placed.column.name}`, [record[key]]);
     if (await isTaken(tx, model, placed, record[key], id)) labels.push(label);
   }
   return labels;
@@ -53,17 +54,15 @@ async function withoutGone(
   const gone = new Set<string>();
   let record = stored;
   for (let found = 0; found < MOST_GONE; found += 1) {
-    try {
-      await refuseUnknownChoices(tx, model, caller, record, { before: undefined, offered: nobodyAsked, opened, access });
-      return { record, gone: [...gone] };
-    } catch (error) {
-      const [place] = error instanceof AppError ? ((error.details['fields'] as readonly string[] | undefined) ?? []) : [];
-      if (place === undefined) throw error;
-      const key = place.split('.').at(-1);
-      const fields = [...model.fields, ...model.tables.flatMap((table) => table.fields)];
-      gone.add(fields.find(({ field }) => field.key === key)?.field.label ?? place);
-      record = without(record, place);
-    }
+    const asked = { record, before: undefined, offered: nobodyAsked, opened };
+    const [refusal] = await unknownChoices(tx, model, caller, access, [asked]);
+    if (refusal === undefined) return { record, gone: [...gone] };
+    const [place] = (refusal.details['fields'] as readonly string[] | undefined) ?? [];
+    if (place === undefined) throw refusal;
+    const key = place.split('.').at(-1);
+    const fields = [...model.fields, ...model.tables.flatMap((table) => table.fields)];
+    gone.add(fields.find(({ field }) => field.key === key)?.field.label ?? place);
+    record = without(record, place);
   }
   return { record, gone: [...gone] };
 }
@@ -100,8 +99,8 @@ export async function restoreRecord(
   }));
   const facts = { id, creatorId: row.creator_id, createdAt: row.created_at };
   const by = { userId: caller.userId, viewerId: caller.viewerId };
-  const change = changeSql(newId(), { modelId: model.id, recordId: id, op: 'restore', ...note, by, change: {} });
-  await run(tx, insertRecordSql(model, facts, record, tables, [change]));
+  const change = changesSql([{ id: newId(), modelId: model.id, recordId: id, op: 'restore', ...note, by, change: {} }]);
+  await run(tx, insertRecordsSql(model, [{ ...facts, record, tables }], [change]));
   await repository.restoreFacts(tx, model, row, caller.userId);
   await files.uses.move(tx, { kind: repository.BIN_FILES, scope: model.id, holderId: row.id }, { kind: RECORD_FILES, holderId: id });
   await repository.removeFromBin(tx, [row.id]);

@@ -15,8 +15,8 @@ import { recordNames } from '../read/record-details';
 import type { OpenModel, RecordReader } from '../read/record-reader';
 import { findRecords, lockRecords } from '../record.repository';
 import { removeLocked } from '../save/record-removal.service';
-import type { SaveFacts } from '../save/steps/save-facts';
 import type { SaveList } from '../save/steps/save-list';
+import { accepted } from '../save/steps/save-step';
 import { recordOf } from '../values/codec';
 import { type BulkFacts, type BulkRowFacts, countDone, finishRows, readTraces, type RowOutcome } from './bulk.repository';
 
@@ -58,8 +58,9 @@ export function createBulkRows({ core, reader, saves }: BulkParts) {
   async function update(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<PreparedRow['apply']> {
     const note = { reason: bulk.reason };
     const begun = { way: 'bulk', who: caller, caller, ...opened, note } as const;
-    const facts: SaveFacts = await saves.prepare({ ...begun, op: 'update', id, sent: bulk.sent as FormRecord, isPartial: true });
-    return async (tx) => void (await saves.runWithin(tx, facts));
+    const [outcome] = await saves.prepare([{ ...begun, op: 'update', id, sent: bulk.sent as FormRecord, isPartial: true }]);
+    const facts = accepted(outcome);
+    return async (tx) => void (await saves.runWithin(tx, [facts]));
   }
 
   async function remove(caller: Caller, opened: OpenModel, bulk: BulkFacts, id: Id): Promise<PreparedRow['apply']> {

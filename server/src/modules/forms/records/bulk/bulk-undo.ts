@@ -16,6 +16,7 @@ import type { OpenModel } from '../read/record-reader';
 import { readWholes } from '../record-rows';
 import { findRecords } from '../record.repository';
 import { openReferenced } from '../save/values/known-references';
+import { accepted } from '../save/steps/save-step';
 import { createSchemaRuns } from '../save/values/schema-runs';
 import { type BulkParts, trying } from './bulk-rows';
 import { type BulkFacts, type BulkRowFacts, countRows, finishRows } from './bulk.repository';
@@ -62,8 +63,9 @@ export function createBulkUndo({ core, reader, saves }: BulkParts) {
       const keys = [...Object.keys(change.fields ?? {}), ...Object.keys(change.tables ?? {})];
       const sent = { ...restored(model, undoChange(live.whole, change), keys), [VERSION_KEY]: row.version };
       const begun = { way: 'bulk', who: caller, caller, ...opened, note: { op: 'restore' } } as const;
-      const facts = await saves.prepare({ ...begun, op: 'update', id: row.record_id, sent, isPartial: true });
-      return async (tx) => void (await saves.runWithin(tx, facts));
+      const [outcome] = await saves.prepare([{ ...begun, op: 'update', id: row.record_id, sent, isPartial: true }]);
+      const facts = accepted(outcome);
+      return async (tx) => void (await saves.runWithin(tx, [facts]));
     };
     return preparing(caller, rows, prepare, 'bulk.left.changed');
   }
@@ -74,7 +76,7 @@ export function createBulkUndo({ core, reader, saves }: BulkParts) {
       if (binId === null) return undefined;
       const [found] = await findBin(kysely, opened.model, scope, [binId]);
       if (found === undefined) return undefined;
-      const chosen = await openReferenced(reader.open, caller, { ...opened, schemas: createSchemaRuns(), record: found.document });
+      const chosen = await openReferenced(reader.open, caller, [{ ...opened, schemas: createSchemaRuns(), record: found.document }]);
       return async (tx) => {
         const [row] = await lockBin(tx, opened.model, scope, [binId]);
         if (row === undefined) return;

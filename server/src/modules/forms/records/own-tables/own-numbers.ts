@@ -1,7 +1,7 @@
 import { placeSql, quoted, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
 import type { PlacedField, PlacedTable } from '../../design/running-model';
-import { keySql, type OwnModel } from './record-keys';
+import { keysSql, type OwnModel } from './record-keys';
 
 /** The column of a user-defined table that holds a field; the key of a record where none does. */
 export const ownColumn = ({ column: { own } }: PlacedField): string => (own?.kind === 'column' ? quoted(own.column) : 'null');
@@ -14,10 +14,11 @@ export function ownNumbers(model: OwnModel, table?: PlacedTable) {
   return {
     table: placeSql(model.own.schema, name),
     id: key,
-    order: key,
-    ofRecord:
-      (id: Id): SqlPart =>
+    order: (): SqlPart => () => key,
+    isOfNew: table === undefined,
+    ofRecords:
+      (ids: readonly Id[]): SqlPart =>
       (bind) =>
-        `${parent === undefined ? key : quoted(parent)} = ${keySql(model, id)(bind)}`,
+        `${parent === undefined ? key : quoted(parent)} in (${keysSql(model, ids)(bind)})`,
   };
 }

@@ -5,7 +5,7 @@ import type { Id } from '../../../../core/database/tables';
 import { isPlainKey } from '../../design/own-tables/own-layout';
 import { SYSTEM } from '../../design/publish/tables/layout';
 import { holdReleaseSql } from '../../design/publish/live-release';
-import type { ChildRows, RecordFacts } from '../record.repository';
+import type { ChildRows, RecordFacts } from '../record-writes.repository';
 import { toStored } from '../values/codec';
 import { insertJoinedSql, joinedKey, keysOf } from './own-joined';
 import { insertRowsSql, removeRowsSql } from './own-rows';

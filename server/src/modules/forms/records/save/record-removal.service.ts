@@ -11,6 +11,7 @@ import { openRows } from '../read/lists/open-rows';
 import type { RecordReader, Target } from '../read/record-reader';
 import { readWholes } from '../record-rows';
 import * as repository from '../record.repository';
+import { removeRecords } from '../record-writes.repository';
 import type { StoredRow } from '../values/codec';
 import { refusingOwn } from '../own-tables/own-refusals';
 import { releaseFiles } from './record-files';
@@ -29,7 +30,7 @@ export async function removeLocked(
   const removed = rows.map((row, index) => ({ id: row[SYSTEM.id] as Id, record: before[index] ?? {} }));
   const ids = removed.map(({ id }) => id);
   await recycle(tx, core, caller, model, removed, note);
-  await repository.removeRecords(tx, model, ids);
+  await removeRecords(tx, model, ids);
   await releaseFiles(tx, core.files.uses, model, ids);
   for (const { id, record } of removed)
     await core.audit(tx, caller, { ...recordEntry(model, 'remove', id), before: loggedRecord(model, record) });

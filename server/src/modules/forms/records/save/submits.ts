@@ -1,21 +1,33 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../../../core/access/caller';
 import type { Database } from '../../../../core/database/database';
-import type { SqlPart } from '../../../../core/database/sql-text';
+import { givenSql, type SqlPart } from '../../../../core/database/sql-text';
 import type { Id } from '../../../../core/database/tables';
+import { alsoRow } from './steps/also-rows';
 import type { SaveFacts } from './steps/save-facts';
 import { saveStep } from './steps/save-step';
 
 type Facts = Pick<SaveFacts, 'who' | 'model' | 'id' | 'note' | 'also'>;
 
-const submitSql =
-  ({ who, model, id }: Facts, key: string): SqlPart =>
-  (bind) =>
-    `insert into record_submit (user_id, submit_key, model_id, record_id)
-      values (${bind(who.userId)}::bigint, ${bind(key)}::text, ${bind(model.id)}::bigint, ${bind(id)}::text)`;
+interface SubmitRow extends Pick<Facts, 'who' | 'model' | 'id'> {
+  key: string;
+}
 
-const collected = (facts: Facts): Pick<SaveFacts, 'also'> => ({
-  also: facts.note.submit === undefined ? facts.also : [...facts.also, submitSql(facts, facts.note.submit)],
+const submitsSql =
+  (rows: readonly SubmitRow[]): SqlPart =>
+  (bind) =>
+    `insert into record_submit (user_id, submit_key, model_id, record_id) ${givenSql(
+      [
+        ['bigint', rows.map(({ who }) => who.userId)],
+        ['text', rows.map(({ key }) => key)],
+        ['bigint', rows.map(({ model }) => model.id)],
+        ['text', rows.map(({ id }) => id)],
+      ],
+      bind,
+    )}`;
+
+const collected = ({ who, model, id, note: { submit: key }, also }: Facts): Pick<SaveFacts, 'also'> => ({
+  also: key === undefined ? also : [...also, alsoRow(submitsSql, { who, model, id, key })],
 });
 
 /** Notes the submit of a form with the record that it saves, in the same transaction: a second one of the same key ends with both undone. */

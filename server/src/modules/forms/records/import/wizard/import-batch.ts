@@ -2,7 +2,6 @@ import type { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelImportRow } from '@banyan/shared-contracts/forms/records/model-import.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
-import { sql } from 'kysely';
 import type { Caller } from '../../../../../core/access/caller';
 import type { Connection, Database } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
@@ -10,6 +9,7 @@ import { translate } from '../../../../../core/i18n/translate';
 import type { OpenModel } from '../../read/record-reader';
 import type { SaveFacts, SaveNote, SaveStart } from '../../save/steps/save-facts';
 import type { SaveList } from '../../save/steps/save-list';
+import type { Outcome } from '../../save/steps/save-step';
 import { takenOnce } from '../../save/steps/taken-values';
 import { importColumns } from '../import-columns';
 import type { NameSources } from '../import-names';
@@ -68,6 +68,24 @@ function problemsOf(caller: Caller, error: unknown): CellProblem[] {
   });
 }
 
+/** Records that are saved together: their values take memory, and the time of other requests. */
+const SET = 100;
+
+function setsOf<Item>(list: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / SET) }, (_none, index) => list.slice(index * SET, (index + 1) * SET));
+}
+
+/** What comes of the rows that are to be saved, set by set. */
+async function outcomesOf(rows: readonly PreparedRow[], work: (set: SaveFacts[]) => Promise<Outcome<SaveFacts>[]>) {
+  const outcomes = new Map<PreparedRow, Outcome<SaveFacts>>();
+  const asked = rows.flatMap((row) => (row.facts === undefined ? [] : [{ row, facts: row.facts }]));
+  for (const set of setsOf(asked)) {
+    const found = await work(set.map(({ facts }) => facts));
+    for (const [index, { row }] of set.entries()) outcomes.set(row, found[index] ?? { refusal: new Error('no outcome') });
+  }
+  return outcomes;
+}
+
 interface BatchParts {
   database: Pick<Database, 'kysely'>;
   saves: SaveList;
@@ -115,6 +133,7 @@ export function createImportBatches({ database: { kysely }, saves, sources }: Ba
       const changes = await readChanges(kysely, opened, new Map([...ids].map(([index, id]) => [id, read[index]?.record ?? {}])));
       const begun = { way: 'import', who: caller, caller, ...opened } as const;
       const prepared: PreparedRow[] = [];
+      const starts: { place: number; start: SaveStart }[] = [];
       for (const [index, { number, problems: known }] of rows.entries()) {
         const id = ids.get(index);
         const [isNew, wrong] = [id === undefined, problems.get(index)];
@@ -130,71 +149,63 @@ export function createImportBatches({ database: { kysely }, saves, sources }: Ba
           id === undefined
             ? { ...begun, op: 'create', sent: one.record, isPartial: false }
             : { ...begun, note: rules.note, op: 'update', id, sent: changes.get(id) ?? {}, isPartial: true };
-        prepared.push(
-          await saves.prepare(start).then(
-            (facts) => ({ number, isNew, problems: cells, facts }),
-            (error: unknown) => ({ number, isNew, problems: [...cells, ...problemsOf(caller, error)] }),
-          ),
-        );
+        starts.push({ place: prepared.push({ number, isNew, problems: cells }) - 1, start });
+      }
+      for (const set of setsOf(starts)) {
+        const outcomes = await saves.prepare(set.map(({ start }) => start));
+        for (const [index, { place }] of set.entries()) {
+          const [row, outcome] = [prepared[place], outcomes[index]];
+          if (row === undefined || outcome === undefined) continue;
+          if ('refusal' in outcome) row.problems.push(...problemsOf(caller, outcome.refusal));
+          else row.facts = outcome.value;
+        }
       }
       return prepared;
     },
 
     /** What saves of the rows would refuse; nothing is written. The locks that are taken end with the transaction. */
     async check(tx: Connection, caller: Caller, { model }: OpenModel, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {
+      const outcomes = await outcomesOf(rows, (set) => saves.checkApart(tx, set));
       const seen = new Set<string>();
-      const checked: PreparedRow[] = [];
-      for (const row of rows) {
+      return rows.map((row) => {
+        const outcome = outcomes.get(row);
         const problems = [...row.problems];
-        if (row.facts !== undefined)
-          try {
-            const { checked: record } = await saves.checkWithin(tx, row.facts);
-            for (const { field } of takenOnce(model, record)) {
-              const value = `${field.key} ${JSON.stringify(record[field.key])}`;
-              const text = translate(caller.locale, 'import.twiceInFile', { label: field.label });
-              if (seen.has(value)) problems.push({ key: field.key, table: '', line: 0, text });
-              seen.add(value);
-            }
-          } catch (error) {
-            problems.push(...problemsOf(caller, error));
+        if (outcome === undefined) return row;
+        if ('refusal' in outcome) problems.push(...problemsOf(caller, outcome.refusal));
+        else
+          for (const { field } of takenOnce(model, outcome.value.checked)) {
+            const value = `${field.key} ${JSON.stringify(outcome.value.checked[field.key])}`;
+            const text = translate(caller.locale, 'import.twiceInFile', { label: field.label });
+            if (seen.has(value)) problems.push({ key: field.key, table: '', line: 0, text });
+            seen.add(value);
           }
-        checked.push({ ...row, problems });
-      }
-      return checked;
+        return { ...row, problems };
+      });
     },
 
-    /** Each record behind a savepoint, so that its refusal leaves the others. Answers the rows in their order. */
+    /** The refusal of a record leaves the others. Answers the rows in their order. */
     async save(
       tx: Connection,
       caller: Caller,
       { model }: OpenModel,
       rows: readonly PreparedRow[],
     ): Promise<{ done: DoneRow[]; problems: CellProblem[][] }> {
+      const outcomes = await outcomesOf(rows, (set) => saves.runApart(tx, set));
+      const ids = [...outcomes.values()].flatMap((outcome) => ('refusal' in outcome ? [] : [outcome.value.id]));
+      const versions = await readVersions(tx, model, ids);
       const done: DoneRow[] = [];
       const problems: CellProblem[][] = [];
       for (const row of rows) {
-        const { number, isNew, facts } = row;
-        let found = row.problems;
-        let recordId: Id | null = null;
-        if (facts !== undefined) {
-          await sql`savepoint staged_row`.execute(tx);
-          try {
-            recordId = (await saves.runWithin(tx, facts)).id;
-            await sql`release savepoint staged_row`.execute(tx);
-          } catch (error) {
-            found = [...found, ...problemsOf(caller, error)];
-            await sql`rollback to savepoint staged_row`.execute(tx);
-          }
-        }
+        const { number, isNew } = row;
+        const outcome = outcomes.get(row);
+        const isSaved = outcome !== undefined && 'value' in outcome;
+        const found = outcome === undefined || isSaved ? row.problems : [...row.problems, ...problemsOf(caller, outcome.refusal)];
+        const recordId = isSaved ? outcome.value.id : null;
         problems.push(found);
-        done.push({ number, recordId, isNew, version: null, problems: [...new Set(found.map(({ text }) => text))] });
+        const version = versions.get(recordId ?? '') ?? null;
+        done.push({ number, recordId, isNew, version, problems: [...new Set(found.map(({ text }) => text))] });
       }
-      const versions = await readVersions(
-        tx,
-        model,
-        done.flatMap(({ recordId }) => recordId ?? []),
-      );
-      return { problems, done: done.map((row) => ({ ...row, version: versions.get(row.recordId ?? '') ?? null })) };
+      return { problems, done };
     },
   };
 }

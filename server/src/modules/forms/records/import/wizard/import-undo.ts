@@ -17,8 +17,9 @@ import type { OpenModel } from '../../read/record-reader';
 import { readWholes } from '../../record-rows';
 import { findRecords, lockRecords } from '../../record.repository';
 import { removeLocked } from '../../save/record-removal.service';
-import type { SaveFacts } from '../../save/steps/save-facts';
+import type { SaveFacts, SaveStart } from '../../save/steps/save-facts';
 import type { SaveList } from '../../save/steps/save-list';
+import { accepted } from '../../save/steps/save-step';
 import type { ImportFacts } from '../staged-import.repository';
 
 /** Rows that one step takes back. */
@@ -78,7 +79,7 @@ export function createImportUndo(core: Pick<Core, 'database' | 'audit' | 'files'
       const changed = new Map(rows.filter(({ is_new: isNew }) => !isNew).map((row) => [row.record_id, row.version]));
       const stored = await findRecords(kysely, model, [...changed.keys()]);
       const wholes = await readWholes(kysely, model, stored);
-      const prepared: SaveFacts[] = [];
+      const starts: SaveStart[] = [];
       for (const [index, row] of stored.entries()) {
         const id = row[SYSTEM.id] as Id;
         const change = await lastImported(kysely, { modelId: model.id, recordId: id }, facts.created_at);
@@ -90,9 +91,9 @@ export function createImportUndo(core: Pick<Core, 'database' | 'audit' | 'files'
         ]);
         const sent = { ...before, [VERSION_KEY]: changed.get(id) };
         const begun = { way: 'import', who: caller, caller, ...opened, note: { op: 'restore' } } as const;
-        prepared.push(await saves.prepare({ ...begun, op: 'update', id, sent, isPartial: true }));
+        starts.push({ ...begun, op: 'update', id, sent, isPartial: true });
       }
-      return { rows, saves: prepared };
+      return { rows, saves: (await saves.prepare(starts)).map(accepted) };
     },
 
     /** Throws NOT_ALLOWED if one of the records has been changed since the import. */
@@ -112,7 +113,7 @@ export function createImportUndo(core: Pick<Core, 'database' | 'audit' | 'files'
       const made = locked.filter((row) => isNew.has(row[SYSTEM.id] as Id));
       // An import may have changed records only.
       if (made.length > 0) await removeLocked(tx, core, caller, model, made);
-      for (const facts of prepared) await saves.runWithin(tx, facts);
+      await saves.runWithin(tx, prepared);
       await tx
         .updateTable('record_import_row')
         .set({ record_id: null })

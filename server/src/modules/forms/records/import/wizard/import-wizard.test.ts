@@ -16,7 +16,7 @@ import { openDatabaseProxy } from '../../../../../core/testing/database-proxy';
 import { startSecondNode } from '../../../../../testing/peers/second-node';
 import { sendFile } from '../../../../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
-import { lockValue } from '../../record.repository';
+import { lockValues } from '../../record.repository';
 import { field, openMenu, publishDesign, records } from '../../record.test-data';
 
 const MODEL = '99750';
@@ -263,27 +263,27 @@ describe('an import that runs as a job', () => {
     const dying = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
     const waits = async () =>
       (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount;
-    // A value of the second batch is held, so that the process dies after it has written others of that batch.
+    // A value of the second batch is held, so that the process dies after it has written the first records of that batch.
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const holding = kysely.transaction().execute(async (tx) => {
-      await lockValue(tx, `mt${MODEL}.c_code`, 'S80');
+      await lockValues(tx, `mt${MODEL}.c_code`, ['S610']);
       await held;
     });
-    const { id } = await start([], { fileName: await file('S', 120) });
+    const { id } = await start([], { fileName: await file('S', 620) });
     await expect.poll(waits, { timeout: 20_000 }).toBe(1);
     proxy.cut();
     letGo();
     await holding;
-    expect(await of(id)).toMatchObject({ state: 'running', done: 50 });
+    expect(await of(id)).toMatchObject({ state: 'running', done: 500 });
     await expect.poll(waits).toBe(0);
     for (let turn = 0; turn < 2; turn += 1) {
       await pool.query("update background_job set lease_until = now() - interval '1 s' where state = 'active' and kind = 'record.import'");
       await pool.query("update background_job set run_at = now() where state = 'waiting' and kind = 'record.import'");
       await server.core.jobs.runUntilIdle();
     }
-    expect(await of(id)).toMatchObject({ state: 'done', saved: 120, failed: [] });
-    expect((await codes()).filter((code) => String(code).startsWith('S'))).toHaveLength(120);
+    expect(await of(id)).toMatchObject({ state: 'done', saved: 620, failed: [] });
+    expect((await codes()).filter((code) => String(code).startsWith('S'))).toHaveLength(620);
     await dying.close();
     await proxy.close();
     await undo(id);

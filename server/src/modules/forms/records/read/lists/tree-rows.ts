@@ -105,17 +105,23 @@ export async function findBranches(pool: pg.Pool, { model, where, parent }: Tree
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a row is `id`, or is below it. */
-export async function standsBelow(connection: Connection, model: RunningModel, parent: PlacedField, rowId: Id, id: Id): Promise<boolean> {
+/** Those of the ids that are among the rows or above one of them. */
+export async function findAbove(
+  connection: Connection,
+  model: RunningModel,
+  parent: PlacedField,
+  rowIds: readonly Id[],
+  ids: readonly Id[],
+): Promise<Set<Id>> {
   const table = `${model.source} ${MAIN}`;
-  const [found] = await run<{ is_below: boolean }>(
+  const found = await run<{ id: Id }>(
     connection,
     (bind) => `with recursive above (id, parent, step) as (
-        select ${MAIN}.${SYSTEM.id}, ${textOf(parent)}, 0 from ${table} where ${MAIN}.${SYSTEM.id} = ${bind(rowId)}::bigint
+        select ${MAIN}.${SYSTEM.id}, ${textOf(parent)}, 0 from ${table} where ${MAIN}.${SYSTEM.id} = any(${bind(rowIds)}::bigint[])
         union all
         select ${MAIN}.${SYSTEM.id}, ${textOf(parent)}, step + 1 from above join ${table} on ${MAIN}.${SYSTEM.id} = ${idSql('above.parent')}
-        where step < ${MAX_ABOVE} and above.id <> ${bind(id)}::bigint
-      ) select exists (select from above where id = ${bind(id)}::bigint) as is_below`,
+        where step < ${MAX_ABOVE} and not above.id = any(${bind(ids)}::bigint[])
+      ) select distinct id::text as id from above where id = any(${bind(ids)}::bigint[])`,
   );
-  return found?.is_below === true;
+  return new Set(found.map(({ id }) => id));
 }

@@ -14,27 +14,27 @@ import { newRecordId } from '../../own-tables/record-keys';
 import { openRows } from '../../read/lists/open-rows';
 import { withAttributes } from '../../read/record-attributes';
 import { lastChange, lockRecords } from '../../record.repository';
-import { readWhole, replaceRecord } from '../../record-rows';
+import { readWholes, replaceRecord } from '../../record-rows';
 import type { StoredRow } from '../../values/codec';
 import { askOfferedRows, type KnownRows } from '../values/interface-choices';
-import { refuseUnknownChoices } from '../values/record-choices';
+import { unknownChoices } from '../values/record-choices';
 import { completeRecord } from '../record-input';
 import { settleByRules } from '../values/record-rules';
 import { refuseFalseSignatures } from '../record-signatures';
 import { withOwnId } from './own-id';
 import { ACCOUNT_WAYS } from './save-facts';
-import { saveStep, type SaveStep } from './save-step';
+import { type Outcome, saveStep, type SaveStep, setStep } from './save-step';
 
 export interface CheckParts {
   newId: IdGenerator;
   knownRows: KnownRows;
 }
 
-/** Says who was faster, and when. */
-async function refuseStale(tx: Connection, model: RunningModel, row: StoredRow, sent: FormRecord): Promise<void> {
+/** Says who was faster, and when; undefined where nobody was. */
+async function refusalOfStale(tx: Connection, model: RunningModel, row: StoredRow, sent: FormRecord): Promise<AppError | undefined> {
   const seen = sent[VERSION_KEY];
-  if (isEmptyValue(seen) || Number(seen) === row[SYSTEM.version]) return;
-  throw stale(await lastChange(tx, model, row[SYSTEM.id] as Id));
+  if (isEmptyValue(seen) || Number(seen) === row[SYSTEM.version]) return undefined;
+  return stale(await lastChange(tx, model, row[SYSTEM.id] as Id));
 }
 
 /** Finds the record, makes what is to be stored of it, and refuses what must not be. */
@@ -47,29 +47,39 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     gives: ['id', 'before'],
     run: async ({ model }, connection) => ({ id: await newRecordId(connection, model, newId), before: undefined }),
   }),
-  saveStep({
+  setStep({
     name: 'lock-record',
     phase: 'find',
     op: 'update',
     needs: ['model', 'access', 'id', 'sent'],
     gives: ['before'],
-    async run({ model, access, id, sent }, tx) {
+    async runAll(list, tx) {
+      const [{ model, access }] = list;
+      const ids = [...new Set(list.map(({ id }) => id))];
+      // Changes of one record follow each other.
+      if (ids.length < list.length) throw new AppError('STALE');
       await holdRelease(tx, model);
-      const [row] = await lockRecords(tx, model, [id], openRows({ model, access }, 'update'));
-      if (row === undefined) throw new AppError('NOT_FOUND');
-      await refuseStale(tx, model, row, sent);
-      return { before: await readWhole(tx, model, row) };
+      const rows = await lockRecords(tx, model, ids, openRows({ model, access }, 'update'));
+      const wholes = await readWholes(tx, model, rows);
+      const found = new Map(rows.map((row, index) => [row[SYSTEM.id] as Id, { row, before: wholes[index] ?? {} }]));
+      const outcomes: Outcome<{ before: FormRecord }>[] = [];
+      for (const { id, sent } of list) {
+        const one = found.get(id);
+        const refusal = one === undefined ? new AppError('NOT_FOUND') : await refusalOfStale(tx, model, one.row, sent);
+        outcomes.push(one === undefined || refusal !== undefined ? { refusal } : { value: { before: one.before } });
+      }
+      return outcomes;
     },
   }),
   saveStep({
     name: 'complete-record',
     phase: 'check',
-    needs: ['model', 'access', 'who', 'schemas', 'sent', 'isPartial', 'input', 'before'],
+    needs: ['model', 'access', 'who', 'schemas', 'sent', 'isPartial', 'input', 'before', 'startUser'],
     gives: ['complete'],
-    async run({ model, access, who, schemas, sent, isPartial, input, before }, connection) {
+    async run({ model, access, who, schemas, sent, isPartial, input, before, startUser }, connection) {
       const came = { input, partial: isPartial ? sent : undefined };
       const record = before === undefined ? input : replaceRecord(model, access, before, came);
-      const ruled = await settleByRules(connection, model, { ...access, locale: who.locale }, record, before);
+      const ruled = await settleByRules(() => startUser(connection), model, { ...access, locale: who.locale }, record, before);
       const complete = await completeRecord(model, { access, who, schemas, ruled }, record, before);
       await othersTurn();
       return { complete };
@@ -83,7 +93,7 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     run: ({ model, schemas, names, complete, before }) =>
       Promise.resolve({ checked: withAttributes(model, { schemas, names }, complete, before) }),
   }),
-  saveStep({
+  setStep({
     // Of a change they are asked before its record is locked.
     name: 'ask-interfaces-of-new',
     phase: 'check',
@@ -91,19 +101,25 @@ export const checkSteps = ({ newId, knownRows }: CheckParts): SaveStep[] => [
     ways: ACCOUNT_WAYS,
     needs: ['caller', 'model', 'schemas', 'checked'],
     gives: ['offered'],
-    run: async ({ caller, model, schemas, checked: record }) => ({
-      offered: await askOfferedRows((question) => knownRows(caller, question), { model, schemas, record }),
-    }),
+    async runAll(list) {
+      const [{ caller }] = list;
+      const read = list.map(({ model, schemas, checked: record }) => ({ model, schemas, record }));
+      const offered = await askOfferedRows((question) => knownRows(caller, question), read);
+      return list.map(() => ({ value: { offered } }));
+    },
   }),
-  saveStep({
+  setStep({
     name: 'refuse-unknown-choices',
     phase: 'check',
     needs: ['model', 'access', 'who', 'id', 'before', 'checked', 'offered', 'opened'],
-    async run({ model, access, who, id, before, checked, offered, opened }, connection) {
-      const stored = before === undefined ? undefined : withOwnId(before, id);
-      const record = before === undefined ? checked : withOwnId(checked, id);
-      await refuseUnknownChoices(connection, model, who, record, { before: stored, offered, opened, access });
-      return {};
+    async runAll(list, connection) {
+      const [{ model, who, access }] = list;
+      const chosen = list.map(({ id, before: stored, checked, offered, opened }) => {
+        const before = stored === undefined ? undefined : withOwnId(stored, id);
+        return { record: before === undefined ? checked : withOwnId(checked, id), before, offered, opened };
+      });
+      const refusals = await unknownChoices(connection, model, who, access, chosen);
+      return refusals.map((refusal) => (refusal === undefined ? { value: {} } : { refusal }));
     },
   }),
   saveStep({

@@ -4,7 +4,7 @@ import type { Connection } from '../../../../../core/database/database';
 import type { Id } from '../../../../../core/database/tables';
 import { isId } from '../../../../../core/ids/only-ids';
 import type { PlacedField, RunningModel } from '../../../design/running-model';
-import { parentOf, standsBelow } from '../../read/lists/tree-rows';
+import { findAbove, parentOf } from '../../read/lists/tree-rows';
 import * as repository from '../../record.repository';
 
 interface Moved {
@@ -23,11 +23,22 @@ export function movedBelow(model: RunningModel, before: FormRecord | undefined, 
   return typeof to === 'string' && isId(to) && to !== namedBy(before, parent.field.key) ? { parent, to } : undefined;
 }
 
-/** Throws NOT_ALLOWED where a record would be placed below itself. Locks the tree against other moves until the transaction ends. */
-export async function refuseCircle(tx: Connection, model: RunningModel, moved: Moved | undefined, id: Id): Promise<void> {
-  if (moved === undefined) return;
-  const { parent, to } = moved;
-  await repository.lockValue(tx, `${model.table}.${parent.column.name}`, '');
-  if (await standsBelow(tx, model, parent, to, id))
+/**
+ * Throws NOT_ALLOWED where a record would be placed below itself, or where one of several is placed below another one that moves, too. Locks the tree
+ * against other moves until the transaction ends.
+ */
+export async function refuseCircles(
+  tx: Connection,
+  model: RunningModel,
+  list: readonly { moved: Moved | undefined; id: Id }[],
+): Promise<void> {
+  const moving = list.flatMap(({ moved, id }) => (moved === undefined ? [] : [{ ...moved, id }]));
+  const [first] = moving;
+  if (first === undefined) return;
+  const { parent } = first;
+  await repository.lockValues(tx, `${model.table}.${parent.column.name}`, ['']);
+  const [targets, ids] = [[...new Set(moving.map(({ to }) => to))], moving.map(({ id }) => id)];
+  const above = await findAbove(tx, model, parent, targets, ids);
+  if (above.size > 0)
     throw new AppError('NOT_ALLOWED', { what: 'what.belowItself', label: parent.field.label, fields: [parent.field.key] });
 }

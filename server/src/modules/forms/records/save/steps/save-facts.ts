@@ -2,7 +2,6 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/records/record';
 import type { Actor, Caller } from '../../../../../core/access/caller';
 import type { ModelAccess } from '../../../../../core/access/model-access';
 import type { Connection } from '../../../../../core/database/database';
-import type { SqlPart } from '../../../../../core/database/sql-text';
 import type { Id } from '../../../../../core/database/tables';
 import type { RunningModel } from '../../../design/running-model';
 import type { FoundNames } from '../../values/names/name-resolver';
@@ -10,6 +9,8 @@ import type { CutPictures } from '../../values/text-pictures';
 import type { OfferedRows } from '../values/interface-choices';
 import type { OpenedModels } from '../values/known-references';
 import type { SchemaRuns } from '../values/schema-runs';
+import type { StartUserOf } from '../values/record-rules';
+import type { AlsoRow } from './also-rows';
 
 export type SaveOp = 'create' | 'update';
 /** Entrances of people with an account: a page, a spreadsheet, a change of many records at once. */
@@ -35,6 +36,8 @@ export interface SaveFacts {
   model: RunningModel;
   access: ModelAccess;
   schemas: SchemaRuns;
+  /** Who fills in the form, as rules and default values ask; looked up once for all saves of a list. */
+  startUser: StartUserOf;
   /** The same as `who`; not for links. */
   caller: Caller;
   /** Links only: refuses one record too many. */
@@ -68,7 +71,7 @@ export interface SaveFacts {
   /** What is noted of the save beside its changes. */
   note: SaveNote;
   /** What is written in the same statement as a new record. */
-  also: readonly SqlPart[];
+  also: readonly AlsoRow[];
 }
 
 export type Fact = keyof SaveFacts;
@@ -80,7 +83,19 @@ type ByLink = Start & Pick<SaveFacts, 'count' | 'names' | 'opened' | 'offered'> 
 /** What a save begins with. Visitors have nothing looked up for them, so links bring what is known of that. */
 export type SaveStart = (ByAccount & { op: 'create' }) | (ByAccount & { op: 'update'; id: Id }) | ByLink;
 
-const begun = ['op', 'way', 'who', 'model', 'access', 'schemas', 'sent', 'isPartial', 'note', 'also'] as const satisfies Fact[];
+const begun = [
+  'op',
+  'way',
+  'who',
+  'model',
+  'access',
+  'schemas',
+  'startUser',
+  'sent',
+  'isPartial',
+  'note',
+  'also',
+] as const satisfies Fact[];
 
 /** All kinds of saves, and the facts that each begins with. */
 export const SAVES: readonly { op: SaveOp; way: SaveWay; begins: readonly Fact[] }[] = [

@@ -1,9 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { afterCommit, type Connection, type Database } from '../../../../../core/database/database';
 import { refusingOwn } from '../../own-tables/own-refusals';
+import { startUserOf } from '../values/record-rules';
 import { createSchemaRuns } from '../values/schema-runs';
 import { type Fact, type SaveFacts, SAVES, type SaveStart } from './save-facts';
-import { type Phase, PHASES, type SaveStep } from './save-step';
+import { inParts, runSteps } from './run-steps';
+import { accepted, type Outcome, type Phase, PHASES, type SaveStep } from './save-step';
 
 type Kind = Pick<(typeof SAVES)[number], 'op' | 'way'>;
 
@@ -69,6 +71,10 @@ function skipFrom({ facts, left }: Progress): Progress {
   return { facts: known, left: [] };
 }
 
+/** What the database refuses of user-defined tables becomes a sentence. */
+const refusing = <Result>([first]: readonly SaveFacts[], work: () => Promise<Result>): Promise<Result> =>
+  first === undefined ? work() : refusingOwn(first.model, work);
+
 /** Where one statement does all that is left, which is a transaction by itself: what it is, and what is known then. */
 function aloneOf({ facts, left }: Progress): { write: () => Promise<void>; facts: SaveFacts } | undefined {
   const [first, ...others] = left;
@@ -80,59 +86,81 @@ function aloneOf({ facts, left }: Progress): { write: () => Promise<void>; facts
 
 export type SaveList = ReturnType<typeof createSaveList>;
 
-/** Runs the steps of saves. Their order and needs are checked here, once, for every kind of save. */
+/**
+ * Runs the steps of saves, of lists of them as of one. Their order and needs are checked here, once, for every kind of save. The saves of a list are
+ * of one model and of one person.
+ */
 export function createSaveList({ kysely, transaction }: Database, steps: readonly SaveStep[], onError: (error: unknown) => void) {
-  const lists = new Map(
+  const ordered = orderSteps(steps);
+  const kinds = new Map(
     SAVES.map((kind) => {
       const own = stepsOf(steps, kind);
       const first = PHASES.indexOf(BEGINS[kind.op]);
-      const committed = own.filter(({ phase }) => phase === 'committed');
-      const inside = own.filter((step) => placeOf(step) >= first && !committed.includes(step));
-      return [keyOf(kind), { outside: own.filter((step) => placeOf(step) < first), inside, committed }] as const;
+      const committed = new Set(own.filter(({ phase }) => phase === 'committed'));
+      const outside = new Set(own.filter((step) => placeOf(step) < first));
+      const inside = new Set(own.filter((step) => !outside.has(step) && !committed.has(step)));
+      return [keyOf(kind), { outside, inside, committed }] as const;
     }),
   );
+  type Part = 'outside' | 'inside' | 'committed';
+  const isIn = (part: Part, kind: Kind, step: SaveStep): boolean => kinds.get(keyOf(kind))?.[part].has(step) === true;
 
-  async function runAll(all: readonly SaveStep[], facts: SaveFacts, connection: typeof kysely): Promise<SaveFacts> {
-    let known = facts;
-    for (const step of all) known = { ...known, ...(step.skip?.(known) ?? (await step.run(known, connection))) };
-    return known;
-  }
+  /** One part of the steps; each save takes those of its kind. */
+  const runPart = (part: Part, list: readonly SaveFacts[], connection: Connection, isRun = (_step: SaveStep) => true) =>
+    runSteps(ordered, list, connection, (step, facts) => isIn(part, facts, step) && isRun(step));
 
   /** What is known before any lock; it may wait for other connections. */
-  const prepare = (start: SaveStart): Promise<SaveFacts> => {
+  async function prepare(starts: readonly SaveStart[]): Promise<Outcome<SaveFacts>[]> {
+    const [first] = starts;
+    if (first === undefined) return [];
+    const startUser = startUserOf(first.access);
     // Facts that are not there yet are needed by no step: `stepsOf` has seen to that.
-    const begun = { note: {}, ...start, schemas: createSchemaRuns(), also: [] } as Partial<SaveFacts> as SaveFacts;
-    return runAll(lists.get(keyOf(start))?.outside ?? [], begun, kysely);
-  };
+    const begin = (start: SaveStart) =>
+      ({ note: {}, ...start, schemas: createSchemaRuns(), startUser, also: [] }) as Partial<SaveFacts> as SaveFacts;
+    return runPart('outside', starts.map(begin), kysely);
+  }
+
+  /** The records of a list in the transaction of the caller; what is thrown has to be undone. */
+  async function write(tx: Connection, prepared: readonly SaveFacts[]): Promise<Outcome<SaveFacts>[]> {
+    const outcomes = await runPart('inside', prepared, tx);
+    const saved = outcomes.flatMap((outcome) => ('refusal' in outcome ? [] : [outcome.value]));
+    afterCommit(tx, () => void runPart('committed', saved, kysely).catch(onError));
+    return outcomes;
+  }
+
+  const isCheck = (step: SaveStep): boolean => placeOf(step) < PHASES.indexOf('claim') || step.name === 'refuse-taken-values';
 
   return {
     prepare,
 
-    /** Saves what was prepared in a transaction that saves more than this; what a step throws has to be undone by the caller (a savepoint). */
-    async runWithin(tx: Connection, prepared: SaveFacts): Promise<SaveFacts> {
-      const { inside = [], committed = [] } = lists.get(keyOf(prepared)) ?? {};
-      const saved = await refusingOwn(prepared.model, () => runAll(inside, prepared, tx));
-      afterCommit(tx, () => void runAll(committed, saved, kysely).catch(onError));
-      return saved;
+    /** Saves what was prepared in a transaction that saves more than this. Throws the first refusal, which the caller has to undo (a savepoint). */
+    async runWithin(tx: Connection, prepared: readonly SaveFacts[]): Promise<SaveFacts[]> {
+      const outcomes = await refusing(prepared, () => write(tx, prepared));
+      return outcomes.map(accepted);
     },
 
-    /** Runs what checks a prepared save and writes nothing, in a transaction that the caller rolls back: the locks that it takes end with it. */
-    checkWithin(tx: Connection, prepared: SaveFacts): Promise<SaveFacts> {
-      const { inside = [] } = lists.get(keyOf(prepared)) ?? {};
-      const checks = inside.filter((step) => placeOf(step) < PHASES.indexOf('claim') || step.name === 'refuse-taken-values');
-      return refusingOwn(prepared.model, () => runAll(checks, prepared, tx));
-    },
+    /** The same where each save is refused by itself, with no trace of it; all others are saved. */
+    runApart: (tx: Connection, prepared: readonly SaveFacts[]): Promise<Outcome<SaveFacts>[]> =>
+      inParts(tx, prepared, (list) => refusing(list, () => write(tx, list))),
+
+    /** Runs what checks prepared saves and writes nothing, in a transaction that the caller rolls back: the locks that it takes end with it. */
+    checkApart: (tx: Connection, prepared: readonly SaveFacts[]): Promise<Outcome<SaveFacts>[]> =>
+      inParts(tx, prepared, (list) => refusing(list, () => runPart('inside', list, tx, isCheck))),
 
     /** Answers all that became known. What a step throws ends the save, and nothing of it has happened. */
     async run(start: SaveStart): Promise<SaveFacts> {
-      const { inside = [], committed = [] } = lists.get(keyOf(start)) ?? {};
-      const prepared = await prepare(start);
+      const [outcome] = await prepare([start]);
+      const prepared = accepted(outcome);
       await othersTurn();
-      const reached = skipFrom({ facts: prepared, left: inside });
+      const reached = skipFrom({ facts: prepared, left: ordered.filter((step) => isIn('inside', start, step)) });
       const alone = aloneOf(reached);
-      await refusingOwn(start.model, () => alone?.write() ?? Promise.resolve());
-      const saved = alone?.facts ?? (await refusingOwn(start.model, () => transaction((tx) => runAll(reached.left, reached.facts, tx))));
-      await runAll(committed, saved, kysely).catch(onError);
+      const inTransaction = async () => accepted((await transaction((tx) => runSteps(reached.left, [reached.facts], tx)))[0]);
+      const saved = await refusing([prepared], async () => {
+        if (alone === undefined) return inTransaction();
+        await alone.write();
+        return alone.facts;
+      });
+      await runPart('committed', [saved], kysely).catch(onError);
       return saved;
     },
   };

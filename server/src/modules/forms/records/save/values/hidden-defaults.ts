@@ -1,11 +1,9 @@
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/records/record';
 import { asksForFacts, nobody, startValues } from '@banyan/shared-contracts/forms/values/start-values';
-import type { StartFacts } from '@banyan/shared-contracts/forms/model/widget';
+import type { StartFacts, StartUser } from '@banyan/shared-contracts/forms/model/widget';
 import type { ModelAccess } from '../../../../../core/access/model-access';
-import type { Connection } from '../../../../../core/database/database';
 import type { PlacedField, RunningModel } from '../../../design/running-model';
-import { readStartUser } from './start-user.repository';
 
 /** What fields begin with, as forms work with it: defaults stand in the design as on the wire. */
 export const begun = (fields: readonly FormField[], facts: StartFacts): FormRecord => {
@@ -23,7 +21,7 @@ const hiddenOf = (fields: readonly PlacedField[], access: ModelAccess): FormFiel
  * afterwards.
  */
 export async function withHiddenDefaults(
-  connection: Connection,
+  startUser: () => Promise<StartUser>,
   { fields, tables }: RunningModel,
   access: ModelAccess,
   record: FormRecord,
@@ -34,8 +32,7 @@ export async function withHiddenDefaults(
     return hidden.length === 0 ? [] : [{ key, hidden }];
   });
   const asked = [...main, ...below.flatMap(({ hidden }) => hidden)].some(asksForFacts);
-  const user = asked && access.self !== null ? await readStartUser(connection, access.self) : undefined;
-  const facts = { user: user ?? nobody, now: Date.now() };
+  const facts = { user: asked ? await startUser() : nobody, now: Date.now() };
   const rows = below.map(({ key, hidden }) => [key, rowsOf(record, key).map((row) => ({ ...row, ...begun(hidden, facts) }))]);
   return { ...record, ...begun(main, facts), ...(Object.fromEntries(rows) as FormRecord) };
 }

@@ -44,13 +44,13 @@ const rowsIn = ({ model, schemas, record }: GivenRecord, before: FormRecord | un
 /** Whether any value of the record names a row of a data interface: only then must the stored record be read before it is locked. */
 export const choosesRows = (read: GivenRecord): boolean => rowsIn(read, undefined).length > 0;
 
-/** Asks the data interfaces about all rows that a save newly chooses: one question for each interface and set of parameters. */
+/** Asks the data interfaces about all rows that saves newly choose: one question for each interface and set of parameters. */
 export async function askOfferedRows(
   ask: (question: Omit<InterfaceQuestion, 'title'>) => ReturnType<KnownRows>,
-  read: GivenRecord,
-  before?: FormRecord,
+  list: readonly (GivenRecord & { before?: FormRecord | undefined })[],
 ): Promise<OfferedRows> {
-  const questions = [...groupBy(rowsIn(read, before), questionKey).values()];
+  const rows = list.flatMap((read) => rowsIn(read, read.before));
+  const questions = [...groupBy(rows, questionKey).values()];
   const answers = await mapAtOnce(questions, QUESTIONS_AT_ONCE, async (asked) => {
     const [first] = asked;
     const known = first && (await ask({ ...first, values: distinct(asked.map(({ id }) => id)) }));

@@ -36,16 +36,14 @@ async function knownEntries(connection: Connection, references: readonly Diction
   ]);
 }
 
-/** Models that the values of a record name records of, with the caller's rights in them; closed ones are not there. */
+/** Models that the values of records name records of, with the caller's rights in them; closed ones are not there. */
 export type OpenedModels = ReadonlyMap<Id, OpenModel>;
 
 /** Opens the models before the record is locked: code that waits for a connection must not hold another one. */
-export async function openReferenced(
-  open: RecordReader['open'],
-  caller: Caller,
-  { model, schemas, record }: GivenRecord,
-): Promise<OpenedModels> {
-  const references = changedValues(model, record, undefined, refersToOthers).flatMap((given) => referencesOf(schemas, given));
+export async function openReferenced(open: RecordReader['open'], caller: Caller, given: readonly GivenRecord[]): Promise<OpenedModels> {
+  const references = given.flatMap(({ model, schemas, record }) =>
+    changedValues(model, record, undefined, refersToOthers).flatMap((value) => referencesOf(schemas, value)),
+  );
   const modelIds = onlyIds(distinct(references.filter(isRecord).map(({ modelId }) => modelId)));
   const opened = await Promise.all(
     modelIds.map(async (modelId) => {

@@ -14,20 +14,29 @@ import { readStartUser } from './start-user.repository';
 export const ruleUser = async (connection: Connection, { self }: Pick<ModelAccess, 'self'>): Promise<StartUser> =>
   (self === null ? undefined : await readStartUser(connection, self)) ?? nobody;
 
+/** Who fills in the form; asked at the first call. */
+export type StartUserOf = (connection: Connection) => Promise<StartUser>;
+
+/** Asks once, however many records are saved; a question that failed is asked again. */
+export function startUserOf(access: Pick<ModelAccess, 'self'>): StartUserOf {
+  let known: StartUser | undefined;
+  return async (connection) => (known ??= await ruleUser(connection, access));
+}
+
 /**
  * Applies the rules of the form to a record. Rules set values. Fields that a rule hides or makes read-only get the stored value (of a new
  * record: the default value of the form) instead of the sent one, as do fields that the caller may not see. Undefined for a form without
  * rules. Throws FIELD_INVALID where an entered value is dropped because of a rule that the form of the caller does not have.
  */
 export async function settleByRules(
-  connection: Connection,
+  startUser: () => Promise<StartUser>,
   model: RunningModel,
   access: RuledSaver,
   sent: FormRecord,
   before: FormRecord | undefined,
 ): Promise<RuledRecord | undefined> {
   if (model.rules.rules.length === 0) return undefined;
-  const facts = { user: await ruleUser(connection, access), now: Date.now() };
+  const facts = { user: await startUser(), now: Date.now() };
   const stored = before ?? {
     ...Object.fromEntries([...model.form.tables.keys()].map((key) => [key, []])),
     ...begun([...model.form.fields.values()], facts),
