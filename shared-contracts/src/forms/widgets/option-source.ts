@@ -81,10 +81,19 @@ export const flatOptions = (options: readonly NamedOption[]): NamedOption[] =>
 export const listsOptions = (source: OptionSource): source is Extract<OptionSource, { kind: 'static' }> =>
   source.kind === 'static' && source.options.length > 0;
 
+const knownIds = new WeakMap<readonly NamedOption[], ReadonlySet<string>>();
+
+/** Ids of a list that does not change: it is asked for every value of many records. */
+function idsOf(options: readonly NamedOption[]): ReadonlySet<string> {
+  const known = knownIds.get(options) ?? new Set(flatOptions(options).map(({ id }) => id));
+  knownIds.set(options, known);
+  return known;
+}
+
 /** Whether all of the values are options that the design lists; lists from other sources are checked at the source. */
 export const areListed = (values: readonly string[], source: OptionSource): boolean => {
   if (!listsOptions(source)) return true;
-  const listed = new Set(flatOptions(source.options).map(({ id }) => id));
+  const listed = idsOf(source.options);
   return values.every((value) => listed.has(value));
 };
 

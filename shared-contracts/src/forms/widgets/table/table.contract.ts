@@ -99,6 +99,8 @@ export const MAX_ROWS = 10_000;
 /** One row: values by child key; `id` once it is stored. */
 export type TableRow = Record<string, unknown> & { id?: string };
 
+const tableRows = z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS);
+
 /** A sub-table: a list of rows whose columns are fields (api-forms B6). */
 export const tableContract: WidgetContract<TableSettings, TableRow[]> = {
   type: 'table',
@@ -111,7 +113,7 @@ export const tableContract: WidgetContract<TableSettings, TableRow[]> = {
     columnBtnsList: readButtons(item['columnBtnsList'] ?? ROW_BUTTONS, item.__vModel__ ?? ''),
     footerBtnsList: readButtons(item['footerBtnsList'] ?? FOOTER_BUTTONS, item.__vModel__ ?? ''),
   }),
-  value: () => z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS),
+  value: () => tableRows,
   empty: [],
   traits: { listable: true, sortable: false, filter: null, inTable: false, summable: false },
   column: () => ({ type: 'jsonb' }),

@@ -46,11 +46,15 @@ export async function stageImport(
     })
     .execute();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const values = rows.slice(from, from + CHUNK).map(({ place, texts, problems }, index) => ({
-      ...{ import_id: id, number: from + index + 1, place, problems: [...problems] },
-      texts: texts === undefined ? null : JSON.stringify(texts),
-    }));
-    await tx.insertInto('record_import_row').values(values).execute();
+    const values = rows
+      .slice(from, from + CHUNK)
+      .map(({ place, texts = null, problems }, index) => ({ number: from + index + 1, place, problems, texts }));
+    await sql`
+      insert into record_import_row (import_id, number, place, problems, texts)
+      select ${id}::bigint, number, place, array(select jsonb_array_elements_text(problems)), nullif(texts, 'null'::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as row (number integer, place integer, problems jsonb, texts jsonb)`.execute(
+      tx,
+    );
   }
 }
 
