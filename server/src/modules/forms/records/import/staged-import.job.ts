@@ -13,7 +13,7 @@ import type { ImportFacts } from './staged-import.repository';
 import type { ImportBatches } from './wizard/import-batch';
 
 /** Records of one transaction: about a second of work. */
-const BATCH = 500;
+const BATCH = 200;
 
 const data = z.object({ importId: id, name: z.string(), locale: z.enum(LOCALES) });
 

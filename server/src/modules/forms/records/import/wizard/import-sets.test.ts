@@ -1,13 +1,20 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
 import { listRecordHistory } from '@banyan/shared-contracts/forms/records/record-history.contract';
 import { checkImport, type ImportLine, startImport } from '@banyan/shared-contracts/forms/records/record-imports.contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createModelGate } from '../../../../../core/access/model-access';
+import { readCaller } from '../../../../../core/access/read-caller';
 import { type Client, startTestServer, type TestServer } from '../../../../../testing/test-server';
+import { createRunningModels } from '../../../design/running-model';
+import { linkSteps } from '../../../public/link-steps';
+import { createRecordReader } from '../../read/record-reader';
 import { field, publishDesign, records, subTable } from '../../record.test-data';
+import { createRecordSaves } from '../../save/record-saves';
+import { accepted } from '../../save/steps/save-step';
 
 const MODEL = '99770';
 const TREE = '99771';
-const PLAIN = '99772';
 const LINES = 'tableField7';
 
 let server: TestServer;
@@ -22,20 +29,17 @@ beforeAll(async () => {
     .insertInto('bill_rule')
     .values({ id: '99773', ...rule })
     .execute();
-  await publishDesign(server, PLAIN, [field('name', 'input')]);
   await publishDesign(server, MODEL, [
     field('number', 'billRule', { rule: 'sets' }),
     field('code', 'input', { label: '编号', unique: true }),
     field('mark', 'input', { label: '记号', unique: true }),
     field('owner', 'userSelect', { label: '人' }),
-    field('plain', 'relationForm', { label: '关联' }, { modelId: PLAIN, relationField: 'name' }),
     field('amount', 'inputNumber', { label: '金额' }, { max: 9000 }),
     subTable(LINES, [field('item', 'input', { label: '物品', required: true }), field('line', 'billRule', { rule: 'sets' })]),
   ]);
   const above = field('above', 'relationForm', { label: '上级' }, { modelId: TREE, relationField: 'name' });
   const tree = { type: 5, parentField: 'above', columnList: [{ prop: 'name' }] };
   await publishDesign(server, TREE, [field('name', 'input', { label: '名称', unique: true }), above], tree);
-  await records(admin, PLAIN).create({ name: '甲' });
 });
 afterAll(() => server.close());
 
@@ -67,7 +71,7 @@ async function counted(work: () => Promise<unknown>): Promise<number> {
 
 const rowsOf = (letter: string, count: number) =>
   Array.from({ length: count }, (_none, index) => ({
-    ...{ code: `${letter}${index}`, mark: `m${letter}${index}`, owner: '管理员/admin', plain: '甲', amount: String(index) },
+    ...{ code: `${letter}${index}`, mark: `m${letter}${index}`, owner: '系统管理员/admin', amount: String(index) },
     [LINES]: [{ item: `x${index}` }, { item: `y${index}` }],
   }));
 
@@ -136,13 +140,32 @@ describe('an import of many rows', () => {
   });
 
   it('places no two records below each other', async () => {
-    expect((await start([{ name: 'a' }, { name: 'b' }, { name: 'c' }], {}, TREE)).saved).toBe(3);
-    const list = [
-      { name: 'a', above: 'b' },
-      { name: 'b', above: 'a' },
-      { name: 'c', above: 'c' },
+    const { database, rights, reaches } = server.core;
+    const tree = records(admin, TREE);
+    const [a, b, c] = [await tree.create({ name: 'a' }), await tree.create({ name: 'b' }), await tree.create({ name: 'c' })];
+    const reader = createRecordReader({ database, models: createRunningModels(database), gate: createModelGate(rights, reaches) });
+    const { id: userId } = await database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const caller = await readCaller(database.kysely, userId, 'zh');
+    if (caller === undefined) throw new Error('no administrator');
+    const opened = await reader.open(caller, { modelId: TREE, menuId: '' });
+    const saves = createRecordSaves(server.core, reader, { joined: linkSteps });
+    const begun = { op: 'update', way: 'import', who: caller, caller, ...opened, isPartial: true } as const;
+    const moves = [
+      { id: a, sent: { above: b } },
+      { id: b, sent: { above: a } },
+      { id: c, sent: { above: a } },
     ];
-    const { saved, failed } = await start(list, { key: 'name' }, TREE);
-    expect([saved, failed.map(({ index }) => index)]).toEqual([1, [1, 2]]);
+    const prepared = (await saves.prepare(moves.map((move) => ({ ...begun, ...move })))).map(accepted);
+    const outcomes = await database.transaction((tx) => saves.runApart(tx, prepared));
+    expect(outcomes.map((outcome) => ('refusal' in outcome ? (outcome.refusal as AppError).key : 'saved'))).toEqual([
+      'saved',
+      'NOT_ALLOWED',
+      'saved',
+    ]);
+    expect((await tree.read(b))?.['above'] ?? '').toBe('');
   });
 });

@@ -267,23 +267,23 @@ describe('an import that runs as a job', () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const holding = kysely.transaction().execute(async (tx) => {
-      await lockValues(tx, `mt${MODEL}.c_code`, ['S610']);
+      await lockValues(tx, `mt${MODEL}.c_code`, ['S310']);
       await held;
     });
-    const { id } = await start([], { fileName: await file('S', 620) });
+    const { id } = await start([], { fileName: await file('S', 320) });
     await expect.poll(waits, { timeout: 20_000 }).toBe(1);
     proxy.cut();
     letGo();
     await holding;
-    expect(await of(id)).toMatchObject({ state: 'running', done: 500 });
+    expect(await of(id)).toMatchObject({ state: 'running', done: 200 });
     await expect.poll(waits).toBe(0);
     for (let turn = 0; turn < 2; turn += 1) {
       await pool.query("update background_job set lease_until = now() - interval '1 s' where state = 'active' and kind = 'record.import'");
       await pool.query("update background_job set run_at = now() where state = 'waiting' and kind = 'record.import'");
       await server.core.jobs.runUntilIdle();
     }
-    expect(await of(id)).toMatchObject({ state: 'done', saved: 620, failed: [] });
-    expect((await codes()).filter((code) => String(code).startsWith('S'))).toHaveLength(620);
+    expect(await of(id)).toMatchObject({ state: 'done', saved: 320, failed: [] });
+    expect((await codes()).filter((code) => String(code).startsWith('S'))).toHaveLength(320);
     await dying.close();
     await proxy.close();
     await undo(id);
