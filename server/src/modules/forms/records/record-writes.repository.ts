@@ -69,8 +69,8 @@ const insertMainSql =
         bind,
       ),
     ];
-    const ofCreator = (column: string) => `(select ${column} from user_account where id = creator)`;
-    const values = ['row_id', 'creator', ofCreator('organize_id'), 'coalesce(created, now())'];
+    const ofCreator = (column: string) => `(select ${column} from user_account where id = given.creator)`;
+    const values = ['given.row_id', 'given.creator', ofCreator('organize_id'), 'coalesce(given.created, now())'];
     const columns = [
       SYSTEM.id,
       SYSTEM.creator,

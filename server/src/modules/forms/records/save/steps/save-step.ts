@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Connection } from '../../../../../core/database/database';
 import type { Fact, SaveFacts, SaveOp, SaveWay } from './save-facts';
@@ -70,6 +71,9 @@ export interface SaveStep extends Omit<StepParts<Fact, Fact>, 'gives' | 'skip' |
   readonly runAlone: ((facts: SaveFacts) => Promise<void>) | undefined;
 }
 
+/** Saves that a step works on before other requests get their turn. */
+const AT_ONCE = 25;
+
 /** In these phases nothing is written, so that a refusal leaves the other saves of the list as they are. */
 const CHECKS: readonly Phase[] = ['prepare', 'find', 'check'];
 
@@ -97,7 +101,10 @@ export const saveStep = <Needs extends Fact, Gives extends Fact = never>(
 ): SaveStep =>
   declared(parts, async (list, connection) => {
     const outcomes: Outcome<Given<Gives>>[] = [];
-    for (const facts of list) outcomes.push(await single(parts.phase, parts.run(facts, connection)));
+    for (const facts of list) {
+      if (outcomes.length % AT_ONCE === AT_ONCE - 1) await othersTurn();
+      outcomes.push(await single(parts.phase, parts.run(facts, connection)));
+    }
     return outcomes;
   });
 
