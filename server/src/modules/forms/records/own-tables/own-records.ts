@@ -32,7 +32,7 @@ function newKey(model: OwnModel, id: Id, record: FormRecord, bind: Bind): string
 
 const NEW_KEY = '(select value from own_key)';
 
-/** A new record with everything that belongs to it, as one statement (`insertRecordSql`). */
+/** A new record with everything that belongs to it, as one statement (`insertRecordsSql`). */
 export const insertOwnSql =
   (model: OwnModel, { id, creatorId }: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[]): SqlPart =>
   (bind) => {
