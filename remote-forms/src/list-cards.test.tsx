@@ -17,8 +17,14 @@ vi.stubGlobal('innerWidth', 390);
 const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
 const form = parseForm(formDocument.parse({ fields: [{ __config__: { jnpfKey: 'input', label: 'Title' }, __vModel__: 'title' }] }));
 
-function List({ columnBtnsList, onOpen }: { columnBtnsList: object[]; onOpen: (view: object) => void }) {
-  const design = columnDesign.parse({ columnList: [{ prop: 'title', label: 'Title' }], columnBtnsList });
+interface ListProps {
+  columnBtnsList: object[];
+  btnsList?: object[];
+  onOpen: (view: object) => void;
+}
+
+function List({ columnBtnsList, btnsList = [], onOpen }: ListProps) {
+  const design = columnDesign.parse({ columnList: [{ prop: 'title', label: 'Title' }], columnBtnsList, btnsList });
   const model: Model = { id: '42', name: 'm', webType: 2, design, whole: form, form, button: () => true, column: () => true };
   const data = { list: [{ id: '7', title: 'Chairs' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } };
   const rows = { data, error: null, isFetching: false, refetch: () => Promise.resolve() };
@@ -42,4 +48,14 @@ it.each([
   await renderWithHost(<List columnBtnsList={buttons} onOpen={onOpen} />, { messages });
   fireEvent.click(await screen.findByRole('button', { name }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind, id: '7' });
+});
+
+it('the buttons above the list have the order of the design', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  const names = ['download', 'batchRemove', 'add', 'upload'];
+  const btnsList = names.map((value) => ({ value, label: `${value} it` }));
+  await renderWithHost(<List columnBtnsList={[]} btnsList={btnsList} onOpen={vi.fn()} />, { messages });
+  const shown = (await screen.findAllByRole('button', { name: / it$/ })).map((button) => button.textContent);
+  expect(shown).toEqual(names.map((name) => `${name} it`));
+  vi.stubGlobal('innerWidth', 390);
 });

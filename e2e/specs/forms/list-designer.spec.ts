@@ -102,6 +102,9 @@ test(
     await page.keyboard.type('我要采购');
     await page.keyboard.press('Enter');
     await expect(canvas(page).getByRole('option', { name: '按钮，我要采购' })).toBeVisible();
+    // And another place: the page beside it has the same order.
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(page.locator('[data-button=upload] ~ [data-button=add]')).toBeVisible();
 
     // The kind, with what it needs.
     await page.getByRole('combobox', { name: '列表类型' }).first().click();

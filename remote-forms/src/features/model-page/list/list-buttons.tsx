@@ -5,7 +5,7 @@ import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev
 import { Changes, useHost, useToast } from '@banyan/shared-ui/runtime';
 import type { DataColumn } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { Model } from '../../../forms/public/model';
 import { useText } from '../../../forms/public/text';
 import { iconOf } from '../buttons/button-icon';
@@ -20,7 +20,14 @@ export type ChosenRecords = () => { ids?: string[]; all?: { queryJson: string; s
 export const headerButton = ({ design, button }: Model, name: string) =>
   design.btnsList.find(({ value }) => value === name && button(value));
 
-interface SheetButtonsProps {
+/** Buttons above a list, by the name that the design gives them. */
+export type ButtonSlots = Readonly<Record<string, ReactNode>>;
+
+/** Buttons above a list in the order of its design (api-forms B18). */
+export const InOrder = ({ model, slots }: { model: Model; slots: ButtonSlots }) =>
+  model.design.btnsList.map(({ value }) => <Fragment key={value}>{slots[value]}</Fragment>);
+
+interface SheetButtonProps {
   model: Model;
   menuId: string;
   asked: ListAsked;
@@ -31,33 +38,42 @@ interface SheetButtonsProps {
   allFound: boolean;
 }
 
-/** Export and import. */
-export function SheetButtons({ model, menuId, asked, columns, ticked, allFound }: SheetButtonsProps) {
+/** Opens the import. */
+export function ImportButton({ model, menuId }: Pick<SheetButtonProps, 'model' | 'menuId'>) {
   const text = useText();
-  const [open, setOpen] = useState<'download' | 'upload'>();
-  const [download, upload] = [headerButton(model, 'download'), headerButton(model, 'upload')];
-  const common = { modelId: model.id, menuId, onClose: () => setOpen(undefined) };
+  const [open, setOpen] = useState(false);
+  const button = headerButton(model, 'upload');
+  if (button === undefined) return null;
   return (
     <>
-      {upload && (
-        <Changes>
-          <Button data-button="upload" icon={iconOf(upload)} onClick={() => setOpen('upload')}>
-            {labelOf(upload, text)}
-          </Button>
-        </Changes>
-      )}
-      {download && (
-        <Button data-button="download" icon={iconOf(download)} onClick={() => setOpen('download')}>
-          {labelOf(download, text)}
+      <Changes>
+        <Button data-button="upload" icon={iconOf(button)} onClick={() => setOpen(true)}>
+          {labelOf(button, text)}
         </Button>
-      )}
-      {open !== undefined && (
+      </Changes>
+      {open && (
         <Suspense fallback={null}>
-          {open === 'download' ? (
-            <ExportDialog {...common} asked={asked} columns={columns} ticked={ticked} allFound={allFound} />
-          ) : (
-            <ImportDialog {...common} />
-          )}
+          <ImportDialog modelId={model.id} menuId={menuId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the export. */
+export function ExportButton({ model, menuId, ...rows }: SheetButtonProps) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const button = headerButton(model, 'download');
+  if (button === undefined) return null;
+  return (
+    <>
+      <Button data-button="download" icon={iconOf(button)} onClick={() => setOpen(true)}>
+        {labelOf(button, text)}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ExportDialog modelId={model.id} menuId={menuId} {...rows} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -65,7 +81,7 @@ export function SheetButtons({ model, menuId, asked, columns, ticked, allFound }
 }
 
 /** Opens the deleted records of the list, for users who may delete. */
-export function BinButton({ model, menuId }: Pick<SheetButtonsProps, 'model' | 'menuId'>) {
+export function BinButton({ model, menuId }: Pick<SheetButtonProps, 'model' | 'menuId'>) {
   const text = useText();
   const [open, setOpen] = useState(false);
   if (!model.design.columnBtnsList.some(({ value }) => value === 'remove' && model.button(value))) return null;

@@ -11,7 +11,7 @@ import { useSelection } from '../bulk/use-selection';
 import { useText } from '../../../forms/public/text';
 import { iconOf } from '../buttons/button-icon';
 import { labelOf } from '../design-label';
-import { BinButton, headerButton, PrintButton, SheetButtons } from './list-buttons';
+import { BinButton, type ButtonSlots, ExportButton, headerButton, ImportButton, InOrder, PrintButton } from './list-buttons';
 import styles from './model-list.module.css';
 import type { Model, RecordView } from '../../../forms/public/model';
 import { Recalculating } from './recalculating';
@@ -122,25 +122,29 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
     ? { text: text('forms.list.noMatch'), action: <Button onClick={list.clear}>{text('forms.list.clear')}</Button> }
     : { text: text('forms.list.empty', { name: model.name }), action: add };
 
-  const batch = (
-    <>
-      {removing && (
-        <Changes>
-          <Button
-            data-button="batchRemove"
-            icon={iconOf(removing)}
-            danger
-            disabled={chosen.length === 0}
-            title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-            onClick={() => void remove(chosenRows)}
-          >
-            {selection.count === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: selection.count })}
-          </Button>
-        </Changes>
-      )}
-      <PrintButton {...{ model, menuId, page, sidx: list.asked.sidx, count: selection.count, chosen: asked }} />
-    </>
+  const removal = removing && (
+    <Changes>
+      <Button
+        data-button="batchRemove"
+        icon={iconOf(removing)}
+        danger
+        disabled={chosen.length === 0}
+        title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
+        onClick={() => void remove(chosenRows)}
+      >
+        {selection.count === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: selection.count })}
+      </Button>
+    </Changes>
   );
+  const sheet = { asked: list.asked, columns: arranged.filter(({ key }) => key !== 'actions'), ticked: selection.all ? [] : chosen };
+  const single: ButtonSlots = {
+    upload: <ImportButton model={model} menuId={menuId} />,
+    download: <ExportButton model={model} menuId={menuId} {...sheet} allFound={selection.all} />,
+  };
+  const batch: ButtonSlots = {
+    batchRemove: removal,
+    batchPrint: <PrintButton {...{ model, menuId, page, sidx: list.asked.sidx, count: selection.count, chosen: asked }} />,
+  };
 
   const searches = <SearchPanel model={model} value={list.search} onSearch={list.setSearch} />;
 
@@ -158,7 +162,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
             </>
           )
         }
-        main={add}
+        main={narrow && add}
         search={
           keywordFields.length > 0 && (
             <KeywordBox
@@ -171,16 +175,8 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
         }
         find={design.hasSuperQuery && model.webType !== VIEW && <SuperQueryButton {...superQuery} menuId={menuId} />}
       >
-        <SheetButtons
-          model={model}
-          menuId={menuId}
-          asked={list.asked}
-          columns={arranged.filter(({ key }) => key !== 'actions')}
-          ticked={selection.all ? [] : chosen}
-          allFound={selection.all}
-        />
+        <InOrder model={model} slots={{ ...(narrow ? {} : { add }), ...single, ...(!cards && isTable ? batch : {}) }} />
         <BinButton model={model} menuId={menuId} />
-        {!cards && isTable && batch}
       </ListToolbar>
       {narrow && searches}
       {((isTable && selection.count > 0) || bulkId !== '') && (
@@ -221,7 +217,7 @@ export function ModelList({ model, menuId, list: state, rows, endless, views, on
           sort={list.sort}
           onSort={list.setSort}
           selection={choosing && { chosen, onChoose: selection.choose }}
-          chosenActions={batch}
+          chosenActions={<InOrder model={model} slots={batch} />}
           cards={cards}
           endless={endless}
           onRefresh={endless?.restart ?? refetch}
