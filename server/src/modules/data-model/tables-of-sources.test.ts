@@ -55,6 +55,7 @@ async function proveTables(linkId: string): Promise<void> {
   const rows = async (query: object, table = 'goods') => (await admin.call(contract.previewTable, { ...of(table), query })).list;
   expect(await rows({ field: 'name', keyword: "a'b" })).toMatchObject([{ id: '2', price: '12.50' }]);
   expect(await rows({ pageSize: 2, currentPage: 2 })).toMatchObject([{ id: '3', name: null }]);
+  expect((await rows({})).map((row) => row['id'])).toEqual(['1', '2', '3', '10']);
   expect(await rows({ keyword: "1' or '1'='1" })).toEqual([]);
   expect(await rows({}, ODD)).toEqual([]);
   await expect(admin.call(contract.getTable, of('goods; drop table goods'))).rejects.toMatchObject({ key: 'NOT_FOUND' });
@@ -74,7 +75,7 @@ async function proveTables(linkId: string): Promise<void> {
   await admin.call(contract.removeTable, { params: { linkId: '0', table: 'goods' } });
 }
 
-const ROWS = `insert into goods values (1, '茶', 9.5, '2025-01-01 00:00:00', null), (2, 'a''b', 12.5, null, null), (3, null, 20, null, null)`;
+const ROWS = `insert into goods values (1, '茶', 9.5, '2025-01-01 00:00:00', null), (2, 'a''b', 12.5, null, null), (3, null, 20, null, null), (10, 'z', 1, null, null)`;
 
 it('tables of another PostgreSQL database are listed, described, previewed and exported', async () => {
   const proxy = await openDatabaseProxy(server.databaseUrl);

@@ -68,7 +68,8 @@ export function rowsSql(source: ReadSource, { table, field, keyword, limit, offs
   const shown = columns.map(
     ({ field: name }) => `left(cast(${bracketed(name)} as nvarchar(max)), 2000) as ${bracketed(name.toLowerCase())}`,
   );
-  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: name }) => bracketed(name));
+  // Named with their table: the text of the same name that is selected would sort 10 before 2.
+  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: key }) => `${placeOf(source, table)}.${bracketed(key)}`);
   const found = keyword === '' ? '1 = 1' : LIKE(`cast(${bracketed(field)} as nvarchar(max))`, '@p1');
   const from = `from ${placeOf(source, table)} where ${found}`;
   const order = keys.length === 0 ? '(select null)' : keys.join(', ');

@@ -85,7 +85,8 @@ export async function listRows(
   const shownSql = ({ field: name, native }: TableColumn): string =>
     BYTES.test(native) ? `hex(left(${backquoted(name)}, 1000))` : `left(cast(${backquoted(name)} as char), 2000)`;
   const shown = columns.map((column) => `${shownSql(column)} as ${backquoted(column.field.toLowerCase())}`).join(', ');
-  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: name }) => backquoted(name));
+  // Named with their table: the text of the same name that is selected would sort 10 before 2.
+  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: key }) => `${placeOf(source, table)}.${backquoted(key)}`);
   const [found, values] = keyword === '' ? ['true', []] : [`cast(${backquoted(field)} as char) like ?`, [containing(keyword)]];
   const from = `from ${placeOf(source, table)} where ${found}`;
   const order = keys.length === 0 ? '' : ` order by ${keys.join(', ')}`;

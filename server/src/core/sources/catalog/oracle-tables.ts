@@ -66,7 +66,8 @@ export function rowsSql({ schema }: ReadSource, { table, field, keyword, limit, 
         ? `dbms_lob.substr(${quoted(name)}, 1000, 1)`
         : `substr(to_char(${quoted(name)}), 1, 2000)`;
   const shown = columns.map((column) => `${shownSql(column)} as ${quoted(column.field.toLowerCase())}`);
-  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: name }) => quoted(name));
+  // Named with their table: the text of the same name that is selected would sort 10 before 2.
+  const keys = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: key }) => `${placeSql(schema, table)}.${quoted(key)}`);
   const found = keyword === '' ? '1 = 1' : `lower(to_char(${quoted(field)})) like lower(:1) escape '\\'`;
   const from = `from ${placeSql(schema, table)} where ${found}`;
   const order = keys.length === 0 ? '' : ` order by ${keys.join(', ')}`;

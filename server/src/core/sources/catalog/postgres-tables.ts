@@ -107,10 +107,12 @@ export async function listRows(
   { table, field, keyword, limit, offset }: AskedRows,
   columns: readonly TableColumn[],
 ): Promise<FoundRows> {
-  const place = sql.raw(placeSql(schema, table));
+  const name = placeSql(schema, table);
+  const place = sql.raw(name);
   const found = keyword === '' ? sql`true` : sql`${sql.raw(quoted(field))}::text ilike ${containing(keyword)}`;
   const shown = columns.map(({ field: name }) => `left(${quoted(name)}::text, 2000) as ${quoted(name.toLowerCase())}`).join(', ');
-  const order = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: name }) => quoted(name));
+  // Named with their table: the text of the same name that is selected would sort 10 before 2.
+  const order = columns.filter(({ primaryKey }) => primaryKey === 1).map(({ field: key }) => `${name}.${quoted(key)}`);
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.raw(shown)} from ${place} where ${found} order by ${sql.raw(order.length === 0 ? '1' : order.join(', '))}
     limit ${limit} offset ${offset}`.execute(connection);
