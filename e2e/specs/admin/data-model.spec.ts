@@ -37,6 +37,7 @@ test('a table is made with a common column, looked at, given a column and droppe
   await expectAccessible(page);
   await dialog(page).getByRole('tab', { name: '数据' }).click();
   await expect(dialog(page)).toContainText('没有数据');
+  await expect(dialog(page).getByText('varchar(50)').first()).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
