@@ -96,6 +96,7 @@ import * as importReasons from './0221-import-reasons';
 import * as mailDigests from './0222-mail-digests';
 import * as formGrams from './0223-form-grams';
 import * as interfaceVariates from './0224-interface-variates';
+import * as openPrints from './0225-open-prints';
 import * as designBlocks from './0113-design-blocks';
 import * as tablesByHand from './0100-tables-by-hand';
 
@@ -200,4 +201,5 @@ export const migrations: Record<string, Migration> = {
   '0222-mail-digests': mailDigests,
   '0223-form-grams': formGrams,
   '0224-interface-variates': interfaceVariates,
+  '0225-open-prints': openPrints,
 };

@@ -5,7 +5,7 @@ import { useHost } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
 import { flowPages } from '../../kernel/flow-pages';
 import type { Paper } from '../../kernel/page-style';
-import { printInFrame } from '../../kernel/print-frame';
+import { openPrintFrame } from '../../kernel/print-frame';
 import { renderDocument } from '../../kernel/render-document';
 import { withRemotePictures } from '../../kernel/remote-pictures';
 import { useText } from '../../kernel/use-text';
@@ -53,7 +53,7 @@ export function usePrintActions({ templateId, recordIds, title, content, picture
       run('print', async () => {
         if (page === undefined || content === undefined) return;
         const html = withRemotePictures(renderDocument(content.documents, contextOf(content.dictionary)), pictures);
-        await printInFrame(html, (contents) => flowPages(contents, page.paper));
+        await (await openPrintFrame(html, (contents) => flowPages(contents, page.paper))).print();
         const printTitle = (title === '' ? (content.documents[0]?.fullName ?? '') : title).slice(0, 200);
         await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId, recordIds } });
       }),

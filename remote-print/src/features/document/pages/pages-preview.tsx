@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { pageOfSheets } from '../../../kernel/engine/draw-pages';
 import { missingIn } from '../../../kernel/engine/missing-characters';
 import type { Pages } from '../../../kernel/engine/sheets';
-import { printInFrame } from '../../../kernel/print-frame';
+import { openPrintFrame, type PrintFrame } from '../../../kernel/print-frame';
 import { useText } from '../../../kernel/use-text';
 import styles from '../print-preview.module.css';
 import { FileButtons, JobBar } from './file-buttons';
@@ -72,15 +72,18 @@ export function PagesPreview({ templateId, content, title, onPrinted, onClose }:
   async function print() {
     if (data === undefined) return;
     setBusy(true);
+    let frame: PrintFrame | undefined;
     try {
+      frame = await openPrintFrame(pageOfSheets(data.pages, data.document, printTitle, locale));
       const recordIds = data.records.map(({ id }) => id);
       const printed = data.records.map((record) => record.printed);
-      // The entry comes first: it is refused where the record was printed as often as its template allows.
+      // The entry comes before the dialog: it is refused where the record was printed as often as its template allows.
       await request(savePrintLog, {
         body: { printTitle, printNum: 1, printId: templateId, recordIds, printed, pages: data.pages.sheets.length },
       });
-      await printInFrame(pageOfSheets(data.pages, data.document, printTitle, locale), () => undefined);
+      await frame.print();
     } catch (refusal) {
+      frame?.remove();
       toast('error', refusal instanceof AppError ? refusal.message : text('print.document.failed'), { ms: READ_MS });
     } finally {
       setBusy(false);

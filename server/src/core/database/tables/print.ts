@@ -41,6 +41,8 @@ interface PrintLogTable {
   version: Defaulted<number>;
   record_ids: Defaulted<Id[]>;
   pages: Defaulted<number>;
+  /** Until when its file is being made; null for a print that is made, or that a job makes. */
+  open_until: Defaulted<Date | null>;
 }
 
 export interface PrintTables {

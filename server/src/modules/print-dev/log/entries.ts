@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { type PRINT_KINDS } from '@banyan/shared-contracts/print/print-output.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../../core/access/caller';
@@ -21,6 +22,8 @@ interface Planned {
   kind: (typeof PRINT_KINDS)[number];
   recordIds: readonly Id[];
   counting: Counting | undefined;
+  /** Whether the request that asks for it makes its file: without a result, the entry ends after `OPEN_MINUTES`. */
+  open?: boolean;
 }
 
 /** An entry of the log whose pages are still to be made. Its prints count already, so no other print of the same records gets their numbers. */
@@ -43,12 +46,16 @@ interface MadePages {
   recordIds?: readonly Id[];
 }
 
+/** Longer than one request makes a file: three tries of the browser, and the turns before it. An entry is left when the server ends meanwhile. */
+const OPEN_MINUTES = 15;
+
 /** How often each record was printed with a template before, by its place: in the log, and further up among the ids. */
 export async function printedBefore(connection: Connection, templateId: Id, recordIds: readonly Id[], copies = 1): Promise<number[]> {
   const { rows } = await sql<{ printed: string }>`
     select (row_number() over (partition by place.id order by place.no) - 1) * ${copies}::int + coalesce((
         select sum(log.copies * cardinality(array_positions(log.record_ids, place.id))) from print_log log
-          where log.template_id = ${templateId} and log.record_ids @> array[place.id]), 0) as printed
+          where log.template_id = ${templateId} and log.record_ids @> array[place.id]
+            and (log.open_until is null or log.open_until > now())), 0) as printed
       from unnest(${sql.val([...recordIds])}::bigint[]) with ordinality place (id, no) order by place.no`.execute(connection);
   return rows.map(({ printed }) => Number(printed));
 }
@@ -60,9 +67,14 @@ export function createPrintEntries({ newId, audit }: Pick<Core, 'newId' | 'audit
   return {
     /** Writes the entry, and counts its records; prints with one template that counts them wait for each other. */
     async reserve(tx: Connection, caller: Caller, planned: Planned): Promise<PrintEntry> {
-      const { id = newId(), template, title, copies = 1, kind, recordIds, counting } = planned;
+      const { id = newId(), template, title, copies = 1, kind, recordIds, counting, open = false } = planned;
       if (counting !== undefined)
         await tx.selectFrom('print_template').select('id').where('id', '=', template.id).forNoKeyUpdate().execute();
+      await tx
+        .deleteFrom('print_log')
+        .where('template_id', '=', template.id)
+        .where('open_until', '<=', sql<Date>`now()`)
+        .execute();
       const printed = await printedBefore(tx, template.id, recordIds, copies);
       const limit = counting?.limit ?? Number.POSITIVE_INFINITY;
       const counted = recordIds.map((record, index) => ({ id: record, printed: printed[index] ?? 0 }));
@@ -74,22 +86,25 @@ export function createPrintEntries({ newId, audit }: Pick<Core, 'newId' | 'audit
           .values({
             ...{ id, template_id: template.id, title, copies, user_id: caller.userId, kind, version: template.version },
             record_ids: records.map((record) => record.id),
+            open_until: open ? sql<Date>`now() + make_interval(mins => ${OPEN_MINUTES})` : null,
           })
           .execute();
       return { id, template, title, records, spent };
     },
 
-    /** The pages are made. */
+    /** The pages are made. Throws NOT_ALLOWED where that took so long that the entry has ended. */
     async finish(tx: Connection, caller: Caller, entry: PrintEntry, { pages, version, recordIds }: MadePages): Promise<void> {
-      await tx
+      const finished = await tx
         .updateTable('print_log')
         .set({
-          pages,
+          ...{ pages, open_until: null },
           ...(version === undefined ? {} : { version }),
           ...(recordIds === undefined ? {} : { record_ids: [...recordIds] }),
         })
         .where('id', '=', entry.id)
-        .execute();
+        .where((where) => where.or([where('open_until', 'is', null), where('open_until', '>', sql<Date>`now()`)]))
+        .executeTakeFirst();
+      if (finished.numUpdatedRows === 0n) throw new AppError('NOT_ALLOWED', { what: 'what.printFailed' });
       await audit(tx, caller, { module: 'print-template', action: 'print', targetId: entry.template.id, targetName: entry.title });
     },
 

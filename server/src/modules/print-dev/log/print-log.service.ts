@@ -45,7 +45,7 @@ export function createPrintLog({ database, files }: Pick<Core, 'database' | 'fil
   const { kysely } = database;
 
   function whereOf({ keyword, startTime, endTime, kind, templateId }: Omit<Filter, 'currentPage' | 'pageSize'>) {
-    const conditions: RawBuilder<unknown>[] = [sql`true`];
+    const conditions: RawBuilder<unknown>[] = [sql`log.open_until is null`];
     if (keyword !== '')
       conditions.push(
         sql`strpos(lower(concat_ws(' ', log.title, person.real_name, person.account, template.full_name)), ${keyword.toLowerCase()}) > 0`,

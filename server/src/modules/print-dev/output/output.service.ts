@@ -63,7 +63,7 @@ export function createOutputService(core: Core, { contents, pdf, picturesOf, ent
     const content = await contentOf(caller, id, asked);
     const { counting, version } = content;
     const entry = await database.transaction(async (tx) => {
-      const begun = await entries.reserve(tx, caller, { template: { id, version }, title, kind, recordIds, counting });
+      const begun = await entries.reserve(tx, caller, { template: { id, version }, title, kind, recordIds, counting, open: true });
       const [spent] = begun.spent;
       if (spent !== undefined) throw copiesSpent(content.records.find((record) => record.id === spent)?.title ?? spent, counting);
       return begun;

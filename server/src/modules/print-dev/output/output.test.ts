@@ -15,6 +15,8 @@ import { printTemplateCalls } from '@banyan/shared-contracts/print/template-admi
 import { CFB } from '@e965/xlsx';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../core/access/caller';
+import { createPrintEntries } from '../log/entries';
 import { type Client, startTestServer, type TestServer } from '../../../testing/test-server';
 
 const MODEL = '8001';
@@ -177,6 +179,30 @@ describe('a Word file', () => {
     expect(await word(rows.slice(0, 1))).toBeUndefined();
     expect(await word(rows.slice(0, 1))).toBe('NOT_ALLOWED');
     expect(await word(Array.from({ length: 21 }, () => rows[0] ?? ''))).toBe('NOT_ALLOWED');
+  });
+
+  it('counts a print that is being made, and no longer one that a server which ended never made', async () => {
+    const id = await create('ended', { copies: { words: [], limit: 1, again: '副本' } });
+    const { kysely } = server.core.database;
+    const recordIds = rows.slice(0, 1);
+    const word = () => keyOf(staff.envelope(makeWord, { params: { id }, body: { recordIds, title: '中断' } }));
+    const printed = async () =>
+      (await staff.call(getPrintContent, { params: { id }, body: { recordIds } })).records.map((record) => record.printed);
+    const { user_id: userId } = await kysely.selectFrom('print_log').select('user_id').executeTakeFirstOrThrow();
+    const template = { id, version: 1 };
+    const planned = { template, title: '中断', kind: 'word', recordIds, counting: { limit: 1 }, open: true } as const;
+    const { reserve } = createPrintEntries(server.core);
+    const entry = await server.core.database.transaction((tx) => reserve(tx, { userId } as Caller, planned));
+    expect([await word(), await printed()]).toEqual(['NOT_ALLOWED', [1]]);
+    await kysely
+      .updateTable('print_log')
+      .set({ open_until: new Date(Date.now() - 1000) })
+      .where('id', '=', entry.id)
+      .execute();
+    expect(await printed()).toEqual([0]);
+    expect(await word()).toBeUndefined();
+    const { list } = await admin.call(listPrintLog, { query: { templateId: id } });
+    expect(list.map((row) => row.id === entry.id)).toEqual([false]);
   });
 
   it('asked for five times at once is made once where one is allowed, and shows which one it is', async () => {
