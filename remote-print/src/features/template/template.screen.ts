@@ -52,12 +52,12 @@ const form: CrudField<Form, TextKey>[] = [
 ];
 
 const columns: CrudColumn<PrintTemplateRow, TextKey>[] = [
-  { key: 'fullName', title: 'print.template.name', width: 176, sortable: true },
+  { key: 'fullName', title: 'print.template.name', width: 200, sortable: true },
   { key: 'enCode', title: 'print.template.code', width: 140, sortable: true, spare: true },
   { key: 'category', title: 'print.template.category', cell: 'word', width: 100, spare: true },
   { key: 'type', title: 'print.template.type', wordOf: ({ type }) => `print.template.type.${type}`, width: 92, spare: true },
   { key: 'sourceType', title: 'print.template.source', wordOf: ({ sourceType }) => `print.template.source.${sourceType}`, width: 84 },
-  { key: 'sourceName', title: 'print.template.sourceName', width: 120 },
+  { key: 'sourceName', title: 'print.template.sourceName', width: 112 },
   {
     key: 'versionNumber',
     title: 'print.template.version',
@@ -75,7 +75,7 @@ const columns: CrudColumn<PrintTemplateRow, TextKey>[] = [
   },
   { key: 'creatorUser', title: 'print.template.creator', width: 130, spare: true },
   { key: 'sortCode', title: 'print.template.sort', cell: 'number', width: 72, sortable: true, spare: true },
-  { key: 'enabledMark', title: 'print.template.state', cell: 'switch', width: 84 },
+  { key: 'enabledMark', title: 'print.template.state', cell: 'switch', width: 68 },
 ];
 
 /** Selects keep texts. */
