@@ -50,7 +50,7 @@ test('a second print is marked as a copy; a third is refused with the reason, as
     await expect(button).not.toHaveClass(/loading/);
   }
   await removeRequest(server, id);
-  await changeDocument(server, () => ({ ...JSON.parse(before), copies: undefined }));
+  await changeDocument(server, () => ({ copies: undefined, ...(JSON.parse(before) as object) }));
 });
 
 test.describe('a picture', () => {
@@ -74,6 +74,6 @@ test.describe('a picture', () => {
     await expect(print).not.toHaveClass(/loading/);
     expect(saved.filter((url) => url.includes('/printLog/save'))).toEqual([]);
     await removeRequest(server, id);
-    await changeDocument(server, () => JSON.parse(before));
+    await changeDocument(server, () => JSON.parse(before) as object);
   });
 });
