@@ -20,6 +20,8 @@ export interface MenuAction {
 interface ActionMenuProps {
   id?: string;
   label: string;
+  /** Shown above the actions. */
+  heading?: string | undefined;
   actions: readonly MenuAction[];
   /** The element that the menu belongs to; a press there does not close it. */
   at: Place;
@@ -31,7 +33,7 @@ interface ActionMenuProps {
 const entriesOf = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:enabled') ?? [])];
 
 /** An open menu of actions (WAI-ARIA menu): arrows move, Enter runs, Escape closes, and so does a press outside of it. */
-export function ActionMenu({ id, label, actions, at, placement, onClose }: ActionMenuProps) {
+export function ActionMenu({ id, label, heading, actions, at, placement, onClose }: ActionMenuProps) {
   const ref = useRef<HTMLUListElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -71,6 +73,11 @@ export function ActionMenu({ id, label, actions, at, placement, onClose }: Actio
 
   return (
     <ul ref={ref} id={id} className={styles['list']} role="menu" aria-label={label} popover="manual" onKeyDown={onKeyDown}>
+      {heading !== undefined && (
+        <li role="none" className={styles['heading']}>
+          {heading}
+        </li>
+      )}
       {actions.map(({ key, label: name, icon: Icon, checked, danger = false, disabled = false, startsGroup = false, note = '', run }) => (
         <li key={key} role="none" data-group={startsGroup}>
           <button

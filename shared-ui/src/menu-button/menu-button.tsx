@@ -7,12 +7,14 @@ interface MenuButtonProps {
   /** Shown while the pointer is over the button, if its icon alone is not clear enough. */
   title?: string | undefined;
   className?: string | undefined;
+  /** Shown above the actions. */
+  heading?: string | undefined;
   children: ReactNode;
   actions: readonly MenuAction[];
 }
 
 /** A button with a menu of actions (WAI-ARIA menu button): a press or an arrow key opens it. */
-export function MenuButton({ label, title, className, children, actions }: MenuButtonProps) {
+export function MenuButton({ label, title, className, heading, children, actions }: MenuButtonProps) {
   /** The button, while its menu is open. */
   const [opener, setOpener] = useState<HTMLButtonElement>();
   const open = opener !== undefined;
@@ -43,6 +45,7 @@ export function MenuButton({ label, title, className, children, actions }: MenuB
         <ActionMenu
           id={id}
           label={label}
+          heading={heading}
           actions={actions}
           at={opener}
           placement="below-end"

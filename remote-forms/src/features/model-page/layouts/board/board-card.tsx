@@ -1,7 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { useDragged } from '@banyan/shared-ui/drag';
-import { Button, Dropdown } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { MenuButton } from '@banyan/shared-ui/menu-button';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import type { ModelRow } from '@banyan/shared-contracts/forms/records/online-dev.contract';
 import { useText } from '../../../../forms/public/text';
 import type { RowOpening } from '../../list/row-open';
 import { CardFace, useCardTitle } from '../card-face';
@@ -19,7 +20,9 @@ interface BoardCardItemProps {
   start: number;
   measure: (element: HTMLElement | null) => void;
   list: CardList;
-  card: BoardCard;
+  row: ModelRow;
+  /** The value of its column. */
+  from: string | null;
   columns: readonly BoardColumnFacts[];
   movable: boolean;
   isFocused: boolean;
@@ -28,13 +31,14 @@ interface BoardCardItemProps {
   onMove: (card: BoardCard, to: BoardColumnFacts, keepsFocus: boolean) => void;
 }
 
-/** A card of a board: dragged to another column, moved by Alt with an arrow key or by its menu. */
-export function BoardCardItem({
+/** A card of a board: dragged to another column, moved by Alt with an arrow key or by its menu. Scrolling its column does not draw it again. */
+export const BoardCardItem = memo(function BoardCardItem({
   index,
   start,
   measure,
   list,
-  card,
+  row,
+  from,
   columns,
   movable,
   isFocused,
@@ -45,9 +49,10 @@ export function BoardCardItem({
   const text = useText();
   const element = useRef<HTMLLIElement>(null);
   const titleOf = useCardTitle(list);
-  const isMovable = movable && mayChange(card.row);
+  const card = useMemo((): BoardCard => ({ row, from }), [row, from]);
+  const isMovable = movable && mayChange(row);
   const dragged = useDragged(element, { kind: DRAGGED_CARD, data: card, enabled: isMovable });
-  const others = columns.filter(({ value, takes }) => takes && value !== card.from);
+  const others = columns.filter(({ value, takes }) => takes && value !== from);
   useEffect(() => {
     if (!isFocused) return;
     element.current?.querySelector<HTMLElement>('[data-open]')?.focus();
@@ -55,7 +60,7 @@ export function BoardCardItem({
   }, [isFocused, onFocused]);
 
   const step = (by: 1 | -1) => {
-    const at = columns.findIndex(({ value }) => value === card.from);
+    const at = columns.findIndex(({ value }) => value === from);
     const rest = by === 1 ? columns.slice(at + 1) : columns.slice(0, at).reverse();
     const to = rest.find(({ takes }) => takes);
     if (to !== undefined) onMove(card, to, true);
@@ -81,46 +86,23 @@ export function BoardCardItem({
       }}
       className={styles['card']}
       data-index={index}
-      data-card={card.row.id}
+      data-card={row.id}
       data-movable={isMovable}
       data-dragged={dragged}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <CardFace
-        list={list}
-        row={card.row}
-        open={open}
-        onKeyDown={onKeyDown}
-        {...(isMovable ? { hint: text('forms.layout.moveHint') } : {})}
-      >
+      <CardFace list={list} row={row} open={open} onKeyDown={onKeyDown} {...(isMovable ? { hint: text('forms.layout.moveHint') } : {})}>
         {isMovable && others.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                {
-                  type: 'group',
-                  label: text('forms.layout.moveTo'),
-                  children: others.map(({ value, title }) => ({ key: `to-${value ?? ''}`, label: title })),
-                },
-              ],
-              onClick({ key, domEvent }) {
-                domEvent.stopPropagation();
-                const to = others.find(({ value }) => `to-${value ?? ''}` === key);
-                if (to !== undefined) onMove(card, to, true);
-              },
-            }}
+          <MenuButton
+            className={styles['menu']}
+            label={text('forms.layout.moveCard', { title: titleOf(row) })}
+            heading={text('forms.layout.moveTo')}
+            actions={others.map((to) => ({ key: to.value ?? '', label: to.title, run: () => onMove(card, to, true) }))}
           >
-            <Button
-              className={styles['menu'] ?? ''}
-              type="text"
-              size="small"
-              icon={<EllipsisOutlined />}
-              aria-label={text('forms.layout.moveCard', { title: titleOf(card.row) })}
-            />
-          </Dropdown>
+            <EllipsisOutlined />
+          </MenuButton>
         )}
       </CardFace>
     </li>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/model/widget';
 import { useDropPlace } from '@banyan/shared-ui/drag';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Button, Skeleton } from 'antd';
@@ -7,6 +8,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../../forms/public/text';
 import type { RowOpening } from '../../list/row-open';
+import { shownOnCards } from '../layout-fields';
 import { type CardList, useCardPages } from '../use-cards';
 import { BoardCardItem, DRAGGED_CARD } from './board-card';
 import styles from './board.module.css';
@@ -17,8 +19,8 @@ import { type BoardCard, columnPart } from './use-board-moves';
 const PAGE = 100;
 /** The next cards are requested this number of cards before the end of the loaded ones. */
 const AHEAD = 20;
-/** Estimated height of a card before the measurement, and the gap between two, px. */
-const [CARD_HEIGHT, GAP] = [92, 8];
+/** Heights of a card without fields and of a field, and the gap between two cards, px: a wrong height moves all cards below once it is measured. */
+const [EMPTY_CARD, FIELD, GAP] = [42, 22, 8];
 
 interface BoardColumnProps {
   list: CardList;
@@ -49,10 +51,11 @@ export function BoardColumn(props: BoardColumnProps) {
     placeAt: ({ from }) => (column.takes && from !== column.value ? 'column' : undefined),
     onDrop: (card) => onMove(card, column, false),
   });
+  const { fields } = shownOnCards(list.model, list.layout);
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: (index) => EMPTY_CARD + FIELD * fields.filter(({ key }) => !isEmptyValue(cards[index]?.[key])).length,
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: GAP,
     overscan: 8,
@@ -111,7 +114,8 @@ export function BoardColumn(props: BoardColumnProps) {
                   start={start}
                   measure={virtualizer.measureElement}
                   list={list}
-                  card={{ row, from: column.value }}
+                  row={row}
+                  from={column.value}
                   columns={columns}
                   movable={movable && !moving.has(row.id)}
                   isFocused={focused === row.id}
