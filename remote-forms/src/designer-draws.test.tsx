@@ -61,7 +61,7 @@ it('a change of a property draws the field that it is of, and nothing of the pal
         <DesignStoreProvider value={store}>
           <Suspense>
             <Profiler id="palette" onRender={count}>
-              <Palette onAdd={nothing} search={createRef()} onLeave={nothing} dimmed={false} />
+              <Palette onAdd={nothing} search={createRef()} onLeave={nothing} />
             </Profiler>
             <FormCanvas
               people={[]}
@@ -74,7 +74,6 @@ it('a change of a property draws the field that it is of, and nothing of the pal
               onRename={nothing}
               renaming={undefined}
               draggedFrom={nothing}
-              onDragging={nothing}
               onDrop={nothing}
               empty={null}
             />

@@ -1,7 +1,7 @@
 export { CanvasSurface, type CanvasSurfaceProps, type SelectHow } from './canvas/canvas-surface';
 export { nodeAt } from './canvas/canvas-elements';
 export { type KeyIntent, keyIntent, screenIntent, takesText } from './canvas/design-keys';
-export { type Dragged, useDragSource } from './canvas/drag-source';
+export { type Dragged, useDragging, useDragSource } from './canvas/drag-source';
 export type { Box, Drop, DropTree, Point } from './canvas/drop-place';
 export { neighbour, type NodeTree, pathTo, range, topmost } from './canvas/navigate';
 export type { NodeWords } from './canvas/use-roving-focus';

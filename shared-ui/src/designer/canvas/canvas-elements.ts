@@ -48,6 +48,26 @@ export function measureCanvas(content: Element): CanvasBoxes {
   return { nodes, lists };
 }
 
+/** The title of a pane: what can be pressed in the frame of a container. */
+export interface Pressable {
+  readonly element: HTMLElement;
+  readonly box: Box;
+}
+
+/** Measured once, since asking the browser what is under a point takes ms in a large form. */
+export function measurePressables(content: Element): Pressable[] {
+  const origin = content.getBoundingClientRect();
+  return [...content.querySelectorAll<HTMLElement>('[role=tree] :is([role=tab], [role=button], button)')].flatMap((element) => {
+    const rect = element.getBoundingClientRect();
+    if (!isDrawn(rect) || element.closest('[inert]') !== null) return [];
+    return [{ element, box: { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height } }];
+  });
+}
+
+/** What can be pressed at a point of the contents. */
+export const pressableAt = (pressables: readonly Pressable[], { x, y }: Point): HTMLElement | undefined =>
+  pressables.findLast(({ box }) => x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height)?.element;
+
 /** Nodes whose frames a rectangle touches; those that hold the rectangle as a whole are left out. */
 export function nodesTouching({ nodes }: CanvasBoxes, area: Box): NodeId[] {
   const touches = (box: Box) =>

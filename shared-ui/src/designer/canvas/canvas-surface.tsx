@@ -109,4 +109,4 @@ const overlayProps = ({ selected, people, version, chip, width }: OverlayProps):
   chip,
   width,
 });
-const dragProps = ({ treeFor, onDrop, onDragging, say }: DragLayerProps): DragLayerProps => ({ treeFor, onDrop, onDragging, say });
+const dragProps = ({ treeFor, onDrop, say }: DragLayerProps): DragLayerProps => ({ treeFor, onDrop, say });

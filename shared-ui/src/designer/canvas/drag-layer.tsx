@@ -1,7 +1,7 @@
 import type { Spot } from '@banyan/shared-contracts/design/place';
 import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { measureCanvas, pointIn } from './canvas-elements';
+import { measureCanvas, measurePressables, pointIn, type Pressable, pressableAt } from './canvas-elements';
 import styles from './canvas.module.css';
 import { type Dragged, draggedOf } from './drag-source';
 import { type CanvasBoxes, type Drop, type DropMark, dropPlace, type DropTree, type Point } from './drop-place';
@@ -10,8 +10,6 @@ export interface DragLayerProps {
   /** What of the document decides where this may be dropped. */
   treeFor: (dragged: Dragged) => DropTree;
   onDrop: (dragged: Dragged, place: Spot) => void;
-  /** A drag has begun, or ended. */
-  onDragging: (dragged: Dragged | undefined) => void;
   /** The text of a mark, on the screen and for screen readers. */
   say: (drop: Drop) => string;
 }
@@ -31,12 +29,6 @@ const OPEN_MS = 500;
 
 const isSameDrop = (one: Drop | undefined, other: Drop | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The pressable thing under a point that belongs to the frame of a container: the title of a pane. */
-function pressableAt({ x, y }: Point): HTMLElement | null {
-  const target = document.elementFromPoint(x, y);
-  return target?.closest('[inert]') === null ? target.closest<HTMLElement>('[role=tab], [role=button], button') : null;
-}
-
 /** Shows where something that is dragged would be, and drops it there. */
 export function DragLayer({
   content,
@@ -44,10 +36,8 @@ export function DragLayer({
   ...props
 }: DragLayerProps & { content: RefObject<HTMLElement | null>; viewport: RefObject<HTMLElement | null> }) {
   const [drag, setDrag] = useState<Drag>();
-  const { onDragging } = props;
   const treeFor = useEffectEvent(props.treeFor);
   const onDrop = useEffectEvent(props.onDrop);
-  const tell = useEffectEvent(onDragging);
 
   useEffect(() => {
     const root = content.current;
@@ -57,12 +47,22 @@ export function DragLayer({
     let tree: DropTree | undefined;
     let at: Point = { x: 0, y: 0 };
     let isOver = false;
+    let pressables: readonly Pressable[] = [];
     let held: { element: HTMLElement; since: number } | undefined;
     let frame = 0;
     let last: Drag | undefined;
     let shown: Point | undefined;
-    // Parts that are drawn late push others aside.
-    const sized = new ResizeObserver(() => (boxes = measureCanvas(root)));
+    const measure = () => {
+      boxes = measureCanvas(root);
+      pressables = measurePressables(root);
+    };
+    let size = '';
+    // Parts that are drawn late push others aside. The first call comes without a change.
+    const sized = new ResizeObserver(() => {
+      const now = `${root.offsetWidth} ${root.offsetHeight}`;
+      if (size !== '' && size !== now) measure();
+      size = now;
+    });
 
     const show = (next: Drag | undefined) => {
       last = next;
@@ -79,13 +79,15 @@ export function DragLayer({
       return view.scrollTop !== before;
     };
     const openPane = (now: number) => {
-      const element = isOver ? pressableAt(at) : null;
-      if (element === null || !root.contains(element)) held = undefined;
+      const element = isOver ? pressableAt(pressables, pointIn(root, at)) : undefined;
+      if (element === undefined) held = undefined;
       else if (held?.element !== element) held = { element, since: now };
       else if (now - held.since > OPEN_MS) {
         held.since = Number.POSITIVE_INFINITY;
+        // It may be scrolled out of its own view.
+        if (!document.elementsFromPoint(at.x, at.y).includes(element)) return;
         element.click();
-        requestAnimationFrame(() => (boxes = measureCanvas(root)));
+        requestAnimationFrame(measure);
       }
     };
     const follow = (now: number) => {
@@ -104,7 +106,6 @@ export function DragLayer({
       sized.disconnect();
       boxes = undefined;
       show(undefined);
-      tell(undefined);
     };
 
     const stopTarget = dropTargetForElements({ element: view, canDrop: ({ source }) => draggedOf(source.data) !== undefined });
@@ -113,12 +114,11 @@ export function DragLayer({
       onDragStart: ({ source, location }) => {
         const dragged = draggedOf(source.data);
         if (dragged === undefined) return;
-        boxes = measureCanvas(root);
+        measure();
         sized.observe(root);
         tree = treeFor(dragged);
         at = { x: location.current.input.clientX, y: location.current.input.clientY };
         show({ dragged, at, drop: undefined });
-        tell(dragged);
         frame = requestAnimationFrame(follow);
       },
       onDrag: ({ location: { current } }) => {
@@ -148,6 +148,7 @@ export function DragLayer({
   return (
     <>
       {drag?.drop !== undefined && <Mark drop={drag.drop} words={props.say(drag.drop)} />}
+      {drag !== undefined && <div className={styles['cover']} />}
       {drag !== undefined && (
         <div className={styles['ghost']} style={{ translate: `${drag.at.x + 12}px ${drag.at.y + 12}px` }}>
           {drag.dragged.icon}

@@ -1,7 +1,7 @@
 import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Point } from './drop-place';
 
 /** What is dragged: nodes that move, or something new. */
@@ -43,4 +43,19 @@ export function useDragSource(
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
     });
   }, [element]);
+}
+
+/** Whether something of a designer is dragged; only what asks for it is drawn again when a drag begins or ends. */
+export function useDragging(): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => draggedOf(source.data) !== undefined,
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+    [],
+  );
+  return isDragging;
 }

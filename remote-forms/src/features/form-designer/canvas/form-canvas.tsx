@@ -22,7 +22,7 @@ import { nodeName } from './node-name';
 
 interface FormCanvasProps extends Pick<
   CanvasSurfaceProps,
-  'pageWidth' | 'zoom' | 'people' | 'chip' | 'width' | 'onSelect' | 'onKey' | 'onRename' | 'renaming' | 'draggedFrom' | 'onDragging'
+  'pageWidth' | 'zoom' | 'people' | 'chip' | 'width' | 'onSelect' | 'onKey' | 'onRename' | 'renaming' | 'draggedFrom'
 > {
   onDrop: (dragged: Dragged, spot: Spot) => void;
   /** Shown when the form is empty. */

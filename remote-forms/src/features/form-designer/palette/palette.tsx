@@ -1,5 +1,5 @@
 import { palette, type PaletteEntry } from '@banyan/shared-contracts/forms/design/registry';
-import { type Dragged, useDragSource } from '@banyan/shared-ui/designer';
+import { type Dragged, useDragging, useDragSource } from '@banyan/shared-ui/designer';
 import { useClear } from '@banyan/shared-ui/form';
 import { useTextSearch } from '@banyan/shared-ui/pinyin';
 import { DownOutlined, SearchOutlined } from '@ant-design/icons';
@@ -18,7 +18,6 @@ interface PaletteProps {
   search: Ref<InputRef>;
   /** Moves the focus from the palette to the canvas. */
   onLeave: () => void;
-  dimmed: boolean;
 }
 
 /** The data of a drag from the palette. */
@@ -29,7 +28,7 @@ export interface MakeWidget {
 const entryOf = (type: string): PaletteEntry | undefined => palette.flatMap(({ entries }) => entries).find((entry) => entry.type === type);
 
 /** Widgets by groups: a click adds one after the selection, a drag places it. */
-export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }: PaletteProps) {
+export const Palette = memo(function Palette({ onAdd, search, onLeave }: PaletteProps) {
   const text = useText();
   const word = useDesignWord();
   const clear = useClear();
@@ -37,6 +36,7 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }:
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLDivElement>(null);
+  const isDragging = useDragging();
 
   const isNamed = ({ titleKey }: PaletteEntry) => matches(word(titleKey), typed);
   const groups = useMemo(() => {
@@ -69,7 +69,7 @@ export const Palette = memo(function Palette({ onAdd, search, onLeave, dimmed }:
     target.focus();
   };
   return (
-    <div className={styles['palette']} data-dimmed={dimmed} onKeyDown={keys}>
+    <div className={styles['palette']} data-dimmed={isDragging} onKeyDown={keys}>
       <Input
         ref={search}
         className={styles['search'] ?? ''}

@@ -2,9 +2,9 @@ import type { NodeId } from '@banyan/shared-contracts/design/design-doc';
 import type { DesignText } from '@banyan/shared-contracts/forms/design/translations/design-texts';
 import type { Piece } from '@banyan/shared-contracts/forms/design/commands/pieces';
 import { isView } from '@banyan/shared-contracts/forms/views/view-source';
-import { DesignerColumns, type Dragged, useDesignStore, useRoom, useZones } from '@banyan/shared-ui/designer';
+import { DesignerColumns, useDesignStore, useRoom, useZones } from '@banyan/shared-ui/designer';
 import { Button, type InputRef } from 'antd';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../forms/public/text';
 import { BlockList } from '../blocks/block-list';
 import { SaveBlock } from '../blocks/save-block';
@@ -85,6 +85,8 @@ export function DesignerScreen({
   const [part, setPart] = useState<DesignTab>(isOfView ? 'list' : 'form');
   const [tab, setTab] = useState<LeftTab>('widgets');
   const tabs = useLeftTabs();
+  // The fields are seen first; what is beside them is drawn next.
+  const isCanvasSeen = useDeferredValue(true, false);
   const [device, setDevice] = useState<Device>('desktop');
   const [zoom, setZoom] = useState(1);
   const [isListed, setListed] = useListed(checked);
@@ -92,7 +94,6 @@ export function DesignerScreen({
   const [saved, setSaved] = useState<Piece>();
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChoosing, setChoosing] = useState(isChoosingTables);
-  const [dragged, setDragged] = useState<Dragged>();
 
   const nameOf = useCallback(
     (id: NodeId) => {
@@ -225,8 +226,8 @@ export function DesignerScreen({
           onTab={setTab}
           onContextMenu={commands.onContextMenu}
           left={
-            tab === 'widgets' ? (
-              <Palette onAdd={add} search={search} onLeave={focusCanvas} dimmed={dragged !== undefined} />
+            !isCanvasSeen ? null : tab === 'widgets' ? (
+              <Palette onAdd={add} search={search} onLeave={focusCanvas} />
             ) : tab === 'blocks' ? (
               <BlockList onInsert={insert} />
             ) : (
@@ -240,11 +241,13 @@ export function DesignerScreen({
             )
           }
           panel={
-            <>
-              <ConflictBand nameOf={nameOf} />
-              <PanelHead onChooseType={chooseType} />
-              <RightPanel />
-            </>
+            isCanvasSeen && (
+              <>
+                <ConflictBand nameOf={nameOf} />
+                <PanelHead onChooseType={chooseType} />
+                <RightPanel />
+              </>
+            )
           }
           status={<StatusBar tree={tree} nameOf={nameOf} />}
         >
@@ -260,8 +263,7 @@ export function DesignerScreen({
               width={actions.width}
               onRename={actions.rename}
               renaming={actions.labelBox}
-              onDragging={setDragged}
-              empty={dragged === undefined ? <EmptyCanvas onAdd={searchPalette} onTable={chooseTables} /> : undefined}
+              empty={<EmptyCanvas onAdd={searchPalette} onTable={chooseTables} />}
             />
           </div>
         </DesignerColumns>

@@ -1,3 +1,4 @@
+import { useDragging } from '@banyan/shared-ui/designer';
 import { Button } from 'antd';
 import { useText } from '../../../../forms/public/text';
 import styles from '../screen.module.css';
@@ -9,9 +10,10 @@ interface EmptyCanvasProps {
   onTable?: (() => void) | undefined;
 }
 
-/** An empty form: why it is empty, and the next steps. */
+/** An empty form: why it is empty, and the next steps; it makes room for what is dragged. */
 export function EmptyCanvas({ onAdd, onTemplate, onTable }: EmptyCanvasProps) {
   const text = useText();
+  if (useDragging()) return null;
   return (
     <div className={styles['empty']}>
       <p>{text('forms.designer.empty')}</p>
