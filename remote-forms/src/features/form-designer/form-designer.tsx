@@ -99,7 +99,7 @@ function useOpenedDesign(designId: string) {
   useEffect(() => {
     let gone = false;
     const open = async (): Promise<Opened> => {
-      const shelf = await openDesignShelf(request, userId).catch(() => noShelf);
+      const shelf = openDesignShelf(request, userId).catch(() => noShelf);
       const [{ data }, edited] = await Promise.all([
         request(getDesign, { params: { id: designId } }),
         openEditedDesign({ request, userId, designId, shelf }),

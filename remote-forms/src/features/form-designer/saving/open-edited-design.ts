@@ -38,7 +38,8 @@ export interface OpeningFacts {
   request: SendRequest;
   userId: string;
   designId: string;
-  shelf: DesignShelf;
+  /** It may still be opening. */
+  shelf: DesignShelf | Promise<DesignShelf>;
   /** Creates the id of a new window. */
   newSession?: () => string;
 }
@@ -94,7 +95,7 @@ interface Left {
   releaseOthers: () => void;
 }
 
-async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
+async function leftSessions(shelf: DesignShelf, designId: string): Promise<Left> {
   const list = () => shelf.list(designId).catch(() => []);
   const live = await listLiveSlots();
   const claims = new Map<string, () => void>();
@@ -117,10 +118,10 @@ async function leftSessions({ shelf, designId }: OpeningFacts): Promise<Left> {
 
 /** Opens a design in the state in which this window, or a crashed window, has left it. Rejects with an AppError. */
 export async function openEditedDesign(facts: OpeningFacts): Promise<EditedDesign> {
-  const { request, userId, designId, shelf, newSession = randomSession } = facts;
+  const { request, userId, designId, newSession = randomSession } = facts;
   const params = { id: designId };
-  const [opened, given] = await Promise.all([request(openDesign, { params }), request(takeDesignNumbers, { params })]);
-  const left = await leftSessions(facts);
+  const [opened, given, shelf] = await Promise.all([request(openDesign, { params }), request(takeDesignNumbers, { params }), facts.shelf]);
+  const left = await leftSessions(shelf, designId);
   const { seq, doc, people } = opened.data;
   const session = left.own?.session ?? newSession();
   const release = left.own === undefined ? ((await claimSlot(session)) ?? noRelease) : left.release;
