@@ -41,8 +41,12 @@ const filtered = (connection: Connection, { category, type, withPages, keyword, 
   return query.where(({ or, eb }) => or([eb('full_name', 'ilike', pattern), eb('en_code', 'ilike', pattern)]));
 };
 
-export const listInterfaces = (connection: Connection, filter: InterfaceFilter): Promise<DataInterfaceRow[]> =>
-  filtered(connection, filter).selectAll().orderBy('sort_code').orderBy('id').limit(filter.limit).offset(filter.offset).execute();
+const LISTED = ['id', 'full_name', 'en_code', 'category', 'type', 'parameters', 'fields', 'has_page'] as const;
+/** An interface without its queries and scripts. */
+export type ListedInterface = Pick<DataInterfaceRow, (typeof LISTED)[number]>;
+
+export const listInterfaces = (connection: Connection, filter: InterfaceFilter): Promise<ListedInterface[]> =>
+  filtered(connection, filter).select(LISTED).orderBy('sort_code').orderBy('id').limit(filter.limit).offset(filter.offset).execute();
 
 export const countInterfaces = async (connection: Connection, filter: InterfaceFilter): Promise<number> =>
   Number(

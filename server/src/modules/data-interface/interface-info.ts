@@ -9,10 +9,10 @@ import type { InterfaceRecord } from '@banyan/shared-contracts/forms/designs/int
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import { type MessageKey, translate } from '../../core/i18n/translate';
-import type { DataInterfaceRow } from './data-interface.repository';
+import type { DataInterfaceRow, ListedInterface } from './data-interface.repository';
 
 /** Parameters as an interface declares them, with all their members. */
-export const parametersOf = ({ parameters }: DataInterfaceRow): InterfaceParameter[] =>
+export const parametersOf = ({ parameters }: Pick<DataInterfaceRow, 'parameters'>): InterfaceParameter[] =>
   parameters.map(({ field = '', fieldName = '', dataType = 'varchar', required = 0, defaultValue = '' }) => ({
     field,
     fieldName,
@@ -32,7 +32,7 @@ export const typeNames: Record<DataInterfaceRow['type'], MessageKey> = {
 export const columnsOf = ({ fields }: DataInterfaceRow): InterfaceColumn[] => z.array(interfaceColumn).safeParse(fields).data ?? [];
 
 /** The description of an interface that users get. */
-export const infoOf = (row: DataInterfaceRow, { locale }: Pick<Caller, 'locale'>): InterfaceInfo => ({
+export const infoOf = (row: ListedInterface, { locale }: Pick<Caller, 'locale'>): InterfaceInfo => ({
   id: row.id,
   fullName: row.full_name,
   enCode: row.en_code,
