@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModelGate } from '../../../../core/access/model-access';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../record.test-data';
+import { createPrintReading } from './print-reading';
 import { createRecordReader } from './record-reader';
 import { createRecordReadingService } from './record-reading.service';
 import { createRunningModels } from '../../design/running-model';
@@ -30,7 +31,8 @@ async function printed(client: Client, id: string) {
   const reader = createRecordReader({ database: core.database, models: createRunningModels(core.database), gate });
   const who = await core.sessions.identify(client.token, '127.0.0.1', 'zh');
   const [record] = await createRecordReadingService(core.database, reader).readDisplayRecords(who, { modelId: MODEL, menuId: '' }, [id]);
-  return record;
+  const samples = await createPrintReading(core.database, reader).samples(who, MODEL);
+  return { ...record, sample: samples.find((sample) => sample.id === id)?.title };
 }
 
 beforeAll(async () => {
@@ -99,7 +101,7 @@ it('texts with a mask are whole only for those who have the right, and for those
   expect(hidden).toMatchObject({
     list: { phone: SHOWN, t: [{ call: SHOWN }] },
     detail: { phone: SHOWN, t: [{ call: SHOWN }] },
-    print: { values: { phone: SHOWN }, tables: { t: [{ call: SHOWN }] } },
+    print: { values: { phone: SHOWN }, tables: { t: [{ call: SHOWN }] }, sample: SHOWN },
   });
   expect(await records(staff, MODEL).read(id)).toMatchObject({ phone: SHOWN, t: [{ call: SHOWN }] });
 
@@ -111,6 +113,6 @@ it('texts with a mask are whole only for those who have the right, and for those
   expect(await seenBy(staff, id)).toMatchObject({
     list: { phone: PHONE, t: [{ call: PHONE }] },
     detail: { phone: PHONE },
-    print: { values: { phone: PHONE } },
+    print: { values: { phone: PHONE }, sample: PHONE },
   });
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/model/form-model';
 import type { FieldTable } from '@banyan/shared-contracts/print/data/print-data';
 import { HEAD_TABLE, relatedTable } from '@banyan/shared-contracts/print/data/table-keys';
@@ -7,6 +8,7 @@ import type { Id } from '../../../../core/database/tables';
 import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField } from '../../design/running-model';
 import { recordOf } from '../values/codec';
+import { maskRecord } from '../values/display';
 import { openRows } from './lists/open-rows';
 import { listRecords } from './lists/record-list.repository';
 import type { OpenModel, RecordReader } from './record-reader';
@@ -28,6 +30,11 @@ const tableOf = (id: string, fullName: string, kind: FieldTable['kind'], fields:
   })),
 });
 
+/** A model that the caller may not open gives nothing; other errors are thrown. */
+function closed(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
 /** What templates may print of a model, limited to what the caller may see. */
 export function createPrintReading({ pool }: Pick<Database, 'pool'>, { open }: RecordReader) {
   const seen = ({ access }: OpenModel, fields: readonly PlacedField[]) => fields.filter(({ field }) => access.mayField(field.address));
@@ -41,7 +48,7 @@ export function createPrintReading({ pool }: Pick<Database, 'pool'>, { open }: R
       const related = await Promise.all(
         fields.map(async ({ field }): Promise<FieldTable[]> => {
           const other = relatedModel(field);
-          const found = other === undefined ? undefined : await open(caller, { modelId: other, menuId: '' }).catch(() => undefined);
+          const found = other === undefined ? undefined : await open(caller, { modelId: other, menuId: '' }).catch(closed);
           if (found === undefined) return [];
           return [tableOf(relatedTable(field.key), `${field.label} / ${found.model.name}`, 'related', seen(found, found.model.fields))];
         }),
@@ -62,7 +69,7 @@ export function createPrintReading({ pool }: Pick<Database, 'pool'>, { open }: R
       const page = { where: [openRows(opened, 'read')], order: orderSql(model, access, ''), limit: SAMPLES, offset: 0, total: SAMPLES };
       const rows = await listRecords(pool, model, texts, page);
       return rows.map((row) => {
-        const values = recordOf(texts, row);
+        const values = maskRecord(texts, recordOf(texts, row), access);
         const title = texts.map(({ field }) => values[field.key]).find((value) => typeof value === 'string' && value !== '');
         const id = row[SYSTEM.id] as Id;
         return { id, title: typeof title === 'string' ? title.slice(0, 100) : id };
