@@ -69,7 +69,12 @@ export function createSqlSource(reader: Reader) {
     async fieldTables(sqlTemplate: string): Promise<FieldTable[]> {
       const tables = statementsIn(sqlTemplate).map(async (sql, index): Promise<FieldTable> => {
         const id = tableOfStatement(index);
-        const [row] = await rows(`select 1 as "banyan one", q.* from (values (1)) one left join lateral (\n${sql}\n) q on true`, null, 1, true);
+        const [row] = await rows(
+          `select 1 as "banyan one", q.* from (values (1)) one left join lateral (\n${sql}\n) q on true`,
+          null,
+          1,
+          true,
+        );
         const names = Object.keys(row ?? {}).filter((name) => name !== 'banyan one');
         return {
           ...{ id, parentId: '0', fullName: id, kind: index === 0 ? ('head' as const) : ('table' as const) },
