@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface ElementSize {
   width: number;
@@ -21,6 +21,7 @@ function contentsOf(element: HTMLElement): { width: number; height: number } {
 /** Width and height of an element's contents in px, known before the first paint and followed as they change. */
 export function useSize(ref: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0, measured: false });
+  const isKnown = useRef(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
@@ -29,7 +30,9 @@ export function useSize(ref: RefObject<HTMLElement | null>): ElementSize {
       const height = Math.floor(next.height);
       setSize((known) => (known.measured && known.width === width && known.height === height ? known : { width, height, measured: true }));
     };
-    take(contentsOf(element));
+    // A page that is shown again has the size that it had, nearly always: the observer tells if not, without a layout of its own.
+    if (!isKnown.current) take(contentsOf(element));
+    isKnown.current = true;
     const observer = new ResizeObserver(([entry]) => entry && take(entry.contentRect));
     observer.observe(element);
     return () => observer.disconnect();
