@@ -1,6 +1,9 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
+/** How the person arranged the columns of the list. */
+const COLUMNS = '/api/permission/Authority/GetColumnsByModuleId/{menuId}';
+
 /** Administration: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
   id: 'admin',
@@ -11,6 +14,11 @@ export default defineRemote({
       address: 'permission/user',
       titleKey: 'admin.user.title',
       load: () => import('./features/user/user.page'),
+      first: [
+        COLUMNS,
+        '/api/permission/Users?organizeId=&keyword=&currentPage=1&pageSize=20',
+        '/api/permission/Organize/Department/SelectorByAuth/0',
+      ],
     },
     {
       address: 'permission/organize',
@@ -71,6 +79,7 @@ export default defineRemote({
       address: 'systemData/dictionary',
       titleKey: 'admin.dictionary.title',
       load: () => import('./features/dictionary/dictionary.page'),
+      first: [COLUMNS, '/api/system/DictionaryType'],
     },
     {
       address: 'systemData/dataInterface',

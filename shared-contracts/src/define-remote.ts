@@ -18,15 +18,24 @@ export interface PageProps {
   isTree: boolean;
 }
 
+/** What is known of a page before its code. */
+interface PageStart {
+  /**
+   * The GET calls that its rows come from, as paths with their query; `{menuId}` and `{moduleId}` are those of its menu. The host makes them at the
+   * first visit, while the code is on its way; a call that the page does not make within some seconds is made for nothing.
+   */
+  readonly first?: readonly string[];
+}
+
 /** A page by the address that a menu's `urlAddress` names. */
-export interface RemotePage {
+export interface RemotePage extends PageStart {
   readonly address: string;
   readonly titleKey: string;
   readonly load: () => ComponentModule<PageProps>;
 }
 
 /** A generic page for all menus of a type (api-platform 5.4). */
-export interface RemoteMenuType {
+export interface RemoteMenuType extends PageStart {
   readonly type: MenuType;
   readonly load: () => ComponentModule<PageProps>;
 }

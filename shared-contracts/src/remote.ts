@@ -22,12 +22,31 @@ const listOfKnown = <Kind extends string, Shape extends Record<Kind, z.ZodType>>
     z.array(entry),
   );
 
+/** What a page begins with: files and shared libraries by their places in `ahead`, and calls as `RemotePage.first` has them. */
+const pageStart = z.object({ files: z.array(z.int()), shared: z.array(z.int()), calls: z.array(z.string()) });
+export type PageStart = z.output<typeof pageStart>;
+
+const places = z.array(z.int());
+
+/** What the host fetches at once, and in parallel, when a page is to be opened; part of the release set, so that no request precedes it. */
+const remoteAhead = z.object({
+  /** Paths below the base of the release. */
+  files: z.array(z.string()),
+  /** Names under which the host shares libraries. */
+  shared: z.array(z.string()),
+  /** Files of every page, by their places in `files`. */
+  entry: places,
+  /** Messages, likewise. */
+  words: z.object({ zh: places, zhtw: places, en: places } satisfies Record<Locale, z.ZodType>),
+});
+export type RemoteAhead = z.output<typeof remoteAhead>;
+
 /** What a remote offers, without code: all that the shell may know before it runs any. Part of `remote.json` and of the release set. */
 export const remoteOffers = z.object({
   contract: caretRange,
   api: caretRange,
-  pages: z.array(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
-  menuTypes: listOfKnown('type', z.object({ type: menuType })),
+  pages: z.array(z.object({ address: z.string(), titleKey: z.string(), title: localized, start: pageStart.optional() })),
+  menuTypes: listOfKnown('type', z.object({ type: menuType, start: pageStart.optional() })),
   slots: listOfKnown(
     'slot',
     z.object({
@@ -39,6 +58,7 @@ export const remoteOffers = z.object({
     }),
   ),
   dialogs: listOfKnown('name', z.object({ name: z.enum(DIALOG_NAMES) })),
+  ahead: remoteAhead.optional(),
 });
 export type RemoteOffers = z.output<typeof remoteOffers>;
 

@@ -37,14 +37,14 @@ export function promoteDevBuild(webDir, workspace) {
     return;
   }
   const name = nameOf(workspace);
-  const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const { contract, api, pages, menuTypes, slots, dialogs, ahead } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
   const alone = path.join(folder, 'standalone');
   if (!existsSync(alone)) cpSync(path.join(root, workspace, 'dist/standalone'), alone, { recursive: true });
   const entry = {
     ...release,
     descriptor: sriOf(path.join(folder, 'remote.json')),
     standalone: sriOf(path.join(alone, 'index.html')),
-    offers: { contract, api, pages, menuTypes, slots, dialogs },
+    offers: { contract, api, pages, menuTypes, slots, dialogs, ahead },
     enabled: true,
   };
   writeSet(webDir, { ...set, remotes: { ...set.remotes, [name]: entry } });

@@ -68,13 +68,13 @@ function neededFirst(workspace, directory) {
 function describe(workspace, release, directory) {
   const base = `/r/${nameOf(workspace)}/${release.version}-${release.build}/`;
   if (workspace === 'shell') return { ...release, base, html: sriOf(path.join(directory, 'index.html')) };
-  const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
+  const { contract, api, pages, menuTypes, slots, dialogs, ahead } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
   return {
     ...release,
     base,
     descriptor: sriOf(path.join(directory, 'remote.json')),
     standalone: sriOf(path.join(directory, 'standalone/index.html')),
-    offers: { contract, api, pages, menuTypes, slots, dialogs },
+    offers: { contract, api, pages, menuTypes, slots, dialogs, ahead },
   };
 }
 

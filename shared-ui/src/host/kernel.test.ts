@@ -11,20 +11,22 @@ const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, refused: 0, u
 const client = vi.hoisted((): { options?: ApiClientOptions } => ({}));
 
 vi.mock('./calls/api-client', () => ({
-  createApiClient: (options: ApiClientOptions) => async (endpoint: unknown, input?: { body: { language: string } }) => {
-    client.options = options;
-    if (endpoint === saveLanguage) {
-      if (!server.works) {
-        server.refused += 1;
-        throw new Error('no connection');
+  createApiClient: (options: ApiClientOptions) => ({
+    send: async (endpoint: unknown, input?: { body: { language: string } }) => {
+      client.options = options;
+      if (endpoint === saveLanguage) {
+        if (!server.works) {
+          server.refused += 1;
+          throw new Error('no connection');
+        }
+        server.language = input?.body.language ?? '';
+        return { data: null, msg: '' };
       }
-      server.language = input?.body.language ?? '';
-      return { data: null, msg: '' };
-    }
-    const userInfo = { userId: server.userId, userAccount: 'one', userName: 'One', language: server.language };
-    await server.ready;
-    return { data: { userInfo, menuList: [{}], permissionList: [], sysConfigInfo: {} }, msg: '' };
-  },
+      const userInfo = { userId: server.userId, userAccount: 'one', userName: 'One', language: server.language };
+      await server.ready;
+      return { data: { userInfo, menuList: [{}], permissionList: [], sysConfigInfo: {} }, msg: '' };
+    },
+  }),
 }));
 
 /** A page as it is after it was loaded. */

@@ -27,6 +27,8 @@ export interface Kernel {
   storage: Storage;
   session: SessionStore;
   request: SendRequest;
+  /** Makes a GET call, a path with its query, before the page that makes it is there; its answer is then for that page. */
+  askAhead: (path: string) => void;
   /** The same in the session of a token. */
   requestOf: (token: string | null) => SendRequest;
   toaster: Toaster;
@@ -103,8 +105,8 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
         if (due === session.token()) store.set(session.atoms.passwordDue, duty);
       },
     });
-  const request = clientFor(session.token);
-  const requestOf = (token: string | null) => clientFor(() => token);
+  const { send: request, askAhead } = clientFor(session.token);
+  const requestOf = (token: string | null) => clientFor(() => token).send;
 
   const showSettings = (next: Settings) => {
     applyTheme(next);
@@ -174,6 +176,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null, 
     storage,
     session,
     request,
+    askAhead,
     requestOf,
     toaster,
     settingsAtom,

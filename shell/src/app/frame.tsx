@@ -17,6 +17,7 @@ import { Elsewhere } from './elsewhere';
 import { createPageFinder, type FoundPage } from './pages/page-source';
 import { PageView } from './pages/page-view';
 import { useFrameTools } from './use-frame-tools';
+import { usePageStart } from './pages/use-page-start';
 import { usePages } from './pages/use-pages';
 import { useVisits } from './pages/use-visits';
 
@@ -31,6 +32,7 @@ export function Frame() {
   const { menus } = useSession();
   const model = useMemo(() => createMenuModel(menus), [menus]);
   const find = useMemo(() => createPageFinder(model, kernel.page.basePath), [model, kernel]);
+  usePageStart(find, kernel.page.basePath);
   const settings = useAtomValue(kernel.settingsAtom);
   const unsaved = useState(createUnsavedPages)[0];
   const found = isOutside(pathname, search) ? undefined : find(pathname, search);

@@ -1,15 +1,19 @@
 import { addMessages, type Kernel } from '@banyan/shared-ui/host';
 import type { Federation } from './federation-context';
+import { createPageStart } from './page-start';
 import { createReleaseStore } from './release-store';
 import { createRemoteLoader } from './remote-loader';
 
+type FederationKernel = Pick<Kernel, 'page' | 'session' | 'localeAtom' | 'askAhead'>;
+
 /** The remotes as the page was given them; their texts are there before anything of them is shown. */
-export function createFederation({ page }: Pick<Kernel, 'page'>): Federation {
+export function createFederation({ page, session, localeAtom, askAhead }: FederationKernel): Federation {
   const releases = createReleaseStore(page);
   const loader = createRemoteLoader({
     releases,
     apiVersion: page.api,
     onLoaded: ({ id, definition }) => addMessages(id, (locale) => definition.messages(locale)),
   });
-  return { releases, loader };
+  const startPage = createPageStart({ releases, locale: () => session.store.get(localeAtom), askAhead });
+  return { releases, loader, startPage };
 }

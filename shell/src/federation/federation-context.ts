@@ -1,5 +1,6 @@
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { StartPage } from './page-start';
 import type { ReleaseStore } from './release-store';
 import type { RemoteLoader } from './remote-loader';
 
@@ -7,6 +8,7 @@ import type { RemoteLoader } from './remote-loader';
 export interface Federation {
   releases: ReleaseStore;
   loader: RemoteLoader;
+  startPage: StartPage;
 }
 
 export const FederationContext = createContext<Federation | null>(null);
@@ -18,6 +20,8 @@ function useFederation(): Federation {
 }
 
 export const useLoader = (): RemoteLoader => useFederation().loader;
+
+export const useStartPage = (): StartPage => useFederation().startPage;
 
 export function useReleases(): ReleaseSet {
   const { releases } = useFederation();

@@ -1,5 +1,5 @@
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import type { ReleaseSet, RemoteRelease } from '@banyan/shared-contracts/release';
+import type { ReleaseSet, RemoteEntry, RemoteRelease } from '@banyan/shared-contracts/release';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { pageAddress } from '@banyan/shared-ui/menu';
 
@@ -24,4 +24,11 @@ export function pageLoader(menu: MenuItem, { pages, menuTypes }: RemoteDefinitio
   return menu.type === MENU_TYPE.page
     ? pages.find(({ address }) => address === pageAddress(menu))?.load
     : menuTypes.find(({ type }) => type === menu.type)?.load;
+}
+
+/** What the release of a remote says of the page of a menu before there is any code. */
+export function startOf(menu: MenuItem, { offers: { pages, menuTypes } }: RemoteEntry) {
+  return menu.type === MENU_TYPE.page
+    ? pages.find(({ address }) => address === pageAddress(menu))?.start
+    : menuTypes.find(({ type }) => type === menu.type)?.start;
 }

@@ -6,6 +6,7 @@ import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { root } from '../build-id.mjs';
 import { development } from './development';
+import { pageStarts } from './page-starts';
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -36,12 +37,17 @@ const shorten = ({ exposes, ...manifest }: Manifest) => ({
   })),
 });
 
-/** Files without which nothing of a remote is shown, and those of what it shows on first pages (the chunk `start`). */
-function startOf({ metaData, exposes }: Manifest, compilation: Compilation): string[] {
-  const remote = exposes.filter(({ name }) => name === 'remote').flatMap(({ assets }) => assets.js.sync);
-  const shown = compilation.namedChunkGroups.get('start')?.getFiles() ?? [];
-  return [metaData.remoteEntry.name, ...remote, ...shown];
-}
+/** Files without which nothing of a remote is shown. */
+const entryOf = ({ metaData, exposes }: Manifest): string[] => [
+  metaData.remoteEntry.name,
+  ...exposes.filter(({ name }) => name === 'remote').flatMap(({ assets }) => assets.js.sync),
+];
+
+/** The same, and the files of what a remote shows on first pages (the chunk `start`). */
+const startOf = (manifest: Manifest, compilation: Compilation): string[] => [
+  ...entryOf(manifest),
+  ...(compilation.namedChunkGroups.get('start')?.getFiles() ?? []),
+];
 
 /** Writes `remote.json` beside the federation manifest: all that the shell may know before it runs the remote's code. */
 export function describeRemote(
@@ -65,15 +71,22 @@ export function describeRemote(
         checkSurface(definition.id, manifest.shared);
         // Updates change files of a page that is open, so the descriptor has no digests in development.
         const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
+        const starts = development ? undefined : pageStarts(definition, compilation, entryOf(manifest));
         const descriptor = {
           id: definition.id,
           ...release,
           contract: definition.contract,
           api: definition.api,
-          pages: definition.pages.map(({ address, titleKey }) => ({ address, titleKey, title: titleOf(titleKey) })),
-          menuTypes: definition.menuTypes.map(({ type }) => ({ type })),
+          pages: definition.pages.map(({ address, titleKey, ...page }) => ({
+            address,
+            titleKey,
+            title: titleOf(titleKey),
+            start: starts?.of(page),
+          })),
+          menuTypes: definition.menuTypes.map(({ type, ...page }) => ({ type, start: starts?.of(page) })),
           slots: definition.slots.map(({ slot, order, name, when }, index) => ({ slot, order, name, when, index })),
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
+          ahead: starts?.ahead(),
           manifest: shorten(manifest),
           start: startOf(manifest, compilation),
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),

@@ -5,9 +5,9 @@ import { endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import axios from 'axios';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendRequest } from '../../runtime';
-import { createApiClient } from './api-client';
+import { type ApiClient, createApiClient } from './api-client';
 
 const list = endpoint({
   method: 'GET',
@@ -33,6 +33,7 @@ let server: Server;
 
 const ended = vi.fn();
 let request: SendRequest;
+let client: ApiClient;
 
 const json = (value: unknown) => (reply: ServerResponse) => {
   reply.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(value));
@@ -56,7 +57,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  request = createApiClient({
+  client = createApiClient({
     token: () => 'bearer a',
     language: () => 'zh-CN',
     timeoutMs: () => 300,
@@ -64,6 +65,7 @@ beforeAll(async () => {
     onSessionEnded: ended,
     onPasswordDue: () => undefined,
   });
+  request = client.send;
 });
 afterAll(() => {
   delete axios.defaults.baseURL;
@@ -121,4 +123,38 @@ it('a line that breaks, and an answer that is none, are no answer', async () => 
   expect(await failure(request(save, { body: { name: '' } }))).toMatchObject({ key: 'UNAVAILABLE' });
   answer = (reply) => reply.end('<html>');
   expect(await failure(request(save, { body: { name: '' } }))).toMatchObject({ key: 'UNAVAILABLE' });
+});
+
+describe('a call that was made ahead', () => {
+  const wanted = { params: { kind: 'a/b' }, query: { page: 1, keyword: '采' } };
+  const ahead = () => client.askAhead('/api/things/a%2Fb?keyword=%E9%87%87&page=1');
+
+  it('answers the same call, once', async () => {
+    answer = json({ code: 200, msg: '', data: ['x'] });
+    ahead();
+    ahead();
+    expect(await request(list, wanted)).toEqual({ data: ['x'], msg: '' });
+    expect(asked).toHaveLength(1);
+    await request(list, { ...wanted, query: { keyword: '采' } });
+    await request(list, wanted);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not used after something was changed', async () => {
+    answer = json({ code: 200, msg: '', data: null });
+    ahead();
+    await request(save, { body: { name: 'new' } });
+    answer = json({ code: 200, msg: '', data: ['new'] });
+    expect((await request(list, wanted)).data).toEqual(['new']);
+  });
+
+  it('is made again where it failed', async () => {
+    answer = (reply) => reply.destroy();
+    ahead();
+    const read = request(list, wanted);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    answer = json({ code: 200, msg: '', data: ['x'] });
+    expect((await read).data).toEqual(['x']);
+    expect(asked).toHaveLength(2);
+  });
 });

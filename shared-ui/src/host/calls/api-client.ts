@@ -2,9 +2,10 @@ import { AppError, type ErrorKey, isErrorKey } from '@banyan/shared-contracts/er
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import { envelope, type Envelope } from '@banyan/shared-contracts/wire/envelope';
-import axios, { isAxiosError } from 'axios';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import type { SendRequest } from '../../runtime';
 import type { Duty } from '../session/session-store';
+import { createAnswersAhead } from './answers-ahead';
 
 export interface ApiClientOptions {
   /** Token with its `bearer ` word, or null before sign-in. */
@@ -30,12 +31,31 @@ const DUTIES: Partial<Record<ErrorKey, Duty>> = { SESSION_PASSWORD: 'initial-pas
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
+export interface ApiClient {
+  send: SendRequest;
+  /** Makes a GET call, a path with its query, whose answer is for the same call by `send` within some seconds. */
+  askAhead: (path: string) => void;
+}
+
 /** The one way to the server: token, origin, time stamp, envelope, errors (product-1 sections 7 and 8). */
-export function createApiClient(options: ApiClientOptions): SendRequest {
+export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = axios.create({
     validateStatus: () => true,
     transformResponse: (data: unknown) => data,
   });
+
+  const answers = createAnswersAhead<AxiosResponse<string>>();
+  const headersOf = (token: string | null) => ({
+    ...(token === null ? {} : { Authorization: token }),
+    'jnpf-origin': 'pc',
+    'Accept-Language': options.language(),
+  });
+  /** What makes two calls the same; the host does not matter. */
+  const keyOf = (url: string, token: string | null): string => {
+    const { pathname, searchParams } = new URL(url, 'http://server');
+    searchParams.sort();
+    return `${String(token)} ${options.language()} ${pathname}?${searchParams.toString()}`;
+  };
 
   const failure = (cause: unknown) => new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
 
@@ -46,30 +66,34 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
   ) {
     const token = options.token();
     const isForm = endpoint.bodyForm === 'form';
-    const response = await http
-      .request<string | Blob>({
+    const url = fillPath(endpoint.path, params);
+    const sent = trimmed(query) as object;
+    const early = endpoint.method === 'GET' ? answers.take(() => keyOf(http.getUri({ url, params: sent }), token)) : undefined;
+    const ask = () =>
+      http.request<string | Blob>({
         responseType: endpoint.replyForm === 'bytes' ? 'blob' : 'text',
         method: endpoint.method,
-        url: fillPath(endpoint.path, params),
-        params: { ...(trimmed(query) as object), ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) },
+        url,
+        params: { ...sent, ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) },
         ...(endpoint.method === 'GET'
           ? {}
           : { data: form ?? (isForm ? new URLSearchParams(entriesOf(trimmed(body))) : (trimmed(body) ?? {})) }),
-        headers: {
-          ...(token === null ? {} : { Authorization: token }),
-          'jnpf-origin': 'pc',
-          'Accept-Language': options.language(),
-        },
+        headers: headersOf(token),
         ...(signal === undefined ? {} : { signal }),
         timeout: form === undefined ? Math.max(options.timeoutMs(), endpoint.long === true ? LONG_MS : 0) : 0,
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive } } : {}),
         ...(onProgress === undefined
           ? {}
           : { onUploadProgress: ({ loaded, total }) => onProgress(total === undefined ? 0 : loaded / total) }),
-      })
+      });
+    const response = await (early === undefined ? ask() : early.catch(ask))
       .catch((error: unknown) => {
         if (isAxiosError(error) && error.code === 'ERR_CANCELED') throw error;
         throw failure(error);
+      })
+      .finally(() => {
+        // What was asked while something was changed, too, may be of before.
+        if (endpoint.method !== 'GET') answers.forget();
       });
     const { data } = response;
     if (data instanceof Blob && !data.type.startsWith('application/json'))
@@ -79,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     return { reply: parsed.data, token };
   }
 
-  return async (endpoint, input, requestOptions) => {
+  const send: SendRequest = async (endpoint, input, requestOptions) => {
     const { reply, token } = await exchange(endpoint, (input ?? {}) as Parts, requestOptions);
     if (reply.code !== WIRE_CODE.success && endpoint.unchecked !== true) {
       const error = toError(reply, options.failedText());
@@ -91,6 +115,22 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     const data = endpoint.reply.safeParse(reply.data);
     if (!data.success) throw new AppError('INTERNAL', { path: endpoint.path }, { message: options.failedText(), cause: data.error });
     return { data: data.data as never, msg: reply.msg };
+  };
+
+  return {
+    send,
+    askAhead(path) {
+      const token = options.token();
+      answers.add(keyOf(path, token), () =>
+        http.request<string>({
+          responseType: 'text',
+          url: path,
+          params: { n: Date.now() },
+          headers: headersOf(token),
+          timeout: options.timeoutMs(),
+        }),
+      );
+    },
   };
 }
 

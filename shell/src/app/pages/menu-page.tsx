@@ -1,7 +1,8 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type MenuNode, useMenuTitle } from '@banyan/shared-ui/menu';
 import { MenuIdContext } from '@banyan/shared-ui/runtime';
-import { useReleases } from '../../federation/federation-context';
+import { useReleases, useStartPage } from '../../federation/federation-context';
+import { useLayoutEffect } from 'react';
 import { pageLoader, remoteFor } from '../../federation/find-offer';
 import { RemotePart } from '../../federation/parts/remote-part';
 import { MenuFramePage } from '../../features/external-page/menu-frame-page';
@@ -18,6 +19,9 @@ export function MenuPage({ node }: { node: MenuNode }) {
   const titleOf = useMenuTitle();
   const releases = useReleases();
   const remote = remoteFor(item, releases);
+  const start = useStartPage();
+  // Pages that were not opened by a link, too; before the effect that loads the remote.
+  useLayoutEffect(() => start(node, true), [start, node]);
   usePageTitle(titleOf(item));
   if (FRAMED.includes(item.type)) return <MenuFramePage node={node} />;
   if (remote === undefined) return <NobodyServes address={item.urlAddress} />;

@@ -1,0 +1,68 @@
+import type { ReleaseSet } from '@banyan/shared-contracts/release';
+import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPageStart } from './page-start';
+
+const shared = vi.hoisted(() => [] as string[]);
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  loadShare: (name: string) => {
+    shared.push(name);
+    return Promise.reject(new Error('not there'));
+  },
+}));
+
+const offers = {
+  pages: [
+    { address: 'a', start: { files: [2, 4], shared: [0], calls: ['/api/columns/{menuId}', '/api/list?of={moduleId}'] } },
+    { address: 'old' },
+  ],
+  menuTypes: [{ type: 3, start: { files: [2], shared: [], calls: [] } }],
+  ahead: {
+    files: ['entry.js', 'zh.js', 'shared.js', 'en.js', 'a.css'],
+    shared: ['antd/es/table'],
+    entry: [0],
+    words: { zh: [1], zhtw: [1], en: [3] },
+  },
+};
+const set = (enabled = true) => ({ remotes: { one: { enabled, base: '/r/one/1/', offers } } }) as unknown as ReleaseSet;
+const node = (id: string, urlAddress: string, type: number = MENU_TYPE.page) => ({
+  item: { id, type, urlAddress } as MenuItem,
+  properties: { moduleId: 'm 1' },
+});
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => `${link.as} ${link.getAttribute('href')}`);
+
+let calls: string[];
+const startIn = (releases: ReleaseSet) =>
+  createPageStart({ releases: { current: () => releases }, locale: () => 'zh', askAhead: (path) => calls.push(path) });
+
+beforeEach(() => {
+  calls = [];
+  shared.length = 0;
+  document.head.innerHTML = '';
+});
+
+it('fetches all that a page begins with at once, each file once', () => {
+  const start = startIn(set());
+  start(node('7', 'a'), true);
+  expect(preloads()).toEqual(['script /r/one/1/entry.js', 'script /r/one/1/zh.js', 'script /r/one/1/shared.js', 'style /r/one/1/a.css']);
+  expect(shared).toEqual(['antd/es/table']);
+  expect(calls).toEqual(['/api/columns/7', '/api/list?of=m%201']);
+  start(node('8', '', 3), true);
+  expect(preloads()).toHaveLength(4);
+});
+
+it('makes the calls of a page until it is opened', () => {
+  const start = startIn(set());
+  start(node('7', 'a'), false);
+  start(node('7', 'a'), true);
+  expect(calls).toHaveLength(4);
+  start(node('7', 'a'), true);
+  expect(calls).toHaveLength(4);
+});
+
+it('fetches nothing of a remote that is switched off, or whose release names nothing', () => {
+  startIn(set(false))(node('7', 'a'), true);
+  startIn(set())(node('9', 'old'), true);
+  expect([...preloads(), ...calls]).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { loadShare } from '@module-federation/enhanced/runtime';
+import type { MenuNode } from '@banyan/shared-ui/menu';
+import { remoteFor, startOf } from './find-offer';
+import type { ReleaseStore } from './release-store';
+
+export interface PageStartOptions {
+  releases: Pick<ReleaseStore, 'current'>;
+  locale: () => Locale;
+  /** Makes a call whose answer is for the page. */
+  askAhead: (path: string) => void;
+}
+
+/** Begins the first visit of a menu's page. `opens`: the page is going to be shown, it is not only pointed at. */
+export type StartPage = (node: Pick<MenuNode, 'item' | 'properties'>, opens: boolean) => void;
+
+/**
+ * Fetches all that a page begins with side by side, as its release names it: without it the page's code would be found out file by file, and its rows
+ * asked for after the code. Only fetches: what runs is checked, and run, by the loader. Each file once; the calls until the page was opened, because
+ * then the page has its rows.
+ */
+export function createPageStart({ releases, locale, askAhead }: PageStartOptions): StartPage {
+  const fetched = new Set<string>();
+  const opened = new Set<string>();
+
+  function fetchFile(href: string): void {
+    if (fetched.has(href)) return;
+    fetched.add(href);
+    const as = href.endsWith('.css') ? 'style' : 'script';
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href }));
+  }
+
+  return ({ item, properties }, opens) => {
+    if (opened.has(item.id)) return;
+    if (opens) opened.add(item.id);
+    const set = releases.current();
+    const remote = set.remotes[remoteFor(item, set) ?? ''];
+    if (remote?.enabled !== true) return;
+    const start = startOf(item, remote);
+    const { ahead } = remote.offers;
+    if (start === undefined || ahead === undefined) return;
+    const values: Record<string, string> = { menuId: item.id, moduleId: properties.moduleId ?? '' };
+    for (const call of start.calls) askAhead(call.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? '')));
+    for (const place of [...ahead.entry, ...ahead.words[locale()], ...start.files]) {
+      const file = ahead.files[place];
+      if (file !== undefined) fetchFile(remote.base + file);
+    }
+    // What is not there is asked for again, and reported, by the page that needs it.
+    for (const place of start.shared) loadShare(ahead.shared[place] ?? '').catch(() => undefined);
+  };
+}
