@@ -4,7 +4,7 @@ import { publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 // The files of a remote are broken here, so whatever the browser reports about them is wanted.
-test.use({ expectedTrouble: /Failed to load resource|integrity|404/ });
+test.use({ expectedTrouble: /Failed to load resource|Refused to apply style|integrity|404/ });
 
 const DICTIONARY = '/systemData/dictionary';
 
