@@ -39,7 +39,7 @@ it('links of README and docs lead to files', () => {
 
 it('docs/settings.md names every setting of the server', () => {
   const table = read('docs/settings.md');
-  const settings = [...read('server/src/core/config.ts').matchAll(/^ {2}(BANYAN_\w+):/gm)].map(([, name = '']) => name);
+  const settings = [...read('server/src/core/settings.ts').matchAll(/^ {2}(BANYAN_\w+):/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(20);
   const isNamed = (name: string) => table.includes(`\`${name}\``) || table.includes(`\`${name.replace('BANYAN_S3', '')}\``);
   expect(settings.filter((name) => !isNamed(name))).toEqual([]);

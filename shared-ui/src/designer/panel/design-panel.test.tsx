@@ -1,7 +1,7 @@
 import { CONTROLS, type PanelGroup, type PanelItem } from '@banyan/shared-contracts/forms/design/panel/panel';
 import { putAt, type Json } from '@banyan/shared-contracts/forms/design/settings-tree';
 import { renderWithHost } from '../../testing/render-with-host';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useCallback, useMemo, useState } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DesignPanel } from './design-panel';
@@ -93,7 +93,7 @@ it('finds properties by their titles, by pinyin and by their group', async () =>
   fireEvent.focus(search);
   const shownTitles = () => screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'));
   fireEvent.change(search, { target: { value: 'xs' } });
-  await vi.waitFor(() => expect(shownTitles()).toEqual(['显示']));
+  await waitFor(() => expect(shownTitles()).toEqual(['显示']));
   fireEvent.change(search, { target: { value: 'design.panel.look' } });
   expect(shownTitles()).toEqual(['大小']);
   fireEvent.change(search, { target: { value: 'nothing' } });
@@ -117,7 +117,7 @@ it('folds groups, and remembers it for the kind', async () => {
 it('brings a property into view out of a folded group', async () => {
   localStorage.setItem('banyan:panel-folds', '{"thing":["look"]}');
   await renderWithHost(<Held start={[target('1')]} shown={{ path: 'inner.size' }} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(row('大小').getByLabelText('大小')));
+  await waitFor(() => expect(document.activeElement).toBe(row('大小').getByLabelText('大小')));
 });
 
 it('shows of several things what they have in common, and where they differ', async () => {
