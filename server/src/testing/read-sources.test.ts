@@ -175,7 +175,7 @@ it('tables with any names are read by pages', () => {
   const asked = { table: 'my "t]able', field: 'a]"b', keyword: 'x', limit: 10, offset: 5 };
   const mssql = mssqlRows({ dialect: 'mssql', schema: 'dbo' } as never, asked, [column]);
   expect(mssql.text).toContain('from [dbo].[my "t]]able] where');
-  expect(mssql.text).toContain('order by [a]]"b] offset 5 rows fetch next 10 rows only');
+  expect(mssql.text).toContain('order by [dbo].[my "t]]able].[a]]"b] offset 5 rows fetch next 10 rows only');
   const oracle = oracleRows({ dialect: 'oracle', schema: 'SCOTT' } as never, asked, [column]);
   expect(oracle.text).toContain('from "SCOTT"."my ""t]able" where');
   expect([mssql.values, oracle.values]).toEqual([['%x%'], ['%x%']]);
