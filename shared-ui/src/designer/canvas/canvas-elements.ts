@@ -58,8 +58,10 @@ export interface Pressable {
 export function measurePressables(content: Element): Pressable[] {
   const origin = content.getBoundingClientRect();
   return [...content.querySelectorAll<HTMLElement>('[role=tree] :is([role=tab], [role=button], button)')].flatMap((element) => {
+    // Most belong to fields, which are inert; only the others are measured.
+    if (element.closest('[inert]') !== null) return [];
     const rect = element.getBoundingClientRect();
-    if (!isDrawn(rect) || element.closest('[inert]') !== null) return [];
+    if (!isDrawn(rect)) return [];
     return [{ element, box: { left: rect.left - origin.left, top: rect.top - origin.top, width: rect.width, height: rect.height } }];
   });
 }
