@@ -78,12 +78,12 @@ test('a form is made by the pointer, undone, done again, and is there after a re
   expect(await outline(page)).not.toContain('数量');
   await page.getByRole('button', { name: '重做' }).click();
   await page.getByRole('button', { name: '重做' }).click();
-  expect(await outline(page)).toEqual(made);
+  await expect.poll(() => outline(page)).toEqual(made);
   await expectAccessible(page);
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
   await expect(canvas(page)).toBeVisible({ timeout: 30_000 });
-  expect(await outline(page)).toEqual(made);
+  await expect.poll(() => outline(page)).toEqual(made);
 });
 
 test('a form is made by the keyboard alone', { tag: '@long' }, async ({ people, server }) => {
