@@ -12,7 +12,7 @@ function listed() {
   return { list, placesOf: (names: readonly string[]) => names.map(placeOf) };
 }
 
-/** The name by which the host shares what a module of the federation plugin stands for. */
+/** The name under which the host shares the library that a module of the federation plugin refers to. */
 const sharedNameOf = (identifier: string): string | undefined => /^consume shared module \(\w+\) (.+?)@[\^\d]/.exec(identifier)?.[1];
 
 /** What the pages of a remote begin with (`remoteAhead`), from the chunks that their code was put into. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A connection of a pool that is free. */
 export interface ReadingClient {
   client: pg.PoolClient;
-  /** Whether the database has said that its transactions are read-only by themselves (`READ_ONLY`). */
+  /** Whether the database has confirmed that each transaction of the connection is read-only by default (`READ_ONLY`). */
   readsOnly: boolean;
 }
 

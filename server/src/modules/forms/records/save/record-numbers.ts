@@ -10,7 +10,7 @@ import { SYSTEM } from '../../design/publish/tables/layout';
 import type { PlacedField, PlacedTable, RunningModel } from '../../design/running-model';
 import type { SaveFacts } from './steps/save-facts';
 
-/** A field that gets numbers, where its records or rows stand, and how they are found by the records' ids. */
+/** A field that gets numbers, the table of its records or rows, and the condition that selects them by the ids of the records. */
 interface Numbered {
   column: string;
   rule: string;

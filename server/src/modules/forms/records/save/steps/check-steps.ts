@@ -30,7 +30,7 @@ export interface CheckParts {
   knownRows: KnownRows;
 }
 
-/** Says who was faster, and when; undefined where nobody was. */
+/** The error STALE with the user and the time of the last change, where the record was changed after it was read; otherwise undefined. */
 async function refusalOfStale(tx: Connection, model: RunningModel, row: StoredRow, sent: FormRecord): Promise<AppError | undefined> {
   const seen = sent[VERSION_KEY];
   if (isEmptyValue(seen) || Number(seen) === row[SYSTEM.version]) return undefined;
