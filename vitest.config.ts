@@ -31,6 +31,7 @@ const ui = {
 /** Unit and server tests. Server tests talk to a real PostgreSQL that the global set-up starts; browser journeys are in e2e/. */
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Runs in the proof only (docs/proof-only.md).' }],
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@
  * `npm run proof`: what takes too long for `npm test` (docs/proof-only.md). Kills the server while it is written to and around each chunk of
  * an upload, kills servers and restarts their database while messages flow, kills servers while reminders fall due, while jobs of each kind run and while mails and people are sent to other machines, and at each step of releases of designs, takes numbers at two servers at once, publishes a form of a million
  * records while others save them, compares all ways to a record under many more random policies, opens thousands of broken documents, saves broken and
- * random records, and repeats the browser journeys, with every combination of looks. Runs the parts that are named, or all, for two hours at most, and
+ * random records, runs the long tests and the browser journeys, with every combination of looks. Runs the parts that are named, or all, for two hours at most, and
  * writes their rows of the table at the end (part, result, seconds, commit) to docs/measurements.md. The exit code is 0 when nothing failed and every part
  * ran.
  */
@@ -38,7 +38,7 @@ const RANDOM = {
 const DOCUMENTS = process.env.PROOF_DOCUMENTS ?? '10000';
 /** Records of the form that is published while others save. */
 const RELEASED = process.env.PROOF_ROWS ?? '1000000';
-const JOURNEYS = process.env.PROOF_JOURNEYS ?? '2';
+const JOURNEYS = process.env.PROOF_JOURNEYS ?? '1';
 /** Parts that have not ended by then count as failed. */
 const LIMIT_MINUTES = Number(process.env.PROOF_MINUTES ?? 120);
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -81,6 +81,7 @@ const parts = {
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () =>
     runVitest(['broken-documents', 'properties.test', 'complete-design'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
+  long: () => runVitest(['--tags-filter=long']),
   inputs: () => runVitest(['testing/bad-input', 'events/stream'], { BANYAN_PROOF: '1' }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };

@@ -22,6 +22,8 @@ const SHOWN = 20;
 const [folder] = process.argv.slice(2);
 const slow = { files: [], journeys: [] };
 const defects = [];
+/** Long tests whose subject others touch as well belong to the proof (docs/proof-only.md), and so do long journeys. */
+const NOT_LONG = '--tags-filter=!long';
 /** In CI, failed tests are repeated once, and reported as a defect when they pass then; the proof repeats nothing. */
 const repeat = process.env['CI'] === 'true';
 
@@ -39,7 +41,7 @@ const tests = (name, kind, start) => ({
 const half = (name, projects) =>
   tests(`tests of ${name}`, 'files', () =>
     runVitest(
-      projects.flatMap((project) => ['--project', project]),
+      [...projects.flatMap((project) => ['--project', project]), NOT_LONG],
       { BANYAN_TEST_WORKERS: '1' },
       { name, show: false, repeat },
     ),
@@ -53,7 +55,6 @@ const build = {
 };
 
 const specs = folder === undefined ? [] : journeysOf(folder);
-// Long journeys whose subject others touch as well belong to the proof (docs/proof-only.md).
 const journeys = tests('journeys', 'journeys', () => runPlaywright([...specs, '--grep-invert=@long', ...(repeat ? ['--retries=1'] : [])]));
 const jobs =
   folder === undefined

@@ -3,14 +3,27 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const specs = path.join(root, 'e2e/specs');
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+const cells = readFileSync(path.join(root, 'docs/proof-only.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => line.split('|')[1] ?? []);
+
+/** Files that the first column of the table names. */
+const named = (pattern: RegExp) => cells.flatMap((cell) => [...cell.matchAll(pattern)].map(([, file = '']) => file)).sort();
+
+/** Files of a folder with this ending that have a mark. */
+const marked = (folder: string, ending: RegExp, mark: RegExp) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && mark.test(readFileSync(path.join(root, folder, file), 'utf8')))
+    .sort();
 
 it('the table of what only the proof runs names every file that has such a journey, and no other', () => {
-  const table = readFileSync(path.join(root, 'docs/proof-only.md'), 'utf8')
-    .split('\n')
-    .flatMap((line) => line.split('|')[1] ?? []);
-  const named = table.flatMap((cell) => [...cell.matchAll(/`(\w+\/[\w-]+\.spec\.ts)`/g)].map(([, file]) => file));
-  const files = readdirSync(specs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'));
-  const long = files.filter((file) => readFileSync(path.join(specs, file), 'utf8').includes("'@long'"));
-  expect(named.sort()).toEqual(long.sort());
+  expect(named(/`(\w+\/[\w-]+\.spec\.ts)`/g)).toEqual(marked('e2e/specs', /\.spec\.ts$/, /'@long'/));
+});
+
+it('and every file that has such a test', () => {
+  const sources = workspaces.filter((name) => !['e2e', 'tools'].includes(name)).map((name) => `${name}/src`);
+  expect(named(/`([\w-]+\/src\/[\w./-]+\.test\.tsx?)`/g)).toEqual(
+    sources.flatMap((source) => marked(source, /\.test\.tsx?$/, /tags: 'long'|@module-tag long/).map((file) => `${source}/${file}`)).sort(),
+  );
 });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('an interface is tried, takes its fields from the result, is saved and deleted', async ({ people }) => {
+test('an interface is tried, takes its fields from the result, is saved and deleted', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/systemData/dataInterface');
   await expect(row(page, 'demoUrgency')).toBeVisible();
   await expectAccessible(page);

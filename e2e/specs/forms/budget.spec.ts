@@ -69,7 +69,7 @@ async function open(browser: Browser, server: RunningServer, code: string): Prom
 const holds = (files: ReadonlyMap<string, Buffer>, words: string) =>
   [...files].filter(([, body]) => body.includes(words)).map(([name]) => name);
 
-test('a form of texts loads little, and nothing that only other fields need', async ({ browser, server }, info) => {
+test('a form of texts loads little, and nothing that only other fields need', { tag: '@long' }, async ({ browser, server }, info) => {
   await publishModel(server, { name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   const { page, files } = await open(browser, server, 'texts');
   const all = [...files].filter(([name]) => name.startsWith('/r/forms/'));

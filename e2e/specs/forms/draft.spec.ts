@@ -18,7 +18,7 @@ const answered = (page: Page, method: string, text = '') =>
 const kept = (page: Page, text: string) => answered(page, 'PUT', text);
 const forgotten = (page: Page) => answered(page, 'DELETE');
 
-test('what was typed is there again after the page was killed, until it is saved', async ({ people }) => {
+test('what was typed is there again after the page was killed, until it is saved', { tag: '@long' }, async ({ people }) => {
   const first = await people.signIn(STAFF);
   await expect(card(first)).toContainText('没有草稿');
   await first.goto(`${LIST}/new`);

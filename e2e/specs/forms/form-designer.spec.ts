@@ -50,7 +50,7 @@ const outline = async (page: Page): Promise<string[]> => {
   return rows.map((row) => row.replace(/\*$/, ''));
 };
 
-test('a form is made by the pointer, undone, done again, and is there after a reload', async ({ people, server }) => {
+test('a form is made by the pointer, undone, done again, and is there after a reload', { tag: '@long' }, async ({ people, server }) => {
   const page = await people.signIn('admin', '/home');
   await openDesigner(page, server, 'byPointer');
   await expectAccessible(page);

@@ -19,7 +19,7 @@ const store = (server: RunningServer, { id, account, title, state }: Stored): Pr
     [id, account, title, state],
   );
 
-test('one’s own jobs show in the bell, and a job that waits is cancelled', async ({ people, server }) => {
+test('one’s own jobs show in the bell, and a job that waits is cancelled', { tag: '@long' }, async ({ people, server }) => {
   const account = await people.join({ account: 'jobs.owner', realName: '何任' });
   await store(server, { id: 75_001_001, account, title: '年会安排', state: 'waiting' });
   const page = await people.signIn(account);

@@ -18,40 +18,44 @@ async function changeDocument({ origin, adminPassword }: RunningServer, more: (d
   return template.document;
 }
 
-test('a second print is marked as a copy; a third is refused with the reason, as print, PDF and Word', async ({ people, server }) => {
-  const before = await changeDocument(server, () => ({ copies: { words: [], limit: 2, again: '副本' } }));
-  const id = await makeRequest(server, { title: '限印两份' });
-  const page = await people.signIn(STAFF);
-  const preview = await openPrint(page, id, TEMPLATE.name);
-  const shown = async () => (await textOfSheets(preview)).join('');
-  await expect.poll(shown).toContain('采购申请单');
-  expect(await shown()).not.toContain('副本');
-  const { content } = await downloaded(page, () => preview.getByRole('button', { name: 'PDF' }).click());
-  expect((await textOfPages(content)).join('')).not.toContain('副本');
+test(
+  'a second print is marked as a copy; a third is refused with the reason, as print, PDF and Word',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const before = await changeDocument(server, () => ({ copies: { words: [], limit: 2, again: '副本' } }));
+    const id = await makeRequest(server, { title: '限印两份' });
+    const page = await people.signIn(STAFF);
+    const preview = await openPrint(page, id, TEMPLATE.name);
+    const shown = async () => (await textOfSheets(preview)).join('');
+    await expect.poll(shown).toContain('采购申请单');
+    expect(await shown()).not.toContain('副本');
+    const { content } = await downloaded(page, () => preview.getByRole('button', { name: 'PDF' }).click());
+    expect((await textOfPages(content)).join('')).not.toContain('副本');
 
-  await expect.poll(shown).toContain('副本');
-  const print = preview.getByRole('button', { name: '打印' });
-  const logged = page.waitForResponse(/\/printLog\/save/);
-  await print.click();
-  expect(await (await logged).json()).toMatchObject({ code: 200 });
-  await expect(print).not.toHaveClass(/loading/);
+    await expect.poll(shown).toContain('副本');
+    const print = preview.getByRole('button', { name: '打印' });
+    const logged = page.waitForResponse(/\/printLog\/save/);
+    await print.click();
+    expect(await (await logged).json()).toMatchObject({ code: 200 });
+    await expect(print).not.toHaveClass(/loading/);
 
-  const reason = '“限印两份”已达到打印次数上限（2 次）';
-  for (const [name, path] of [
-    ['打印', /\/printLog\/save/],
-    ['PDF', /\/Actions\/Pdf/],
-    ['Word', /\/Actions\/Word/],
-  ] as const) {
-    const button = preview.getByRole('button', { name });
-    const answer = page.waitForResponse(path);
-    await button.click();
-    expect(await (await answer).json()).toMatchObject({ error: { key: 'NOT_ALLOWED' } });
-    await expect(page.getByText(reason).first()).toBeVisible();
-    await expect(button).not.toHaveClass(/loading/);
-  }
-  await removeRequest(server, id);
-  await changeDocument(server, () => ({ copies: undefined, ...(JSON.parse(before) as object) }));
-});
+    const reason = '“限印两份”已达到打印次数上限（2 次）';
+    for (const [name, path] of [
+      ['打印', /\/printLog\/save/],
+      ['PDF', /\/Actions\/Pdf/],
+      ['Word', /\/Actions\/Word/],
+    ] as const) {
+      const button = preview.getByRole('button', { name });
+      const answer = page.waitForResponse(path);
+      await button.click();
+      expect(await (await answer).json()).toMatchObject({ error: { key: 'NOT_ALLOWED' } });
+      await expect(page.getByText(reason).first()).toBeVisible();
+      await expect(button).not.toHaveClass(/loading/);
+    }
+    await removeRequest(server, id);
+    await changeDocument(server, () => ({ copies: undefined, ...(JSON.parse(before) as object) }));
+  },
+);
 
 test.describe('a picture', () => {
   // A request that is still open when the page closes counts as failed.

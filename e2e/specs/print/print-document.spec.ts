@@ -7,7 +7,7 @@ import { expect, STAFF, test } from '../../fixtures/test';
 // Tracing and axe put scripts into every frame; the paper's frame runs none.
 test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
 
-test('a purchase request is filled into its template, printed and downloaded', async ({ people, server }) => {
+test('a purchase request is filled into its template, printed and downloaded', { tag: '@long' }, async ({ people, server }) => {
   const items = [{ name: '显示屏', unit: 'box', quantity: 2, price: 1499.5 }];
   const id = await makeRequest(server, { title: '会议室的显示屏', tableField110: items });
   const page = await people.signIn(STAFF, `/model/purchaseRequest/${id}`);

@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('an application that does not exist asks nobody to sign in', async ({ page }) => {
+test('an application that does not exist asks nobody to sign in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/APP_nothing/list');
   await expect(page.getByRole('heading', { name: '应用不存在' })).toBeVisible();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ test('home greets, and shows what each remote has to say', async ({ people }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('another language is there at once, for texts of ours and of the parts', async ({ people }) => {
+test('another language is there at once, for texts of ours and of the parts', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/user');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.getByRole('button', { name: '语言' }).click();

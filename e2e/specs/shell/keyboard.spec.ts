@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp, most = 60) {
   throw new Error(`no element is called ${name}`);
 }
 
-test('from sign-in to a saved record to sign-out by keyboard only', async ({ page, server }) => {
+test('from sign-in to a saved record to sign-out by keyboard only', { tag: '@long' }, async ({ page, server }) => {
   await page.goto('/login');
   await expect(page.locator('input[name=account]')).toBeFocused();
   await page.keyboard.type('admin');

@@ -53,7 +53,7 @@ test('blend: the top chooses what stands beside the page, "more" included', { ta
   await expect(menu(page)).toHaveAttribute('data-narrow', 'true');
 });
 
-test('on small screens the menu is a drawer, whatever the layout', async ({ people }, info) => {
+test('on small screens the menu is a drawer, whatever the layout', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn();
   await useLayout(page, 'functional');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,32 +8,36 @@ test.use({ expectedTrouble: /Failed to load resource|Refused to apply style|inte
 
 const DICTIONARY = '/systemData/dictionary';
 
-test('a remote whose files are gone costs its own pages only, and comes back without a reload', async ({ people, server }) => {
-  const files = path.join(server.webDir, 'r/admin');
-  renameSync(files, `${files}.away`);
-  try {
-    const page = await people.signIn();
-    await page.evaluate(() => ((window as { sameDocument?: boolean }).sameDocument = true));
-    await page.getByRole('navigation').getByText('系统管理').click();
-    await page.getByRole('navigation').getByText('字典管理').click();
-    const card = page.getByTestId('remote-error');
-    await expect(card).toContainText('系统管理暂时无法使用', { timeout: 30_000 });
-    await expect(card).toContainText('remote.json');
-    await expectAccessible(page);
+test(
+  'a remote whose files are gone costs its own pages only, and comes back without a reload',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const files = path.join(server.webDir, 'r/admin');
+    renameSync(files, `${files}.away`);
+    try {
+      const page = await people.signIn();
+      await page.evaluate(() => ((window as { sameDocument?: boolean }).sameDocument = true));
+      await page.getByRole('navigation').getByText('系统管理').click();
+      await page.getByRole('navigation').getByText('字典管理').click();
+      const card = page.getByTestId('remote-error');
+      await expect(card).toContainText('系统管理暂时无法使用', { timeout: 30_000 });
+      await expect(card).toContainText('remote.json');
+      await expectAccessible(page);
 
-    await page.getByRole('navigation').getByText('首页').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('系统管理员');
+      await page.getByRole('navigation').getByText('首页').click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('系统管理员');
 
-    await page.goBack();
-    await expect(card).toBeVisible({ timeout: 30_000 });
-    renameSync(`${files}.away`, files);
-    await card.getByRole('button', { name: '重试' }).click();
-    await expect(page.getByRole('table').first()).toBeVisible();
-    expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
-  } finally {
-    if (!readdirSync(path.dirname(files)).includes('admin')) renameSync(`${files}.away`, files);
-  }
-});
+      await page.goBack();
+      await expect(card).toBeVisible({ timeout: 30_000 });
+      renameSync(`${files}.away`, files);
+      await card.getByRole('button', { name: '重试' }).click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+    } finally {
+      if (!readdirSync(path.dirname(files)).includes('admin')) renameSync(`${files}.away`, files);
+    }
+  },
+);
 
 const COMPRESSED = ['.br', '.gz'];
 

@@ -1,18 +1,22 @@
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 test.describe('fixed routes', () => {
-  test('without a remote for it a route says which address nobody serves, and has its title and tag', async ({ people }) => {
-    const page = await people.signIn();
-    for (const [path, title] of [
-      ['/workFlowDetail?config=e30%3D', '流程详情'],
-      ['/workFlow/entrust?config=1', '委托流程'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: '该页面暂未提供' })).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(`^${title} - `));
-      await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByText(title)).toBeVisible();
-    }
-  });
+  test(
+    'without a remote for it a route says which address nobody serves, and has its title and tag',
+    { tag: '@long' },
+    async ({ people }) => {
+      const page = await people.signIn();
+      for (const [path, title] of [
+        ['/workFlowDetail?config=e30%3D', '流程详情'],
+        ['/workFlow/entrust?config=1', '委托流程'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: '该页面暂未提供' })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(`^${title} - `));
+        await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByText(title)).toBeVisible();
+      }
+    },
+  );
 
   test('all menus at a glance are found by a part of their name', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/menuMore');

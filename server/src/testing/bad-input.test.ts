@@ -61,7 +61,7 @@ const at = (url: string, value: string) => addressOf(url.replace(':modelId', mod
 const short = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 200);
 
 /** Each route gets one combination of values out of this number, a different one than its neighbours; `npm run proof` runs all. */
-const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 7;
+const ONE_OF = process.env['BANYAN_PROOF'] === '1' ? 1 : 21;
 
 /** The share of the attempts that is the turn of a route. */
 const shareOf = (attempts: (route: TriedRoute) => Iterable<Try>) =>

@@ -120,15 +120,19 @@ async function killUnderWrites(name: string, kill: () => void) {
   };
 }
 
-it('after kill -9 of the postmaster the database is started again, with every acknowledged row', { timeout: 30_000 }, async () => {
-  const pid = postmaster();
-  const { back, ...outcome } = await killUnderWrites('postmaster', () => process.kill(pid, 'SIGKILL'));
-  expect(outcome).toEqual({ refusals: ['UNAVAILABLE'], lost: [], doubled: 0 });
-  expect(back).toBeLessThan(BACK_MS);
-  expect(postmaster()).not.toBe(pid);
-});
+it(
+  'after kill -9 of the postmaster the database is started again, with every acknowledged row',
+  { tags: 'long', timeout: 30_000 },
+  async () => {
+    const pid = postmaster();
+    const { back, ...outcome } = await killUnderWrites('postmaster', () => process.kill(pid, 'SIGKILL'));
+    expect(outcome).toEqual({ refusals: ['UNAVAILABLE'], lost: [], doubled: 0 });
+    expect(back).toBeLessThan(BACK_MS);
+    expect(postmaster()).not.toBe(pid);
+  },
+);
 
-it('after kill -9 of one backend the database recovers by itself and is not started twice', { timeout: 30_000 }, async () => {
+it('after kill -9 of one backend the database recovers by itself and is not started twice', { tags: 'long', timeout: 30_000 }, async () => {
   const pid = postmaster();
   const [backend] = await query<{ pid: number }>(server, `select pid from pg_stat_activity where application_name = 'banyan' limit 1`);
   const { back, ...outcome } = await killUnderWrites('backend', () => process.kill(backend?.pid ?? 0, 'SIGKILL'));
@@ -137,7 +141,7 @@ it('after kill -9 of one backend the database recovers by itself and is not star
   expect(postmaster()).toBe(pid);
 });
 
-it('watches what it has started again as it did the first one', { timeout: 30_000 }, async () => {
+it('watches what it has started again as it did the first one', { tags: 'long', timeout: 30_000 }, async () => {
   process.kill(postmaster(), 'SIGKILL');
   while (await isReady()) await sleep(5);
   while (!(await isReady())) await sleep(10);

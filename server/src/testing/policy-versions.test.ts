@@ -1,3 +1,4 @@
+/** @module-tag long */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type PolicyRow, POLICY_COLUMNS, toPolicy } from '../core/access/policies/policy-versions';

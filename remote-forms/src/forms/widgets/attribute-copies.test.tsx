@@ -68,7 +68,7 @@ function chooseAll() {
 
 const supplier = (number: number) => ({ supplier: `s${number}`, note: `n${number}` });
 
-it('are copied whole from rows that are not drawn, with one question for all rows of an interface', async () => {
+it('are copied whole from rows that are not drawn, with one question for all rows of an interface', { tags: 'long' }, async () => {
   const { written, toasts, asked } = await open(60, (number) => ({ supplier: `s${number}`, ...(number === 1 ? {} : { request: '12' }) }));
   await screen.findByText('City of s1');
   copyAll();
@@ -84,7 +84,7 @@ it('are copied whole from rows that are not drawn, with one question for all row
   expect(asked(ROWS).filter(({ body }) => body.ids.length > 1)).toHaveLength(1);
 });
 
-it('what cannot be looked up is told of, and nothing else', async () => {
+it('what cannot be looked up is told of, and nothing else', { tags: 'long' }, async () => {
   const refuse = () => {
     throw new Error('the source is away');
   };
@@ -95,7 +95,7 @@ it('what cannot be looked up is told of, and nothing else', async () => {
   expect(readTsv(written[0] ?? '').at(-1)).toEqual(['s60', '', 'Elm', '2,725.00', '']);
 });
 
-it('more records than can be asked about at once are told of', async () => {
+it('more records than can be asked about at once are told of', { tags: 'long' }, async () => {
   const { written, toasts, asked } = await open(400, (number) => ({ request: `r${number}` }));
   copyAll();
   await waitFor(() => expect(toasts.at(-1)).toMatch(/一次要查询的关联数据太多/));

@@ -5,7 +5,7 @@ import { openDatabaseProxy } from '../testing/database-proxy';
 import { openDatabase } from './database';
 import { openNodeConnection } from './node-connection';
 
-test('a lost connection comes back once, with its node number and its channels', async () => {
+test('a lost connection comes back once, with its node number and its channels', { tags: 'long' }, async () => {
   const proxy = await openDatabaseProxy(inject('postgresUrl'));
   const errors: unknown[] = [];
   const connection = await openNodeConnection(proxy.connectionString, (error) => errors.push(error));

@@ -419,7 +419,7 @@ describe('a recurring job', () => {
     await expect.poll(() => runs, soon).toBe(2);
   });
 
-  it('comes back after a failure, and while the database was away', async () => {
+  it('comes back after a failure, and while the database was away', { tags: 'long' }, async () => {
     const proxy = await openDatabaseProxy(server.databaseUrl);
     closers.push(() => proxy.close());
     const node = openNode(proxy.connectionString);

@@ -153,7 +153,7 @@ describe('two processes', () => {
     await Promise.all([mine, theirs, stranger].map((peer) => peer.close()));
   });
 
-  it('know who is online on either, now and as it changes', async () => {
+  it('know who is online on either, now and as it changes', { tags: 'long' }, async () => {
     const watcher = await openPeer(server, ann);
     watcher.send({ method: 'WatchPresence', userIds: [BEN, CAT] });
     const said = [await watcher.next('presence'), await watcher.next('presence')];

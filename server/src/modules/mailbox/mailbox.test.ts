@@ -142,7 +142,7 @@ describe.runIf(hasDovecot)('the own mail account', () => {
       expect(JSON.stringify(rows)).not.toContain(box.password);
     });
 
-    it('are refused with the server and the reason', async () => {
+    it('are refused with the server and the reason', { tags: 'long' }, async () => {
       const refused = async (more: Partial<MailAccount>) =>
         (await client.envelope(checkMailAccount, { body: account({ password: box.password, ...more }) })).msg;
       expect(await refused({ password: 'wrong' })).toContain('收信服务器（IMAP）：邮件服务器不接受用户名或密码');

@@ -88,7 +88,7 @@ describe('messages for many', () => {
     expect(await served('坏了一批')).toEqual(all);
   });
 
-  it('keep no others waiting that follow', async () => {
+  it('keep no others waiting that follow', { tags: 'long' }, async () => {
     await spoil();
     await release('前一条');
     await jobs().runUntilIdle();
@@ -131,27 +131,32 @@ describe('messages for many', () => {
     expect([await served(title), await reminded(title)]).toEqual([all, all]);
   });
 
-  it('go on by themselves when the database is back that was away meanwhile, and their sender sees how far they are', async () => {
-    const proxy = await openDatabaseProxy(server.databaseUrl);
-    const second = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
-    const title = '中断';
-    await release(title);
-    await expect.poll(async () => (await served(title))[0], { ...soon, interval: 2 }).toBeGreaterThan(0);
-    proxy.cut();
-    proxy.mend();
-    await run(sql`update background_job set lease_until = now() where state = 'active' and every_seconds is null`);
-    await expect
-      .poll(async () => {
-        await runAgain();
-        return served(title);
-      }, soon)
-      .toEqual(all);
-    expect(unhandled).toEqual([]);
-    await second.close();
-    await proxy.close();
-    const { list } = await admin.call(listJobs, { query: {} });
-    expect(list[0]).toMatchObject({ title: `发送「${title}」`, state: 'done', cancellable: false });
-    expect(list[0]?.done).toBe(list[0]?.total);
-    expect(list[0]?.text).toBe(`已送达 ${list[0]?.total} 人`);
-  }, 30_000);
+  it(
+    'go on by themselves when the database is back that was away meanwhile, and their sender sees how far they are',
+    { tags: 'long' },
+    async () => {
+      const proxy = await openDatabaseProxy(server.databaseUrl);
+      const second = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
+      const title = '中断';
+      await release(title);
+      await expect.poll(async () => (await served(title))[0], { ...soon, interval: 2 }).toBeGreaterThan(0);
+      proxy.cut();
+      proxy.mend();
+      await run(sql`update background_job set lease_until = now() where state = 'active' and every_seconds is null`);
+      await expect
+        .poll(async () => {
+          await runAgain();
+          return served(title);
+        }, soon)
+        .toEqual(all);
+      expect(unhandled).toEqual([]);
+      await second.close();
+      await proxy.close();
+      const { list } = await admin.call(listJobs, { query: {} });
+      expect(list[0]).toMatchObject({ title: `发送「${title}」`, state: 'done', cancellable: false });
+      expect(list[0]?.done).toBe(list[0]?.total);
+      expect(list[0]?.text).toBe(`已送达 ${list[0]?.total} 人`);
+    },
+    30_000,
+  );
 });

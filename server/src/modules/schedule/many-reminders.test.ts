@@ -69,7 +69,7 @@ it('come once to each of their people with two processes side by side, and their
   expect(new Set(events.map(({ frame }) => (frame as { id?: string }).id)).size).toBe(MANY);
 });
 
-it('come although one of them cannot be sent, which is tried again later', async () => {
+it('come although one of them cannot be sent, which is tried again later', { tags: 'long' }, async () => {
   await plan({ bad: 17 });
   await expect.poll(left, soon).toEqual([17]);
   expect(await received(PARTICIPANT)).toEqual(once(MANY - 1));
@@ -82,7 +82,7 @@ it('come although one of them cannot be sent, which is tried again later', async
   expect(await received(PARTICIPANT)).toEqual(once(MANY));
 });
 
-it('do not wait for an occurrence that somebody is writing', async () => {
+it('do not wait for an occurrence that somebody is writing', { tags: 'long' }, async () => {
   const { kysely } = server.core.database;
   await sql`insert into schedule (id, group_id, title, urgent, creator_id, starts_at, ends_at)
     values (${FIRST + 999}, ${FIRST}, '在写', 1, ${CREATOR}, now(), now())`.execute(kysely);
@@ -97,7 +97,7 @@ it('do not wait for an occurrence that somebody is writing', async () => {
   expect(await received(CREATOR)).toEqual(once(MANY + 1));
 });
 
-it('wait for nobody’s messages for long', async () => {
+it('wait for nobody’s messages for long', { tags: 'long' }, async () => {
   const { kysely } = server.core.database;
   await kysely.transaction().execute(async (tx) => {
     await server.core.stream.lock(tx, OTHER);

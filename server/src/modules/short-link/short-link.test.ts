@@ -413,7 +413,7 @@ describe('the list', () => {
   });
 });
 
-it('takes no flood of records from one address', async () => {
+it('takes no flood of records from one address', { tags: 'long' }, async () => {
   const limited = await startTestServer({ BANYAN_RATE_LIMITS: '1' });
   await nameKeys(limited);
   try {

@@ -203,21 +203,28 @@ describe('importing', () => {
     expect(line.at(-1)).toContain('姓名');
   });
 
-  it('of a thousand rows refuses the 37 that are wrong, and takes them when they are corrected', async () => {
-    const wrong = (index: number) => index % 27 === 0 && index < 999;
-    const rows = Array.from({ length: 1000 }, (_unused, index) => person(`bulk${index}`, wrong(index) ? { organizeId: '别处' } : {}));
-    const shown = await preview(admin, rows);
-    expect(shown.dataRow.filter(({ errorsInfo }) => errorsInfo !== '')).toHaveLength(37);
-    const first = await admin.call(importUsers, { body: { list: shown.dataRow } });
-    expect([first.snum, first.fnum]).toEqual([963, 37]);
-    const corrected = first.failResult.map((row) => ({ ...row, organizeId: '榕树集团' }));
-    expect((await admin.call(checkUserImport, { body: { list: corrected } })).list.every(({ errorsInfo }) => errorsInfo === '')).toBe(true);
-    expect(await admin.call(importUsers, { body: { list: corrected } })).toMatchObject({ snum: 37, fnum: 0 });
-    const { rows: counted } = await server.core.database.pool.query<{ count: string }>(
-      `select count(*) as count from user_account where account like 'bulk%'`,
-    );
-    expect(counted[0]?.count).toBe('1000');
-  }, 60_000);
+  it(
+    'of a thousand rows refuses the 37 that are wrong, and takes them when they are corrected',
+    { tags: 'long' },
+    async () => {
+      const wrong = (index: number) => index % 27 === 0 && index < 999;
+      const rows = Array.from({ length: 1000 }, (_unused, index) => person(`bulk${index}`, wrong(index) ? { organizeId: '别处' } : {}));
+      const shown = await preview(admin, rows);
+      expect(shown.dataRow.filter(({ errorsInfo }) => errorsInfo !== '')).toHaveLength(37);
+      const first = await admin.call(importUsers, { body: { list: shown.dataRow } });
+      expect([first.snum, first.fnum]).toEqual([963, 37]);
+      const corrected = first.failResult.map((row) => ({ ...row, organizeId: '榕树集团' }));
+      expect((await admin.call(checkUserImport, { body: { list: corrected } })).list.every(({ errorsInfo }) => errorsInfo === '')).toBe(
+        true,
+      );
+      expect(await admin.call(importUsers, { body: { list: corrected } })).toMatchObject({ snum: 37, fnum: 0 });
+      const { rows: counted } = await server.core.database.pool.query<{ count: string }>(
+        `select count(*) as count from user_account where account like 'bulk%'`,
+      );
+      expect(counted[0]?.count).toBe('1000');
+    },
+    60_000,
+  );
 
   it('is for who has the right, and only within the slice', async () => {
     const staff = await server.as('chenjing');

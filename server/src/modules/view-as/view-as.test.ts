@@ -87,7 +87,7 @@ it('refuses every call that is not declared to leave everything as it is', async
   }
 });
 
-it('writes nothing by the calls that are open to it, whatever they do', async () => {
+it('writes nothing by the calls that are open to it, whatever they do', { tags: 'long' }, async () => {
   const viewer = await begin();
   const { kysely } = server.core.database;
   const { list } = await viewer.call(listMessages, { query: { currentPage: 1, pageSize: 20 } });

@@ -79,28 +79,32 @@ function createLocks() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is taken over by one of several windows that open at once, and what others have left is kept and sent once', async () => {
-  const { die } = createLocks();
-  const { request, log, state } = createServer();
-  const { shelf, rows } = await createShelf();
-  const facts = { request, userId: '7', designId: '11', shelf };
-  const dead = [await openEditedDesign(facts), await openEditedDesign(facts)];
-  expect(rows.size).toBe(2);
-  state.isDown = true;
-  for (const [index, { store }] of dead.entries()) store.change(label, setSteps(store.doc(), 'root', ['gutter'], { value: index + 1 }));
-  await vi.waitFor(() => expect(dead.map(({ store }) => store.state().reach)).toEqual(['offline', 'offline']));
-  dead.forEach(({ sender }) => sender.close());
-  die();
+it(
+  'is taken over by one of several windows that open at once, and what others have left is kept and sent once',
+  { tags: 'long' },
+  async () => {
+    const { die } = createLocks();
+    const { request, log, state } = createServer();
+    const { shelf, rows } = await createShelf();
+    const facts = { request, userId: '7', designId: '11', shelf };
+    const dead = [await openEditedDesign(facts), await openEditedDesign(facts)];
+    expect(rows.size).toBe(2);
+    state.isDown = true;
+    for (const [index, { store }] of dead.entries()) store.change(label, setSteps(store.doc(), 'root', ['gutter'], { value: index + 1 }));
+    await vi.waitFor(() => expect(dead.map(({ store }) => store.state().reach)).toEqual(['offline', 'offline']));
+    dead.forEach(({ sender }) => sender.close());
+    die();
 
-  const opened = await Promise.all([openEditedDesign(facts), openEditedDesign(facts)]);
-  expect(new Set(opened.map(({ session }) => session)).size).toBe(2);
-  expect(opened.map(({ recovered }) => recovered).reduce((sum, one) => sum + one)).toBe(2);
-  const kept = await shelf.list('11');
-  expect(kept.flatMap(({ unsent }) => unsent)).toHaveLength(2);
-  expect(kept.map(({ session }) => session).sort()).toEqual(opened.map(({ session }) => session).sort());
-  state.isDown = false;
-  await vi.waitFor(() => expect(log).toHaveLength(2), 6000);
-});
+    const opened = await Promise.all([openEditedDesign(facts), openEditedDesign(facts)]);
+    expect(new Set(opened.map(({ session }) => session)).size).toBe(2);
+    expect(opened.map(({ recovered }) => recovered).reduce((sum, one) => sum + one)).toBe(2);
+    const kept = await shelf.list('11');
+    expect(kept.flatMap(({ unsent }) => unsent)).toHaveLength(2);
+    expect(kept.map(({ session }) => session).sort()).toEqual(opened.map(({ session }) => session).sort());
+    state.isDown = false;
+    await vi.waitFor(() => expect(log).toHaveLength(2), 6000);
+  },
+);
 
 it('goes on after its window has died: nothing that was done is lost, and all of it can be undone', async () => {
   const { request, log, state, docNow } = createServer();

@@ -163,24 +163,28 @@ async function openAtNewest() {
   return rendered;
 }
 
-it.each([1, 20, 70])('a jump to message %d of 100 leaves what is unread unread, until the newest is in sight', async (seq) => {
-  const rendered = await openByHit(seq);
-  await pause(300);
-  expect(readOf(rendered)).toEqual([]);
-  await userEvent.clear(screen.getByRole('searchbox', { name: /搜索/ }));
-  expect(unreadOf()).toBe('60');
-  newest = 101;
-  act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(101), seq: 9 }));
-  await pause(300);
-  expect(readOf(rendered)).toEqual([]);
-  expect(unreadOf()).toBe('61');
-  const down = (await screen.findAllByRole('button', { name: '61 条新消息' })).at(-1) as HTMLElement;
-  await userEvent.click(down);
-  await waitFor(() => expect(readOf(rendered)).toEqual([101]));
-  expect(isInSight(101)).toBe(true);
-  expect(unreadOf()).toBeUndefined();
-  expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
-});
+it.each([1, 20, 70])(
+  'a jump to message %d of 100 leaves what is unread unread, until the newest is in sight',
+  { tags: 'long' },
+  async (seq) => {
+    const rendered = await openByHit(seq);
+    await pause(300);
+    expect(readOf(rendered)).toEqual([]);
+    await userEvent.clear(screen.getByRole('searchbox', { name: /搜索/ }));
+    expect(unreadOf()).toBe('60');
+    newest = 101;
+    act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(101), seq: 9 }));
+    await pause(300);
+    expect(readOf(rendered)).toEqual([]);
+    expect(unreadOf()).toBe('61');
+    const down = (await screen.findAllByRole('button', { name: '61 条新消息' })).at(-1) as HTMLElement;
+    await userEvent.click(down);
+    await waitFor(() => expect(readOf(rendered)).toEqual([101]));
+    expect(isInSight(101)).toBe(true);
+    expect(unreadOf()).toBeUndefined();
+    expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
+  },
+);
 
 /** Jumps to the first message; no scroll is needed for it. */
 function Jumped() {
@@ -201,7 +205,7 @@ it('has a way back to the newest at once, also where a jump did not scroll', asy
   expect(readOf(rendered)).toEqual([]);
 });
 
-it('whoever opens it at its newest has read it, and goes up to where the new begins', async () => {
+it('whoever opens it at its newest has read it, and goes up to where the new begins', { tags: 'long' }, async () => {
   const rendered = await openAtNewest();
   await waitFor(() => expect(readOf(rendered)).toEqual([100]));
   expect(screen.queryByText('以下为新消息')).toBeNull();
@@ -216,7 +220,7 @@ it('whoever opens it at its newest has read it, and goes up to where the new beg
   expect(readOf(rendered)).toEqual([100]);
 });
 
-it('goes up to who calls, though nobody had loaded that, and then further', async () => {
+it('goes up to who calls, though nobody had loaded that, and then further', { tags: 'long' }, async () => {
   await openAtNewest();
   await userEvent.click(await screen.findByRole('button', { name: '有人@我' }));
   await waitFor(() => expect(isInSight(CALL)).toBe(true));
@@ -234,7 +238,7 @@ it('offers no way up where all that is unread is in sight', async () => {
   expect(screen.queryByRole('button', { name: '3 条新消息' })).toBeNull();
 });
 
-it('comes back after a gap in the stream to where one was, and marks nothing there', async () => {
+it('comes back after a gap in the stream to where one was, and marks nothing there', { tags: 'long' }, async () => {
   const rendered = await openByHit(70);
   await waitFor(() => expect(document.querySelector('[data-target="true"]')).toBeNull(), { timeout: 4000 });
   await pause(300);
@@ -266,29 +270,34 @@ it('is opened at the place once more where that has failed, and stays unread', a
   expect(readOf(rendered)).toEqual([]);
 });
 
-it('stays at the end while what is written there comes above the own words that did not arrive, and while these arrive', async () => {
-  const rendered = await openAtNewest();
-  await pause(300);
-  isOffline = true;
-  const box = screen.getByRole('textbox', { name: /采购小组/ });
-  await userEvent.type(box, '一{Enter}二{Enter}');
-  expect(await screen.findAllByRole('article', { name: /^发送失败/ })).toHaveLength(2);
-  await pause(300);
-  const log = screen.getByRole('log');
-  const rest = () => log.scrollHeight - log.scrollTop - log.clientHeight;
-  expect(rest()).toBe(0);
-  newest = 103;
-  for (const seq of [101, 102, 103]) act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(seq), seq }));
-  await pause(300);
-  expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
-  isOffline = false;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByRole('article', { name: /^发送/ })).toBeNull());
-  await pause(300);
-  expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
-});
+it(
+  'stays at the end while what is written there comes above the own words that did not arrive, and while these arrive',
+  { tags: 'long' },
+  async () => {
+    const rendered = await openAtNewest();
+    await pause(300);
+    isOffline = true;
+    const box = screen.getByRole('textbox', { name: /采购小组/ });
+    await userEvent.type(box, '一{Enter}二{Enter}');
+    expect(await screen.findAllByRole('article', { name: /^发送失败/ })).toHaveLength(2);
+    await pause(300);
+    const log = screen.getByRole('log');
+    const rest = () => log.scrollHeight - log.scrollTop - log.clientHeight;
+    expect(rest()).toBe(0);
+    newest = 103;
+    for (const seq of [101, 102, 103])
+      act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(seq), seq }));
+    await pause(300);
+    expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
+    isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /^发送/ })).toBeNull());
+    await pause(300);
+    expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
+  },
+);
 
-it('leaves whoever reads above where they are, whatever comes', async () => {
+it('leaves whoever reads above where they are, whatever comes', { tags: 'long' }, async () => {
   const rendered = await openAtNewest();
   await pause(300);
   isOffline = true;

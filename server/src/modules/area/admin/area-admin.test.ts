@@ -64,7 +64,7 @@ describe('a newer official list', () => {
     return rows.map(({ id, full_name: name }) => `${id},${name}`);
   };
 
-  it('is shown as changes first, and applied as a whole', async () => {
+  it('is shown as changes first, and applied as a whole', { tags: 'long' }, async () => {
     const kept = (await hangzhou()).filter((line) => !line.startsWith('330109,'));
     const lines = [...kept.map((line) => (line.startsWith('330106,') ? '330106,新西湖区' : line)), '330190,钱江区'];
     const plan = await planOf(lines);

@@ -15,7 +15,7 @@ import { readDesign, readForm } from '../../../../testing/rights/trusting-reader
 import { completeDesign, type DesignDocuments } from './complete-design';
 
 /** `npm run proof` tries 10,000, others each time. */
-const DOCUMENTS = Number(process.env['PROOF_DOCUMENTS'] ?? 200);
+const DOCUMENTS = Number(process.env['PROOF_DOCUMENTS'] ?? 100);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_128);
 const long = { timeout: 1_800_000 };
 const seeds = Array.from({ length: DOCUMENTS }, (_one, index) => SEED + index);

@@ -46,7 +46,7 @@ const refusal = async (call: Promise<unknown>): Promise<string> =>
 /** Of a busy machine. */
 const PATIENCE_MS = 120_000;
 
-describe('a design of 2,000 fields', () => {
+describe('a design of 2,000 fields', { tags: 'long' }, () => {
   const fields = (count: number, key: string) => Array.from({ length: count }, (_one, at) => field(`${key}${at}`, 'input'));
 
   it(

@@ -67,6 +67,7 @@ async function design(id: string, until: () => boolean): Promise<void> {
 describe('who designs while a release runs', () => {
   it(
     'never waits for it: neither while it waits for its tables nor while it fills them',
+    { tags: 'long' },
     async () => {
       const id = await create(formOf(text));
       await release(id);
@@ -124,6 +125,7 @@ describe('who designs while a release runs', () => {
 
   it(
     'may bring a field back while its column is dropped and the design is released; form and table agree afterwards',
+    { tags: 'long' },
     async () => {
       for (let round = 0; round < 3; round += 1) {
         const id = await create(formOf(text, field('b', 'input')));

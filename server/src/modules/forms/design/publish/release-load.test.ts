@@ -101,6 +101,7 @@ const openSteps = async () =>
 
 it(
   'saves of others go on while a form is published, and are right under both releases',
+  { tags: 'long' },
   async () => {
     const writing = startWriting();
     const marks: [name: string, at: number][] = [['before', performance.now()]];

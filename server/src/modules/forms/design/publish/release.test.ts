@@ -202,7 +202,7 @@ describe('the release of a form with many records', () => {
     expect(await ownJob()).toMatchObject({ state: 'done', text: '已发布' });
   });
 
-  it('is live also where nobody can tell what was lost', async () => {
+  it('is live also where nobody can tell what was lost', { tags: 'long' }, async () => {
     const id = await largeModel();
     await publish(id);
     await breakOffAt(id, (await openSteps(id)).length);
@@ -294,7 +294,7 @@ describe('the release of a form with many records', () => {
     expect(await records(admin, id).read(created)).toMatchObject({ a: ['y'] });
   });
 
-  it('that its publisher cancels is taken back, and can be published again', async () => {
+  it('that its publisher cancels is taken back, and can be published again', { tags: 'long' }, async () => {
     const id = await largeModel();
     const found = await everythingOf(id);
     await publish(id, [...after, subTable('more', [field('y', 'input')])]);
@@ -327,25 +327,30 @@ describe('the release of a form with many records', () => {
 });
 
 describe('a release that breaks off', () => {
-  it('before the end of any of its steps goes on there, and ends as if nothing had happened', async () => {
-    const undisturbed = await largeModel();
-    await publish(undisturbed);
-    const positions = (await query<{ position: string }>('select position from release_step where model_id = $1', [undisturbed])).length;
-    await work();
-    const right = withoutTimes(await everythingOf(undisturbed));
-    expect(positions).toBeGreaterThan(6);
-    for (let at = 1; at <= positions; at += 1) {
-      const id = await largeModel();
-      await publish(id);
-      await breakOffAt(id, at);
-      expect(await stateOf(id)).toBe('preparing');
-      expect(await openSteps(id)).toHaveLength(positions - at + 1);
+  it(
+    'before the end of any of its steps goes on there, and ends as if nothing had happened',
+    { tags: 'long' },
+    async () => {
+      const undisturbed = await largeModel();
+      await publish(undisturbed);
+      const positions = (await query<{ position: string }>('select position from release_step where model_id = $1', [undisturbed])).length;
       await work();
-      expect(withoutTimes(await everythingOf(id))).toEqual(right);
-    }
-  }, 60_000);
+      const right = withoutTimes(await everythingOf(undisturbed));
+      expect(positions).toBeGreaterThan(6);
+      for (let at = 1; at <= positions; at += 1) {
+        const id = await largeModel();
+        await publish(id);
+        await breakOffAt(id, at);
+        expect(await stateOf(id)).toBe('preparing');
+        expect(await openSteps(id)).toHaveLength(positions - at + 1);
+        await work();
+        expect(withoutTimes(await everythingOf(id))).toEqual(right);
+      }
+    },
+    60_000,
+  );
 
-  it('at one step after the other counts only the failures of the step at which it is', async () => {
+  it('at one step after the other counts only the failures of the step at which it is', { tags: 'long' }, async () => {
     const id = await largeModel();
     await publish(id);
     for (const at of [1, 2, 3]) {
@@ -363,47 +368,51 @@ describe('a release that breaks off', () => {
     await work();
   });
 
-  it('in the middle of an index drops what is left of it, after the database has come to its end, and builds it again', async () => {
-    const id = await largeModel();
-    await publish(id);
-    const proxy = await openDatabaseProxy(server.databaseUrl);
-    const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 4, onIdleError: () => undefined });
-    const { newId } = server.core;
-    const wake = { wake: () => undefined, onWake: () => Promise.resolve(), close: () => Promise.resolve() };
-    const dying = createJobs({ database, newId, wake, onError: () => undefined, onChange: () => Promise.resolve() });
-    defineReleases({ database, jobs: dying });
-    closers.push(
-      () => proxy.close(),
-      () => database.close(),
-    );
-    // An index build waits for every transaction that may still see the table as it was.
-    const reading = await server.core.database.pool.connect();
-    await reading.query('begin isolation level repeatable read');
-    await reading.query(`select from form.mt${id} limit 1`);
-    const ended = dying.runUntilIdle();
-    const building = () =>
-      query<{ pid: number }>(
-        "select pid from pg_stat_activity where query like 'create index%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()",
+  it(
+    'in the middle of an index drops what is left of it, after the database has come to its end, and builds it again',
+    { tags: 'long' },
+    async () => {
+      const id = await largeModel();
+      await publish(id);
+      const proxy = await openDatabaseProxy(server.databaseUrl);
+      const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 4, onIdleError: () => undefined });
+      const { newId } = server.core;
+      const wake = { wake: () => undefined, onWake: () => Promise.resolve(), close: () => Promise.resolve() };
+      const dying = createJobs({ database, newId, wake, onError: () => undefined, onChange: () => Promise.resolve() });
+      defineReleases({ database, jobs: dying });
+      closers.push(
+        () => proxy.close(),
+        () => database.close(),
       );
-    await expect.poll(async () => (await building()).length, { timeout: 30_000 }).toBe(1);
-    proxy.cut();
-    await ended.catch(() => undefined);
-    const endLeases = () => query("update background_job set lease_until = now() - interval '1 second' where state = 'active'");
-    await endLeases();
-    await work();
-    // The backend of the crashed process is still building: no other process begins, and nothing is dropped.
-    expect(await building()).toHaveLength(1);
-    await query(`select pg_terminate_backend(${(await building())[0]?.pid})`);
-    await expect.poll(async () => (await building()).length, { timeout: 15_000 }).toBe(0);
-    await reading.query('commit');
-    reading.release();
-    const invalid = () => query('select from pg_index where not indisvalid');
-    expect(await invalid()).toHaveLength(1);
-    await work();
-    expect(await invalid()).toEqual([]);
-    expect(await stateOf(id)).toBe('live');
-    expect(await openSteps(id)).toEqual([]);
-  });
+      // An index build waits for every transaction that may still see the table as it was.
+      const reading = await server.core.database.pool.connect();
+      await reading.query('begin isolation level repeatable read');
+      await reading.query(`select from form.mt${id} limit 1`);
+      const ended = dying.runUntilIdle();
+      const building = () =>
+        query<{ pid: number }>(
+          "select pid from pg_stat_activity where query like 'create index%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()",
+        );
+      await expect.poll(async () => (await building()).length, { timeout: 30_000 }).toBe(1);
+      proxy.cut();
+      await ended.catch(() => undefined);
+      const endLeases = () => query("update background_job set lease_until = now() - interval '1 second' where state = 'active'");
+      await endLeases();
+      await work();
+      // The backend of the crashed process is still building: no other process begins, and nothing is dropped.
+      expect(await building()).toHaveLength(1);
+      await query(`select pg_terminate_backend(${(await building())[0]?.pid})`);
+      await expect.poll(async () => (await building()).length, { timeout: 15_000 }).toBe(0);
+      await reading.query('commit');
+      reading.release();
+      const invalid = () => query('select from pg_index where not indisvalid');
+      expect(await invalid()).toHaveLength(1);
+      await work();
+      expect(await invalid()).toEqual([]);
+      expect(await stateOf(id)).toBe('live');
+      expect(await openSteps(id)).toEqual([]);
+    },
+  );
 
   it('for good is taken back, and its index goes where only that was left', async () => {
     const id = await largeModel();

@@ -83,7 +83,7 @@ describe.each([
     if (count === LARGE) expect(JSON.stringify(job?.result)).toContain('job.formReleased"');
   });
 
-  it('gets back with an earlier version what was there, and keeps what people have changed since', async () => {
+  it('gets back with an earlier version what was there, and keeps what people have changed since', { tags: 'long' }, async () => {
     const id = await model(count);
     const form = records(admin, id);
     await publish(id, numbers, true);

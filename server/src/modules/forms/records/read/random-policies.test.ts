@@ -11,7 +11,7 @@ const MODEL = '96001';
 const MENU = '96101';
 const SCHEME = '96201';
 /** `npm run proof` tries many more. */
-const POLICIES = Number(process.env['PROOF_POLICIES'] ?? 15);
+const POLICIES = Number(process.env['PROOF_POLICIES'] ?? 8);
 const ROWS = 24;
 
 let server: TestServer;

@@ -97,7 +97,7 @@ it('names every value that it refuses, each with its reason', async () => {
   expect(error?.details).toMatchObject({ fields: ['code', 'lines.0.name'], texts: ['小写字母', 'lines[1] name的值不正确'] });
 });
 
-it('answers a person so many times a minute, whatever address they come from', async () => {
+it('answers a person so many times a minute, whatever address they come from', { tags: 'long' }, async () => {
   const limited = await startTestServer({ BANYAN_RATE_LIMITS: '1' });
   try {
     await publishDesign(limited, modelId, [field('code', 'input', { unique: true })]);
