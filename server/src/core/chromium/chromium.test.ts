@@ -13,23 +13,18 @@ it('says why there is none', () => {
 });
 
 describe.runIf(existsSync('/usr/bin/chromium'))('Chromium of the server', () => {
-  it(
-    'is started again when it or one of its pages dies',
-    { tags: 'long' },
-    async () => {
-      for (const command of ['Page.crash', 'Browser.crash'] as const) {
-        const dying = chromium.page(async (page) => {
-          const session = await page.context().newCDPSession(page);
-          void session.send(command).catch(() => undefined);
-          await page.waitForTimeout(500);
-          await page.pdf();
-        });
-        await expect(dying).rejects.toThrow();
-        expect(await chromium.page(() => Promise.resolve('works'))).toBe('works');
-      }
-    },
-    60_000,
-  );
+  it('is started again when it or one of its pages dies', { tags: 'long', timeout: 60_000 }, async () => {
+    for (const command of ['Page.crash', 'Browser.crash'] as const) {
+      const dying = chromium.page(async (page) => {
+        const session = await page.context().newCDPSession(page);
+        void session.send(command).catch(() => undefined);
+        await page.waitForTimeout(500);
+        await page.pdf();
+      });
+      await expect(dying).rejects.toThrow();
+      expect(await chromium.page(() => Promise.resolve('works'))).toBe('works');
+    }
+  });
 
   it('runs no script of a page and reaches no network', async () => {
     const asked: string[] = [];

@@ -201,28 +201,23 @@ describe('whatever happens', () => {
     closers.push(() => proxy.close());
   });
 
-  test(
-    'a node whose database vanishes without a word goes on with one that answers',
-    { tags: 'long' },
-    async () => {
-      const user = await insertUser('stream-silence');
-      const proxy = await openDatabaseProxy(server.databaseUrl);
-      const errors: unknown[] = [];
-      const node = await openNode(proxy.connectionString, errors, 1500);
-      const heard = await listen(node);
-      const { stream, database } = server.core;
-      await stream.publish(database.kysely, [user], refresh('before'));
-      await eventually(() => heard.get(user)?.length).toBe(1);
-      proxy.stall();
-      await stream.publish(database.kysely, [user], refresh('meanwhile'));
-      await eventually(() => errors.length).toBeGreaterThan(0);
-      proxy.mend();
-      await stream.publish(database.kysely, [user], refresh('after'));
-      await eventually(() => positions(heard.get(user))).toEqual(upTo(3));
-      closers.push(() => proxy.close());
-    },
-    40_000,
-  );
+  test('a node whose database vanishes without a word goes on with one that answers', { tags: 'long', timeout: 40_000 }, async () => {
+    const user = await insertUser('stream-silence');
+    const proxy = await openDatabaseProxy(server.databaseUrl);
+    const errors: unknown[] = [];
+    const node = await openNode(proxy.connectionString, errors, 1500);
+    const heard = await listen(node);
+    const { stream, database } = server.core;
+    await stream.publish(database.kysely, [user], refresh('before'));
+    await eventually(() => heard.get(user)?.length).toBe(1);
+    proxy.stall();
+    await stream.publish(database.kysely, [user], refresh('meanwhile'));
+    await eventually(() => errors.length).toBeGreaterThan(0);
+    proxy.mend();
+    await stream.publish(database.kysely, [user], refresh('after'));
+    await eventually(() => positions(heard.get(user))).toEqual(upTo(3));
+    closers.push(() => proxy.close());
+  });
 
   test('who missed too much at once hears that it is so, and what comes after', async () => {
     const user = await insertUser('stream-flood');

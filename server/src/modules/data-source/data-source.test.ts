@@ -81,16 +81,11 @@ describe('data sources', () => {
     expect(await reason({ dbType: 'Oracle', serviceName: '' })).toContain('请输入服务名或 SID');
   });
 
-  it(
-    'that take connections and never answer are given up',
-    { tags: 'long' },
-    async () => {
-      proxy.stall();
-      expect(await reason({})).toContain('没有应答');
-      proxy.mend();
-    },
-    15_000,
-  );
+  it('that take connections and never answer are given up', { tags: 'long', timeout: 15_000 }, async () => {
+    proxy.stall();
+    expect(await reason({})).toContain('没有应答');
+    proxy.mend();
+  });
 
   it('that drop a connection are connected to again', async () => {
     const source = await server.core.sources.of(await idOf('own'));

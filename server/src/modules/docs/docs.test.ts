@@ -140,35 +140,30 @@ async function call({ method, url, endpoint: described }: TriedRoute): Promise<L
   });
 }
 
-test(
-  'every call that is described answers what the description says',
-  { tags: 'long' },
-  async () => {
-    const [definitions, wrong, succeeded]: [unknown, string[], string[]] = [inDefinitions(api.components.schemas), [], []];
-    const routes = triedRoutes(server.app).filter(isApiRoute);
-    for (const route of routes) {
-      const operation = api.paths[openApiPath(route.url)]?.[route.method.toLowerCase()];
-      const described = operation?.responses['200']?.content?.['application/json']?.schema;
-      const response = await call(route);
-      const isJson = String(response.headers['content-type']).startsWith('application/json');
-      if (described === undefined || !isJson) {
-        // Files, pages and redirections; their errors have the common form.
-        if (described !== undefined || response.statusCode >= 500) wrong.push(`${route.name}: ${response.statusCode}`);
-        continue;
-      }
-      const answer = response.json<{ code: number }>();
-      if (answer.code === 200) succeeded.push(route.name);
-      const branch = (described['oneOf'] as Record<string, unknown>[])[answer.code === 200 ? 0 : 1];
-      const schema = { $defs: definitions, ...(inDefinitions(branch) as object) };
-      const problem = z.fromJSONSchema(schema as never).safeParse(answer).error?.issues[0];
-      if (problem !== undefined) wrong.push(`${route.name}: ${problem.path.join('.')} ${problem.message}`);
+test('every call that is described answers what the description says', { tags: 'long', timeout: 120_000 }, async () => {
+  const [definitions, wrong, succeeded]: [unknown, string[], string[]] = [inDefinitions(api.components.schemas), [], []];
+  const routes = triedRoutes(server.app).filter(isApiRoute);
+  for (const route of routes) {
+    const operation = api.paths[openApiPath(route.url)]?.[route.method.toLowerCase()];
+    const described = operation?.responses['200']?.content?.['application/json']?.schema;
+    const response = await call(route);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    if (described === undefined || !isJson) {
+      // Files, pages and redirections; their errors have the common form.
+      if (described !== undefined || response.statusCode >= 500) wrong.push(`${route.name}: ${response.statusCode}`);
+      continue;
     }
-    expect(wrong).toEqual([]);
-    expect(routes.length).toBeGreaterThan(400);
-    expect(succeeded.length).toBeGreaterThan(150);
-  },
-  120_000,
-);
+    const answer = response.json<{ code: number }>();
+    if (answer.code === 200) succeeded.push(route.name);
+    const branch = (described['oneOf'] as Record<string, unknown>[])[answer.code === 200 ? 0 : 1];
+    const schema = { $defs: definitions, ...(inDefinitions(branch) as object) };
+    const problem = z.fromJSONSchema(schema as never).safeParse(answer).error?.issues[0];
+    if (problem !== undefined) wrong.push(`${route.name}: ${problem.path.join('.')} ${problem.message}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(routes.length).toBeGreaterThan(400);
+  expect(succeeded.length).toBeGreaterThan(150);
+});
 
 test('strangers get the page but nothing of the document', async () => {
   const page = await server.anonymous.send({ method: 'GET', url: '/api/docs', headers: { 'accept-language': 'en' } });

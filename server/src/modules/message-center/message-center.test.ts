@@ -120,18 +120,13 @@ describe('accounts', () => {
     await full.close();
   });
 
-  it(
-    'do not wait for ever',
-    { tags: 'long' },
-    async () => {
-      const mute = createServer(() => undefined);
-      await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-      const { port } = mute.address() as { port: number };
-      expect(await sending({ smtpPort: port })).toContain('没有应答');
-      mute.close();
-    },
-    20_000,
-  );
+  it('do not wait for ever', { tags: 'long', timeout: 20_000 }, async () => {
+    const mute = createServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as { port: number };
+    expect(await sending({ smtpPort: port })).toContain('没有应答');
+    mute.close();
+  });
 
   it('are for those who were given their menu', async () => {
     const staff = await server.as('tangyun');

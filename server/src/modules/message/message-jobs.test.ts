@@ -133,7 +133,7 @@ describe('messages for many', () => {
 
   it(
     'go on by themselves when the database is back that was away meanwhile, and their sender sees how far they are',
-    { tags: 'long' },
+    { tags: 'long', timeout: 30_000 },
     async () => {
       const proxy = await openDatabaseProxy(server.databaseUrl);
       const second = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
@@ -157,6 +157,5 @@ describe('messages for many', () => {
       expect(list[0]?.done).toBe(list[0]?.total);
       expect(list[0]?.text).toBe(`已送达 ${list[0]?.total} 人`);
     },
-    30_000,
   );
 });

@@ -79,7 +79,7 @@ test('a restart keeps the data and is quick', async () => {
 
 test(
   'after kill -9 of the process that started it the server is adopted with every acknowledged row',
-  { tags: 'long' },
+  { tags: 'long', timeout: 15_000 },
   async () => {
     const child = children.run(startInChild(dataDir, insertForEver));
     await child.line('row 30');
@@ -95,12 +95,11 @@ test(
     await server.stop();
     expect(processState(pid)).not.toBe('alive');
   },
-  15_000,
 );
 
 test(
   'after kill -9 of the server and of its starter it recovers with every acknowledged row',
-  { tags: 'long' },
+  { tags: 'long', timeout: 15_000 },
   async () => {
     const child = children.run(startInChild(dataDir, insertForEver));
     await child.line('row 30');
@@ -114,7 +113,6 @@ test(
     expect(row?.rows).toBeGreaterThanOrEqual(30 + acknowledged);
     await server.stop();
   },
-  15_000,
 );
 
 test('opened through links the running server is adopted and unharmed', async () => {
@@ -164,45 +162,35 @@ test('a pid left behind by a dead server and now of somebody else does not stop 
   await again.stop();
 });
 
-test(
-  'two starts at once make one server, which the last one to leave stops',
-  { tags: 'long' },
-  async () => {
-    const twice = join(scratch.directory(), 'postgres');
-    const child = children.run(
-      startInChild(twice, `process.stdin.once('data', () => server.stop().then(() => console.log('stopped now')));`),
-    );
-    const server = await start(twice);
-    expect([String(server.adopted), await child.line('adopted')].sort()).toEqual(['false', 'true']);
-    const pid = postmaster(twice);
-    await server.stop();
-    expect(processState(pid)).toBe('alive');
-    child.say('stop\n');
-    await child.line('stopped');
-    expect(processState(pid)).not.toBe('alive');
-  },
-  15_000,
-);
+test('two starts at once make one server, which the last one to leave stops', { tags: 'long', timeout: 15_000 }, async () => {
+  const twice = join(scratch.directory(), 'postgres');
+  const child = children.run(
+    startInChild(twice, `process.stdin.once('data', () => server.stop().then(() => console.log('stopped now')));`),
+  );
+  const server = await start(twice);
+  expect([String(server.adopted), await child.line('adopted')].sort()).toEqual(['false', 'true']);
+  const pid = postmaster(twice);
+  await server.stop();
+  expect(processState(pid)).toBe('alive');
+  child.say('stop\n');
+  await child.line('stopped');
+  expect(processState(pid)).not.toBe('alive');
+});
 
-test(
-  'a crash in the middle of initdb leaves nothing half done',
-  { tags: 'long' },
-  async () => {
-    const parent = scratch.directory();
-    const crashed = join(parent, 'postgres');
-    const leftovers = () => readdirSync(parent).filter((name) => name.startsWith('postgres.init-'));
-    const child = children.run(startInChild(crashed));
-    while (!leftovers().some((name) => existsSync(join(parent, name, 'cluster', 'PG_VERSION')))) await sleep(5);
-    await child.kill();
-    expect(leftovers()).toHaveLength(1);
-    expect(existsSync(join(crashed, 'PG_VERSION'))).toBe(false);
-    const server = await start(crashed);
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(leftovers()).toEqual([]);
-    await server.stop();
-  },
-  15_000,
-);
+test('a crash in the middle of initdb leaves nothing half done', { tags: 'long', timeout: 15_000 }, async () => {
+  const parent = scratch.directory();
+  const crashed = join(parent, 'postgres');
+  const leftovers = () => readdirSync(parent).filter((name) => name.startsWith('postgres.init-'));
+  const child = children.run(startInChild(crashed));
+  while (!leftovers().some((name) => existsSync(join(parent, name, 'cluster', 'PG_VERSION')))) await sleep(5);
+  await child.kill();
+  expect(leftovers()).toHaveLength(1);
+  expect(existsSync(join(crashed, 'PG_VERSION'))).toBe(false);
+  const server = await start(crashed);
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(leftovers()).toEqual([]);
+  await server.stop();
+});
 
 test('a server that was stopped from outside is no trouble to stop', async () => {
   const server = await start();

@@ -233,69 +233,54 @@ describe.runIf(CAN_DRAW)('a PDF file', () => {
     expect(list).toMatchObject([{ kind: 'pdf', records: 2, pages }]);
   }, 60_000);
 
-  it(
-    'of a template of the 3.6 designer has its pages, in a job too',
-    { tags: 'long' },
-    async () => {
-      const { rows: found } = await server.core.database.pool.query<{ id: string }>(
-        `select id from print_template where document = '' limit 1`,
-      );
-      const id = found[0]?.id ?? '';
-      const [one = ''] = rows;
-      const { url, pages } = await staff.call(makePdf, { params: { id }, body: { recordIds: [one, one], title: '旧模板' } });
-      expect(pages).toBe(2);
-      const file = await fetched(staff, url);
-      expect(await pagesIn(file)).toBe(2);
-      expect(facesIn(await PDFDocument.load(file)).every(({ embedded }) => embedded)).toBe(true);
-      const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds: [one, one, one], title: '旧模板' } });
-      await server.core.jobs.runUntilIdle();
-      expect(await staff.call(getPdfJob, { params: { id: jobId } })).toMatchObject({ state: 'done', pages: 3, failed: [], missing: '' });
-    },
-    60_000,
-  );
+  it('of a template of the 3.6 designer has its pages, in a job too', { tags: 'long', timeout: 60_000 }, async () => {
+    const { rows: found } = await server.core.database.pool.query<{ id: string }>(
+      `select id from print_template where document = '' limit 1`,
+    );
+    const id = found[0]?.id ?? '';
+    const [one = ''] = rows;
+    const { url, pages } = await staff.call(makePdf, { params: { id }, body: { recordIds: [one, one], title: '旧模板' } });
+    expect(pages).toBe(2);
+    const file = await fetched(staff, url);
+    expect(await pagesIn(file)).toBe(2);
+    expect(facesIn(await PDFDocument.load(file)).every(({ embedded }) => embedded)).toBe(true);
+    const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds: [one, one, one], title: '旧模板' } });
+    await server.core.jobs.runUntilIdle();
+    expect(await staff.call(getPdfJob, { params: { id: jobId } })).toMatchObject({ state: 'done', pages: 3, failed: [], missing: '' });
+  });
 
-  it(
-    'of a batch names the records that failed and has the others',
-    { tags: 'long' },
-    async () => {
-      const id = await create('gone', { copies: { words: [], limit: 1, again: '副本' } });
-      const found = await admin.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 3 } });
-      const [first = '', second = '', third = ''] = found.list.map((row) => row.id);
-      const { jobId } = await admin.call(startPdf, { params: { id }, body: { recordIds: [third, first, second], title: '三条' } });
-      // Printed in the meantime as often as the template permits.
-      await admin.call(makePdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
-      await server.core.jobs.runUntilIdle();
-      const job = await admin.call(getPdfJob, { params: { id: jobId } });
-      expect(job).toMatchObject({ state: 'done', done: 3, failed: [{ id: first }] });
-      expect(job.failed[0]?.reason).toMatch(/1/);
-      expect(job.failed[0]?.title).not.toBe('');
-      const again = await admin.envelope(startPdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
-      expect(again.error?.key).toBe('NOT_ALLOWED');
-    },
-    60_000,
-  );
+  it('of a batch names the records that failed and has the others', { tags: 'long', timeout: 60_000 }, async () => {
+    const id = await create('gone', { copies: { words: [], limit: 1, again: '副本' } });
+    const found = await admin.call(listModelRows, { params: { modelId: MODEL }, body: { pageSize: 3 } });
+    const [first = '', second = '', third = ''] = found.list.map((row) => row.id);
+    const { jobId } = await admin.call(startPdf, { params: { id }, body: { recordIds: [third, first, second], title: '三条' } });
+    // Printed in the meantime as often as the template permits.
+    await admin.call(makePdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
+    await server.core.jobs.runUntilIdle();
+    const job = await admin.call(getPdfJob, { params: { id: jobId } });
+    expect(job).toMatchObject({ state: 'done', done: 3, failed: [{ id: first }] });
+    expect(job.failed[0]?.reason).toMatch(/1/);
+    expect(job.failed[0]?.title).not.toBe('');
+    const again = await admin.envelope(startPdf, { params: { id }, body: { recordIds: [first], title: '一条' } });
+    expect(again.error?.key).toBe('NOT_ALLOWED');
+  });
 
-  it(
-    'of a batch is whole though the browser is killed in the middle of it',
-    { tags: 'long' },
-    async () => {
-      const id = await create('killed');
-      const recordIds = Array.from({ length: 60 }, (_unused, index) => rows[index % rows.length] ?? '');
-      const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds, title: '中断' } });
-      const state = () => staff.call(getPdfJob, { params: { id: jobId } });
-      const over = server.core.jobs.runUntilIdle();
-      await expect.poll(async () => (await state()).done, { timeout: 40_000, interval: 20 }).toBeGreaterThanOrEqual(20);
-      const killed = browsersOfOurs();
-      for (const pid of killed) process.kill(pid, 'SIGKILL');
-      await over;
-      expect(killed.length).toBeGreaterThan(0);
-      const job = await state();
-      expect(job).toMatchObject({ state: 'done', done: 60, failed: [] });
-      expect(await pagesIn(await fetched(staff, job.file?.url ?? ''))).toBe(job.pages);
-      expect(job.pages).toBeGreaterThanOrEqual(60);
-    },
-    90_000,
-  );
+  it('of a batch is whole though the browser is killed in the middle of it', { tags: 'long', timeout: 90_000 }, async () => {
+    const id = await create('killed');
+    const recordIds = Array.from({ length: 60 }, (_unused, index) => rows[index % rows.length] ?? '');
+    const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds, title: '中断' } });
+    const state = () => staff.call(getPdfJob, { params: { id: jobId } });
+    const over = server.core.jobs.runUntilIdle();
+    await expect.poll(async () => (await state()).done, { timeout: 40_000, interval: 20 }).toBeGreaterThanOrEqual(20);
+    const killed = browsersOfOurs();
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    await over;
+    expect(killed.length).toBeGreaterThan(0);
+    const job = await state();
+    expect(job).toMatchObject({ state: 'done', done: 60, failed: [] });
+    expect(await pagesIn(await fetched(staff, job.file?.url ?? ''))).toBe(job.pages);
+    expect(job.pages).toBeGreaterThanOrEqual(60);
+  });
 
   it('says which characters no face has, and which hosts a picture may not come from', async () => {
     const id = await create('faces', {}, ODD);
@@ -305,22 +290,17 @@ describe.runIf(CAN_DRAW)('a PDF file', () => {
     expect(missing).toBe('\u{10fffd}');
   }, 60_000);
 
-  it(
-    'of many records is made by a job, in their order, for its owner alone',
-    { tags: 'long' },
-    async () => {
-      const id = await create('batch');
-      const recordIds = Array.from({ length: 45 }, (_unused, index) => rows[index % rows.length] ?? '');
-      const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds, title: '全部订单' } });
-      await server.core.jobs.runUntilIdle();
-      const job = await staff.call(getPdfJob, { params: { id: jobId } });
-      expect(job).toMatchObject({ state: 'done', done: 45, total: 45, file: { name: '全部订单.pdf' } });
-      expect(await pagesIn(await fetched(staff, job.file?.url ?? ''))).toBe(job.pages);
-      expect(await keyOf(admin.envelope(getPdfJob, { params: { id: jobId } }))).toBe('NOT_FOUND');
-      expect(await keyOf(staff.envelope(startPdf, { params: { id }, body: { recordIds: [...recordIds, '12345678'], title: 'x' } }))).toBe(
-        'NOT_FOUND',
-      );
-    },
-    60_000,
-  );
+  it('of many records is made by a job, in their order, for its owner alone', { tags: 'long', timeout: 60_000 }, async () => {
+    const id = await create('batch');
+    const recordIds = Array.from({ length: 45 }, (_unused, index) => rows[index % rows.length] ?? '');
+    const { jobId } = await staff.call(startPdf, { params: { id }, body: { recordIds, title: '全部订单' } });
+    await server.core.jobs.runUntilIdle();
+    const job = await staff.call(getPdfJob, { params: { id: jobId } });
+    expect(job).toMatchObject({ state: 'done', done: 45, total: 45, file: { name: '全部订单.pdf' } });
+    expect(await pagesIn(await fetched(staff, job.file?.url ?? ''))).toBe(job.pages);
+    expect(await keyOf(admin.envelope(getPdfJob, { params: { id: jobId } }))).toBe('NOT_FOUND');
+    expect(await keyOf(staff.envelope(startPdf, { params: { id }, body: { recordIds: [...recordIds, '12345678'], title: 'x' } }))).toBe(
+      'NOT_FOUND',
+    );
+  });
 });

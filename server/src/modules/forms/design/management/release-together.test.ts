@@ -67,7 +67,7 @@ async function design(id: string, until: () => boolean): Promise<void> {
 describe('who designs while a release runs', () => {
   it(
     'never waits for it: neither while it waits for its tables nor while it fills them',
-    { tags: 'long' },
+    { tags: 'long', timeout: PATIENCE_MS },
     async () => {
       const id = await create(formOf(text));
       await release(id);
@@ -103,7 +103,6 @@ describe('who designs while a release runs', () => {
       );
       expect(released?.form_data).not.toContain('名称');
     },
-    PATIENCE_MS,
   );
 
   it(
@@ -125,7 +124,7 @@ describe('who designs while a release runs', () => {
 
   it(
     'may bring a field back while its column is dropped and the design is released; form and table agree afterwards',
-    { tags: 'long' },
+    { tags: 'long', timeout: PATIENCE_MS },
     async () => {
       for (let round = 0; round < 3; round += 1) {
         const id = await create(formOf(text, field('b', 'input')));
@@ -153,7 +152,6 @@ describe('who designs while a release runs', () => {
         expect(values.includes('二')).toBe(all[0].status === 'rejected');
       }
     },
-    PATIENCE_MS,
   );
 
   it('is told how many values have no counterpart; which, only who may read them', async () => {

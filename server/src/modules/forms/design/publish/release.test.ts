@@ -329,7 +329,7 @@ describe('the release of a form with many records', () => {
 describe('a release that breaks off', () => {
   it(
     'before the end of any of its steps goes on there, and ends as if nothing had happened',
-    { tags: 'long' },
+    { tags: 'long', timeout: 60_000 },
     async () => {
       const undisturbed = await largeModel();
       await publish(undisturbed);
@@ -347,7 +347,6 @@ describe('a release that breaks off', () => {
         expect(withoutTimes(await everythingOf(id))).toEqual(right);
       }
     },
-    60_000,
   );
 
   it('at one step after the other counts only the failures of the step at which it is', { tags: 'long' }, async () => {
