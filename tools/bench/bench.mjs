@@ -8,32 +8,43 @@ import path from 'node:path';
 import { prepare, root } from '../src/prepare.mjs';
 
 const measures = {
-  start: async (options) => (await import('./start.mjs')).measureStart(options),
-  api: async (options) => (await import('./api.mjs')).measureApi(options),
-  chat: async (options) => (await import('./chat.mjs')).measureChat(options),
-  search: async (options) => (await import('./search.mjs')).measureSearch(options),
-  dictionaries: async (options) => (await import('./dictionaries.mjs')).measureDictionaries(options),
-  interfaces: async (options) => (await import('./interfaces.mjs')).measureInterfaces(options),
-  logs: async (options) => (await import('./logs.mjs')).measureLogs(options),
-  pages: async (options) => (await import('./pages.mjs')).measurePages(options),
-  shell: async (options) => (await import('./shell.mjs')).measureShell(options),
-  forms: async (options) => (await import('./forms.mjs')).measureForms(options),
-  designer: async (options) => (await import('./designer.mjs')).measureDesigner(options),
-  packages: async (options) => (await import('./packages.mjs')).measurePackages(options),
-  records: async (options) => (await import('./records.mjs')).measureRecords(options),
-  'record-rates': async (options) => (await import('./record-rates.mjs')).measureRecordRates(options),
-  lists: async (options) => (await import('./lists.mjs')).measureLists(options),
-  cards: async (options) => (await import('./cards.mjs')).measureCards(options),
-  imports: async (options) => (await import('./imports.mjs')).measureImports(options),
-  exports: async (options) => (await import('./exports.mjs')).measureExports(options),
-  print: async (options) => (await import('./print.mjs')).measurePrint(options),
-  upload: async (options) => (await import('./upload.mjs')).measureUpload(options),
-  notices: async (options) => (await import('./notices.mjs')).measureNotices(options),
-  reminders: async (options) => (await import('./reminders.mjs')).measureReminders(options),
-  'seed-large': async (options) => (await import('./seed-large.mjs')).measureLarge(options),
-  build: async (options) => (await import('./build.mjs')).measureBuild(options),
+  start: async (options) => (await import('./platform/start.mjs')).measureStart(options),
+  api: async (options) => (await import('./platform/api.mjs')).measureApi(options),
+  chat: async (options) => (await import('./platform/chat.mjs')).measureChat(options),
+  search: async (options) => (await import('./platform/search.mjs')).measureSearch(options),
+  dictionaries: async (options) => (await import('./records/dictionaries.mjs')).measureDictionaries(options),
+  interfaces: async (options) => (await import('./records/interfaces.mjs')).measureInterfaces(options),
+  logs: async (options) => (await import('./platform/logs.mjs')).measureLogs(options),
+  pages: async (options) => (await import('./browser/pages.mjs')).measurePages(options),
+  shell: async (options) => (await import('./browser/shell.mjs')).measureShell(options),
+  forms: async (options) => (await import('./browser/forms.mjs')).measureForms(options),
+  designer: async (options) => (await import('./browser/designer.mjs')).measureDesigner(options),
+  packages: async (options) => (await import('./records/packages.mjs')).measurePackages(options),
+  records: async (options) => (await import('./records/records.mjs')).measureRecords(options),
+  'record-rates': async (options) => (await import('./records/record-rates.mjs')).measureRecordRates(options),
+  lists: async (options) => (await import('./records/lists.mjs')).measureLists(options),
+  cards: async (options) => (await import('./browser/cards.mjs')).measureCards(options),
+  imports: async (options) => (await import('./records/imports.mjs')).measureImports(options),
+  exports: async (options) => (await import('./records/exports.mjs')).measureExports(options),
+  print: async (options) => (await import('./browser/print.mjs')).measurePrint(options),
+  upload: async (options) => (await import('./browser/upload.mjs')).measureUpload(options),
+  notices: async (options) => (await import('./platform/notices.mjs')).measureNotices(options),
+  reminders: async (options) => (await import('./platform/reminders.mjs')).measureReminders(options),
+  'seed-large': async (options) => (await import('./platform/seed-large.mjs')).measureLarge(options),
+  build: async (options) => (await import('./platform/build.mjs')).measureBuild(options),
 };
 const PARTS = Object.keys(measures);
+
+/** Time of a fixed computation on one core, in ms, the fastest of three: virtual machines differ from day to day by a factor of two and more. */
+function computeMs() {
+  const once = () => {
+    const began = performance.now();
+    let value = 0;
+    for (let index = 0; index < 1e8; index += 1) value = (value * 31 + index) | 0;
+    return value === Infinity ? Infinity : performance.now() - began;
+  };
+  return Math.min(once(), once(), once());
+}
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -45,6 +56,8 @@ if (unknown.length > 0) {
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8);
 
 await prepare();
+const machineMs = computeMs();
+say(`machine: ${machineMs.toFixed(0)} ms for a fixed computation`);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'banyan-bench-'));
 // The database, which never runs as root, must be able to enter.
 chmodSync(directory, 0o755);
@@ -82,6 +95,7 @@ const result = {
   machine: {
     node: process.version,
     cores: cpu.length,
+    computeMs: Math.round(machineMs),
     cpu: cpu[0]?.model,
     memoryGb: Math.round(os.totalmem() / 2 ** 30),
     loadAverage: os.loadavg(),

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { launchBrowser, openPage, UNTHROTTLED, workOf } from './browser.mjs';
-import { copyRecords } from './copy-records.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { launchBrowser, openPage, UNTHROTTLED, workOf } from '../support/browser.mjs';
+import { copyRecords } from '../support/copy-records.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 /** The purchase request of the demo company, as a board by its category. */
 const MODEL = '8001';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '../src/build.mjs';
-import { frontEnds, root } from '../src/build-id.mjs';
+import { build } from '../../src/build.mjs';
+import { frontEnds, root } from '../../src/build-id.mjs';
 
 /** All front ends from clean, compressed and published. */
 export async function measureBuild({ say }) {

@@ -1,9 +1,9 @@
 /** Searching for a word in all messages that a user has received: 200,000 messages in the user's chats, among those of others. */
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { addPeople } from './people.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { addPeople } from '../support/people.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 /** Conversations of the one who looks, as many of others, and messages of each: as much as is looked through. */
 const CONVERSATIONS = 400;

@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startDatabase } from '../proof/external-database.mjs';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { startDatabase } from '../../proof/external-database.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 const CALLS = 400;
 const TABLES = 5000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { launchBrowser, openPage, UNTHROTTLED, workOf } from './browser.mjs';
-import { largeDesign } from './large-form.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { launchBrowser, openPage, UNTHROTTLED, workOf } from '../support/browser.mjs';
+import { largeDesign } from '../support/large-form.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 /** As the promise of the designer says; and as many as a design may have. */
 const FIELDS = 300;

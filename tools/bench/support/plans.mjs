@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../src/api-client.mjs';
-import { root } from '../src/build-id.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { root } from '../../src/build-id.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
 import { addRecords } from './data.mjs';
 import { connect, rawRequest } from './load.mjs';
 import { PASSWORD, startServer } from './server.mjs';

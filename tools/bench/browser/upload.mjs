@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { root } from '../src/build-id.mjs';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { launchBrowser } from './browser.mjs';
-import { PASSWORD, startServer } from './server.mjs';
+import { root } from '../../src/build-id.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { launchBrowser } from '../support/browser.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
 
 /** Bytes of a chunk, and of a slice that is hashed (shared-contracts). */
 const CHUNK = 5_242_880;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
-import { largeForm, largeTable, longChain, principalTable } from './large-form.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { launchBrowser, loadPage, openPage, UNTHROTTLED } from '../support/browser.mjs';
+import { largeForm, largeTable, longChain, principalTable } from '../support/large-form.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 const ROWS = 5000;
 const COLUMNS = 30;

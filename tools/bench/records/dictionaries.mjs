@@ -1,8 +1,8 @@
 /** All dictionaries, as every form and filter reads them: 400 categories of 50 entries each. */
-import { signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 const TYPES = 400;
 const EACH = 50;

@@ -1,6 +1,6 @@
-import { callApi, signIn } from '../src/api-client.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 /** The purchase request of the demo company, and its items. */
 const PATH = '/api/visualdev/OnlineDev/8001';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as XLSX from '@e965/xlsx';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { LOOK_MS, PASSWORD, startServer, watched } from './server.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { LOOK_MS, PASSWORD, startServer, watched } from '../support/server.mjs';
 
 const FIELDS = 30;
 const ROWS = 1000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { listen } from './listener.mjs';
-import { addPeople } from './people.mjs';
-import { startServer } from './server.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { listen } from '../support/listener.mjs';
+import { addPeople } from '../support/people.mjs';
+import { startServer } from '../support/server.mjs';
 
 const REMINDERS = 1000;
 /** Everybody creates so many of the occurrences and takes part in as many of others. */

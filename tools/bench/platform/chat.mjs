@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
 import WebSocket from 'ws';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { connect, rawRequest } from './load.mjs';
-import { startServer } from './server.mjs';
-import { percentile } from './statistics.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { connect, rawRequest } from '../support/load.mjs';
+import { startServer } from '../support/server.mjs';
+import { percentile } from '../support/statistics.mjs';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 5000);
 /** Messages a second, and connections that send them. */

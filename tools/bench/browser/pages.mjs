@@ -1,9 +1,9 @@
 import http from 'node:http';
-import { signIn } from '../src/api-client.mjs';
-import { clickUntil, launchBrowser, loadPage, openPage, THROTTLED, UNTHROTTLED, workOf } from './browser.mjs';
-import { startFront } from './front.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { clickUntil, launchBrowser, loadPage, openPage, THROTTLED, UNTHROTTLED, workOf } from '../support/browser.mjs';
+import { startFront } from '../support/front.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 const RUNS = 5;
 const SWITCHES = 40;

@@ -1,8 +1,8 @@
-import { callApi, loginBody, signIn } from '../src/api-client.mjs';
-import { addMenus, addRecords } from './data.mjs';
-import { load, rawRequest } from './load.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { PASSWORD, startServer } from './server.mjs';
+import { callApi, loginBody, signIn } from '../../src/api-client.mjs';
+import { addMenus, addRecords } from '../support/data.mjs';
+import { load, rawRequest } from '../support/load.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
 
 /** With those of the demo company about as many menus as `CurrentUser` is promised for. */
 const MENUS = 70;

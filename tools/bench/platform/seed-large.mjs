@@ -1,12 +1,12 @@
-import { signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { clickUntil, launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
-import { startFront } from './front.mjs';
-import { addLargeOrganization, SIZES } from './large-organization.mjs';
-import { connect, load, rawRequest } from './load.mjs';
-import { recordPlans } from './plans.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median, p95 } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { clickUntil, launchBrowser, loadPage, openPage, UNTHROTTLED } from '../support/browser.mjs';
+import { startFront } from '../support/front.mjs';
+import { addLargeOrganization, SIZES } from '../support/large-organization.mjs';
+import { connect, load, rawRequest } from '../support/load.mjs';
+import { recordPlans } from '../support/plans.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median, p95 } from '../support/statistics.mjs';
 
 const HOME = '[class*=greeting] h1';
 const ROUNDS = 40;

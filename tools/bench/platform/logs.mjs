@@ -1,8 +1,8 @@
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { connect, rawRequest } from './load.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { p95 } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { connect, rawRequest } from '../support/load.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { p95 } from '../support/statistics.mjs';
 
 const ROWS = 1_000_000;
 const ROUNDS = 15;

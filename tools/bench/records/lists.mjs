@@ -1,8 +1,8 @@
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { copyRecords, FIRST_COPY } from './copy-records.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { copyRecords, FIRST_COPY } from '../support/copy-records.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 /** The purchase request of the demo company: a list with pages and keyword fields. */
 const LARGE = '8001';

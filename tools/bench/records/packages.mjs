@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { largeForm } from './large-form.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { largeForm } from '../support/large-form.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 const DESIGNS = 30;
 const FIELDS = 100;

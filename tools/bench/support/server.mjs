@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../src/build-id.mjs';
+import { root } from '../../src/build-id.mjs';
 
 export const PASSWORD = 'Bench2026';
 

@@ -1,6 +1,6 @@
-import { callApi, signIn } from '../src/api-client.mjs';
-import { load, rawRequest } from './load.mjs';
-import { PASSWORD, startServer } from './server.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { load, rawRequest } from '../support/load.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
 
 /** The purchase request of the demo company, which takes a number, and its items. */
 const PATH = '/api/visualdev/OnlineDev/8001';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { listen } from './listener.mjs';
-import { addPeople } from './people.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { percentile } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { listen } from '../support/listener.mjs';
+import { addPeople } from '../support/people.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { percentile } from '../support/statistics.mjs';
 
 const RECEIVERS = 50_000;
 /** Receivers who look on by a socket, among the first and the last that are served. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PASSWORD, startServer } from './server.mjs';
-import { signIn } from '../src/api-client.mjs';
-import { median } from './statistics.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { median } from '../support/statistics.mjs';
 
 /** How long memory is measured while there are no calls. */
 const IDLE_MS = 15_000;

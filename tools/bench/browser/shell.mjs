@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
-import { addMenus, addPages, removeMenus } from './data.mjs';
-import { startFront } from './front.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { launchBrowser, loadPage, openPage, UNTHROTTLED } from '../support/browser.mjs';
+import { addMenus, addPages, removeMenus } from '../support/data.mjs';
+import { startFront } from '../support/front.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 const MENUS = 200;
 const SEARCHED = 2000;

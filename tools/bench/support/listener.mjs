@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { callApi, signIn } from '../src/api-client.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
 import { PASSWORD } from './server.mjs';
 
 /** A socket of a user that records when the message with a title has arrived. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { launchBrowser } from './browser.mjs';
-import { PASSWORD, startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { launchBrowser } from '../support/browser.mjs';
+import { PASSWORD, startServer } from '../support/server.mjs';
+import { median } from '../support/statistics.mjs';
 
 /** The purchase request of the demo company, and its template with pages. */
 const MODEL = '8001';

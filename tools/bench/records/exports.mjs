@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi, signIn } from '../src/api-client.mjs';
-import { connectDatabase } from '../src/embedded-database.mjs';
-import { copyRecords } from './copy-records.mjs';
-import { LOOK_MS, PASSWORD, startServer, watched } from './server.mjs';
+import { callApi, signIn } from '../../src/api-client.mjs';
+import { connectDatabase } from '../../src/embedded-database.mjs';
+import { copyRecords } from '../support/copy-records.mjs';
+import { LOOK_MS, PASSWORD, startServer, watched } from '../support/server.mjs';
 
 /** The purchase request of the demo company; its list has eight columns. */
 const MODEL = '8001';
