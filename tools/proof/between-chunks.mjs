@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { callApi, signIn } from '../src/api-client.mjs';
-import { PASSWORD, startServer } from '../bench/server.mjs';
+import { PASSWORD, startServer } from '../bench/support/server.mjs';
 import { CHUNK, sendChunk } from './uploads.mjs';
 
 const CHUNKS = Number(process.env.PROOF_CHUNKS ?? 6);

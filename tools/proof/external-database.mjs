@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { PASSWORD } from '../bench/server.mjs';
+import { PASSWORD } from '../bench/support/server.mjs';
 import { root } from '../src/build-id.mjs';
 
 /** Of the Debian package that the tests install. */

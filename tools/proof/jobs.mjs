@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPeople } from '../bench/people.mjs';
-import { PASSWORD, startServer } from '../bench/server.mjs';
+import { addPeople } from '../bench/support/people.mjs';
+import { PASSWORD, startServer } from '../bench/support/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { migrate, startDatabase } from './external-database.mjs';
 import { loadSource } from './load-source.mjs';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi, signIn } from '../src/api-client.mjs';
-import { PASSWORD, startServer } from '../bench/server.mjs';
+import { PASSWORD, startServer } from '../bench/support/server.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { checkRecords, writeRecords } from './records.mjs';
 import { checkUploads, sendFiles } from './uploads.mjs';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { startServer, PASSWORD } from '../bench/server.mjs';
+import { startServer, PASSWORD } from '../bench/support/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { migrate, startDatabase } from './external-database.mjs';
 

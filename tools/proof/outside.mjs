@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPeople } from '../bench/people.mjs';
-import { PASSWORD, startServer } from '../bench/server.mjs';
+import { addPeople } from '../bench/support/people.mjs';
+import { PASSWORD, startServer } from '../bench/support/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { loadSource } from './load-source.mjs';

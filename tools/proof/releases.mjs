@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PASSWORD, startServer } from '../bench/server.mjs';
+import { PASSWORD, startServer } from '../bench/support/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { migrate, startDatabase } from './external-database.mjs';
 

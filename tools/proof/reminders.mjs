@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '../bench/server.mjs';
+import { startServer } from '../bench/support/server.mjs';
 import { migrate, startDatabase } from './external-database.mjs';
 
 /** Both servers have the same one, as several servers must. */
