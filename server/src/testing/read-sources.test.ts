@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => void peer.close());
 
 it('a driver that is not there is refused with the name of its kind', () => {
-  const refusal = { key: 'NOT_ALLOWED', details: { what: 'what.sourceDriver', kind: 'Oracle' } };
+  const refusal = { key: 'SOURCE_FAILED', details: { what: 'what.sourceDriver', kind: 'Oracle' } };
   expect(() => loadDriver('a-driver-that-is-not-there', 'Oracle')).toThrow(expect.objectContaining(refusal) as Error);
 });
 

@@ -48,7 +48,9 @@ function namespaceOf(schema: string, tables: readonly SqlTable[]): SQLNamespace 
     );
   const schemas = [...new Set(tables.map((table) => table.schema || schema))];
   const { '': plain = {}, ...others } = Object.fromEntries(schemas.map((name) => [name, ofSchema(name)]));
-  return { ...plain, ...others };
+  // Statements find tables without their schemas, too.
+  const bare: Record<string, SQLNamespace> = Object.fromEntries(Object.values(others).flatMap((each) => Object.entries(each)));
+  return { ...bare, ...plain, ...others };
 }
 
 /** Parameters of a statement: chips, those that are not declared as missing ones. */

@@ -15,7 +15,7 @@ const screen = defineListScreen({
   columns: [
     { key: 'invokTime', title: 'admin.interface.logTime', cell: 'time', width: 160 },
     { key: 'userName', title: 'admin.interface.logUser', width: 150 },
-    { key: 'invokWasteTime', title: 'admin.interface.logDuration', cell: 'number', width: 90 },
+    { key: 'invokWasteTime', title: 'admin.interface.logDuration', cell: 'number', width: 116 },
     { key: 'rows', title: 'admin.interface.logRows', cell: 'number', width: 80 },
     { key: 'error', title: 'admin.interface.logError', width: 260 },
   ],

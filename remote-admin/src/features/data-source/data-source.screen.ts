@@ -52,7 +52,7 @@ export const dataSourceScreen = defineCrudScreen({
       sortable: true,
       note: ({ readOnly }) => (readOnly === 1 ? 'admin.dataSource.readOnly' : undefined),
     },
-    { key: 'dbType', title: 'admin.dataSource.kind', width: 110 },
+    { key: 'dbType', title: 'admin.dataSource.kind', width: 124 },
     { key: 'host', title: 'admin.dataSource.host', width: 200, value: ({ host, port, serviceName }) => `${host}:${port}/${serviceName}` },
     { key: 'state', title: 'admin.dataSource.state', width: 220, cell: (row) => createElement(SourceState, { row }) },
     { key: 'latency', title: 'admin.dataSource.latency', cell: 'number', width: 110 },
@@ -60,7 +60,7 @@ export const dataSourceScreen = defineCrudScreen({
     {
       key: 'poolUsed',
       title: 'admin.dataSource.pool',
-      width: 140,
+      width: 190,
       value: ({ poolUsed, poolWaiting, poolSize }) => `${poolUsed} / ${poolSize}${poolWaiting === 0 ? '' : ` (+${poolWaiting})`}`,
     },
     { key: 'creatorUser', title: 'admin.dataSource.creator', width: 140, spare: true },

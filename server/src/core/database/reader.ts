@@ -56,11 +56,11 @@ const makeSql = (password: string, schema: string): string => `
 /** The owner has another password than when the role was made. */
 const renewSql = (password: string): string => `alter role ${ROLE} login password '${password}';`;
 
-/** The connection string with the option besides those that it has; the driver takes options of a string only from there. */
-function readingOnly(connectionString: string): string {
+/** The connection string with options besides those that it has: tables that people may name are found without their schema. */
+function readingOnly(connectionString: string, schema: string): string {
   const [place = '', query = ''] = connectionString.split('?');
   const settings = new URLSearchParams(query);
-  settings.set('options', [settings.get('options') ?? [], READ_ONLY].flat().join(' '));
+  settings.set('options', [settings.get('options') ?? [], READ_ONLY, `-c search_path=form,${quoted(schema)}`].flat().join(' '));
   return `${place}?${settings.toString()}`;
 }
 
@@ -108,7 +108,7 @@ export function openReader(connectionString: string, owner: pg.Pool, tableSchema
     if (reader === undefined) throw new ReaderMissing('the database is used without a password');
     await change(owner, makeSql(reader.password, tableSchema));
     const pool = new pg.Pool({
-      connectionString: readingOnly(reader.connectionString),
+      connectionString: readingOnly(reader.connectionString, tableSchema),
       max: POOL_SIZE,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 10_000,

@@ -51,5 +51,5 @@ export function sourceRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const what = reasonOf(error);
   const details = what === undefined ? { what: 'what.sourceFailed', reason: messageOf(error) } : { what };
-  return new AppError('NOT_ALLOWED', details, { cause: error });
+  return new AppError('SOURCE_FAILED', details, { cause: error });
 }

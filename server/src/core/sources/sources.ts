@@ -61,7 +61,7 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
 
   function passwordOf(row: DataSourceRow): string {
     const password = vault.open(row.password, purposeOf(row.id));
-    if (password === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.sourceSealed' });
+    if (password === undefined) throw new AppError('SOURCE_FAILED', { what: 'what.sourceSealed' });
     return password;
   }
 
@@ -83,7 +83,7 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
     passwordOf,
     seal: (id: Id, password: string): string => vault.seal(password, purposeOf(id)),
 
-    /** The source of an id; its connections are those of the row as it is now. Throws NOT_FOUND, or NOT_ALLOWED without a driver. */
+    /** The source of an id; its connections are those of the row as it is now. Throws NOT_FOUND, or SOURCE_FAILED without a driver. */
     async of(id: Id): Promise<OpenSource> {
       if (id === MAIN_SOURCE || id === '') return main;
       const row = isId(id)
@@ -105,7 +105,7 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
     /** Connections of a source in this process. */
     useOf: (id: Id): PoolUse | undefined => opened.get(id)?.source.use(),
 
-    /** Connects once with what need not be stored; answers the milliseconds that it took. Throws NOT_ALLOWED with the reason. */
+    /** Connects once with what need not be stored; answers the milliseconds that it took. Throws SOURCE_FAILED with the reason. */
     async try(target: Omit<SourceTarget, 'poolSize'>): Promise<number> {
       const source = openAs({ ...target, poolSize: 1 });
       try {
@@ -123,14 +123,14 @@ export function createSources({ database, reader, vault, config }: SourceParts) 
   };
 }
 
-/** Milliseconds until a source has answered a statement; throws NOT_ALLOWED where its schema is missing. */
+/** Milliseconds until a source has answered a statement; throws SOURCE_FAILED where its schema is missing. */
 export async function latencyOf(source: OpenSource): Promise<number> {
   const begun = performance.now();
   if (source.dialect === 'oracle') await source.rows('select 1 from dual', []);
   else if (source.dialect !== 'postgres') await source.rows('select 1 as one', []);
   else {
     const found = await source.rows('select from pg_namespace where nspname = $1', [source.schema]);
-    if (found.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.sourceSchema', schema: source.schema });
+    if (found.length === 0) throw new AppError('SOURCE_FAILED', { what: 'what.sourceSchema', schema: source.schema });
   }
   return Math.round(performance.now() - begun);
 }

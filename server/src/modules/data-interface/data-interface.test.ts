@@ -178,15 +178,30 @@ describe('queries', () => {
     await refusal(await build({ content }));
   });
 
+  it.each(['select pg_sleep(60)', 'select pg_catalog . "pg_sleep_for" (\'1 day\')', "select query_to_xml('select 1', true, true, '')"])(
+    'call no function that waits or hides another statement: %s',
+    async (content) => {
+      expect(await refusal(await build({ content }))).toContain('不允许的函数');
+    },
+  );
+
   it('are stopped after a while and give no more than a form can show', async () => {
     expect(await preview(await build({ content: 'select n as id from generate_series(1, 20000) n' }))).toHaveLength(10_000);
-    expect(await refusal(await build({ content: 'select pg_sleep(60)' }))).toContain('耗时');
+    expect(
+      await refusal(await build({ content: 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b' })),
+    ).toContain('耗时');
   }, 20_000);
 
+  it('find the tables of forms, and those that people make, without their schemas', async () => {
+    const names = await preview(await build({ content: 'select code from demo_supplier' }));
+    expect(names).toEqual(await preview(await build({ content: 'select code from form.demo_supplier' })));
+    await refusal(await build({ content: 'select id from user_account' }));
+  });
+
   it('leave nothing behind on their connection', async () => {
-    await preview(await build({ content: "select set_config('search_path', 'form', false), pg_advisory_lock(99)" }));
+    await preview(await build({ content: "select set_config('search_path', 'public', false), pg_advisory_lock(99)" }));
     const rows = await preview(await build({ content: "select current_setting('search_path') as path, current_user as who" }));
-    expect(rows).toEqual([{ path: '"$user", public', who: 'banyan_reader' }]);
+    expect(rows).toEqual([{ path: 'form,"data"', who: 'banyan_reader' }]);
     const { rows: locks } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 99`.execute(
       server.core.database.kysely,
     );

@@ -64,14 +64,17 @@ export function querySql(query: string, parts: QueryParts, filter: RowFilter): S
   return { text, values };
 }
 
-/** Rows as the wire carries them: times as epoch milliseconds, exact numbers as they are. */
+const onWire = (value: unknown): unknown => {
+  if (value instanceof Date) return value.getTime();
+  return Buffer.isBuffer(value) ? value.toString('hex') : value;
+};
+
+/** Rows as the wire carries them: times as epoch milliseconds, exact numbers as they are, bytes as hexadecimal digits. */
 export function readPage(rows: readonly Record<string, unknown>[]): { rows: InterfaceRow[]; total: number } {
   return {
     total: Number(rows[0]?.[TOTAL] ?? 0),
     rows: rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).flatMap(([name, value]) => (name === TOTAL ? [] : [[name, value instanceof Date ? value.getTime() : value]])),
-      ),
+      Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (name === TOTAL ? [] : [[name, onWire(value)]]))),
     ),
   };
 }

@@ -33,6 +33,8 @@ const PARAMETERS = JSON.stringify([
   { field: 'least', dataType: 'decimal' },
   { field: 'after', dataType: 'datetime' },
 ]);
+/** Takes longer than any time limit, without memory. */
+const ENDLESS = 'from generate_series(1, 100000) a, generate_series(1, 100000) b';
 const QUERY = `select id, "name", price, made from goods
   where ({name} is null or "name" = {name}) and price >= coalesce({least}, 0) and ({after} is null or made > {after}) order by id`;
 const definition = (dbLinkId: string, sql: string) => ({
@@ -102,11 +104,17 @@ describe('an interface over another PostgreSQL database', () => {
     expect([code === 200, msg]).toEqual([false, expect.stringContaining('2 个数据接口')]);
   });
 
+  it('says what is wrong without calling it forbidden', async () => {
+    expect(await refusal(source, 'select nothing')).toMatch(/^语句有误/);
+  });
+
   it('is refused what writes, takes too long, has two statements or asks a source that is not there', async () => {
     expect(await refusal(source, 'delete from outside.goods')).toContain('只能查询');
     expect(await refusal(source, 'with gone as (delete from outside.goods returning *) select * from gone')).toContain('语句有误');
     expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
-    expect(await refusal(source, 'select pg_sleep(5)')).toContain('时间限制');
+    expect(await refusal(source, `select count(*) ${ENDLESS}`)).toContain('时间限制');
+    for (const call of ['pg_sleep(5)', `pg_read_file('/etc/passwd')`, `dblink('host=10.0.0.1', 'select 1')`, 'U&"pg\\005fsleep"(5)'])
+      expect(await refusal(source, `select ${call}`)).toContain('不允许的函数');
     expect(await refusal(source, `select nextval('public.nothing')`)).toContain('nothing');
     expect(await refusal('12345', 'select 1')).toContain('数据源');
     expect(await refusal('main', 'select 1')).toContain('格式不正确');
@@ -132,7 +140,7 @@ describe('an interface over a source of odd data', () => {
       const source = await addSource('latin', { dbType: 'PostgreSQL', port, userName: username, password, serviceName: name });
       const { rows } = await asked(source, `select * from "odd ""n"" of it's" where "a ""b"" c" = {name}`, { name: 'Größe é' });
       expect(rows).toMatchObject([
-        { 'a "b" c': 'Größe é', words: "'a' 'b'", bits: '101', feeling: 'glad', list: [1, 2], home: '10.0.0.1' },
+        { 'a "b" c': 'Größe é', words: "'a' 'b'", bits: '101', feeling: 'glad', list: [1, 2], home: '10.0.0.1', raw: '00ff' },
       ]);
       // A character that the other database does not have.
       expect(await refusalWith(source, `select * from "odd ""n"" of it's" where "a ""b"" c" = {name}`, { name: '茶' })).toContain(
@@ -151,7 +159,7 @@ describe('an interface over a source of odd data', () => {
     const { port, username, password, pathname } = new URL(at.connectionString);
     const source = await addSource('lost', { dbType: 'PostgreSQL', port, userName: username, password, serviceName: pathname.slice(1) });
     expect((await asked(source, 'select 1 as id')).total).toBe(1);
-    const cut = refusal(source, 'select pg_sleep(0.9)');
+    const cut = refusal(source, `select count(*) ${ENDLESS}`);
     await new Promise((wait) => setTimeout(wait, 100));
     at.cut();
     expect(await cut).toContain('中断');
@@ -194,13 +202,28 @@ describe.skipIf(!hasMariadb())('an interface over MariaDB', () => {
       `insert into \`odd "t" of it's\` values ('茶', 'Größe', point(1, 2), b'101', 'a,b', 2026, '{"a": 1}', x'00ff')`,
     );
     const { rows } = await asked(source, `select * from \`odd "t" of it's\` where \`a "b" c\` = {name}`, { name: '茶' });
-    expect(rows).toMatchObject([{ 'a "b" c': '茶', western: 'Größe', kinds: 'a,b', made: 2026 }]);
+    expect(rows).toMatchObject([{ 'a "b" c': '茶', western: 'Größe', kinds: 'a,b', made: 2026, raw: '00ff' }]);
   });
 
   it('is refused what writes, takes too long or has two statements', async () => {
     expect(await refusal(source, 'delete from goods')).toContain('只能查询');
     expect(await refusal(source, 'select 1; select 2')).toContain('语句有误');
-    expect(await refusal(source, 'select sleep(5)')).toContain('时间限制');
+    expect(
+      await refusal(
+        source,
+        'select count(*) from information_schema.collations a, information_schema.collations b, information_schema.collations c, information_schema.collations d',
+      ),
+    ).toContain('时间限制');
+    for (const call of [
+      'sleep(5)',
+      '`SLEEP` (5)',
+      '/*!50000sleep*/(5)',
+      'benchmark(1e9, 1)',
+      `load_file('/etc/passwd')`,
+      `get_lock('a', 9)`,
+    ])
+      expect(await refusal(source, `select ${call}`)).toContain('不允许的函数');
+    expect((await asked(source, `select 1 as sleep, 'sleep well' as benchmark`)).total).toBe(1);
     expect(await refusal(source, `select 1 into outfile '/tmp/banyan-stray'`)).not.toBe('');
     expect(await refusal(source, 'select * from mysql.user')).toContain('权限');
     expect(await maria.rows('select count(*) as count from goods')).toEqual([{ count: 3 }]);

@@ -13,11 +13,11 @@ const isSamePlace = (row: DataSourceRow, input: Pick<DataSourceInput, 'dbType' |
   row.db_type === input.dbType && row.host === input.host && String(row.port) === input.port && row.user_name === input.userName;
 
 /**
- * The password to use: the one that was sent, or the stored one where the placeholder was sent. Throws NOT_ALLOWED where none is stored.
+ * The password to use: the one that was sent, or the stored one where the placeholder was sent. Throws SOURCE_FAILED where none is stored.
  */
 export function meantPassword(sources: Sources, row: DataSourceRow | undefined, input: Omit<DataSourceInput, 'fullName'>): string {
   if (input.password !== KEPT_PASSWORD) return input.password;
-  if (row === undefined || !isSamePlace(row, input)) throw new AppError('NOT_ALLOWED', { what: 'what.sourceNewPassword' });
+  if (row === undefined || !isSamePlace(row, input)) throw new AppError('SOURCE_FAILED', { what: 'what.sourceNewPassword' });
   return sources.passwordOf(row);
 }
 

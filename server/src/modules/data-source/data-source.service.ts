@@ -88,7 +88,7 @@ export function createDataSourceService(core: Core) {
       return [{ id: '-1', fullName: own.fullName, children: [own] }, ...groups.filter(({ children }) => children.length > 0)];
     },
 
-    /** Throws NOT_ALLOWED with the reason where the connection with the sent settings fails. */
+    /** Throws SOURCE_FAILED with the reason where the connection with the sent settings fails. */
     async test(input: EndpointRequest<typeof testDataSource>['body']): Promise<void> {
       const row = input.id === '' || input.id === '0' ? undefined : await records.find(database.kysely, input.id);
       await sources.try({

@@ -70,7 +70,7 @@ describe('data sources', () => {
     expect(await reason({})).toBe('连接成功');
     expect(await reason({ serviceName: 'nowhere' })).toContain('数据库不存在');
     expect(await reason({ dbSchema: 'nowhere' })).toContain('没有模式 nowhere');
-    expect(await reason({ port: '1' })).toContain('服务器拒绝连接');
+    expect(await reason({ port: '1' })).toMatch(/^服务器拒绝连接/);
     expect(await reason({ host: 'no-such-host.invalid' })).toContain('找不到主机');
     expect(await reason({ host: '10.1.2.3' })).toContain('BANYAN_SOURCE_HOSTS');
     expect(await reason({ ssl: 1 })).toContain('加密连接');

@@ -16,7 +16,7 @@ export type SourceHealth = ReturnType<typeof createSourceHealth>;
 
 const silence = (ms: number, signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError('NOT_ALLOWED', { what: 'what.sourceSilent' })), ms);
+    const timer = setTimeout(() => reject(new AppError('SOURCE_FAILED', { what: 'what.sourceSilent' })), ms);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 

@@ -51,7 +51,7 @@ export function createDataSyncService(core: Pick<Core, 'database' | 'sources' | 
   }
 
   return {
-    /** Throws NOT_ALLOWED with the reason where one of the two cannot be connected to. */
+    /** Throws SOURCE_FAILED with the reason where one of the two cannot be connected to. */
     async check({ dbConnectionFrom: from, dbConnectionTo: to }: Pair) {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.syncSame' });
       const [source, target] = [copied(await sources.of(from)), copied(await sources.of(to))];

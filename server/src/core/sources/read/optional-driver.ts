@@ -4,9 +4,9 @@ import { DriverMissing } from '../source';
 
 /** The sentence for a kind of databases whose driver is not there. */
 export const driverMissing = (kind: string, cause?: unknown): AppError =>
-  new AppError('NOT_ALLOWED', { what: 'what.sourceDriver', kind }, { cause: new DriverMissing(kind, { cause }) });
+  new AppError('SOURCE_FAILED', { what: 'what.sourceDriver', kind }, { cause: new DriverMissing(kind, { cause }) });
 
-/** Loads a driver that an installation may add beside the server; throws NOT_ALLOWED where it is not there. */
+/** Loads a driver that an installation may add beside the server; throws SOURCE_FAILED where it is not there. */
 export function loadDriver<Driver>(name: string, kind: string): Driver {
   try {
     return createRequire(import.meta.url)(name) as Driver;

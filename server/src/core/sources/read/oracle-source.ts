@@ -41,7 +41,7 @@ const FRESH_SESSION = `alter session set nls_numeric_characters = '.,' time_zone
 
 /** A text that cannot end the value in which it is written. */
 function inDescriptor(text: string): string {
-  if (!/^[\w.$#-]{1,128}$/.test(text)) throw new AppError('NOT_ALLOWED', { what: 'what.sourceOracleName' });
+  if (!/^[\w.$#-]{1,128}$/.test(text)) throw new AppError('SOURCE_FAILED', { what: 'what.sourceOracleName' });
   return text;
 }
 
@@ -68,7 +68,7 @@ export function openOracle(target: SourceTarget, places: OpenPlaces, driver = lo
   let opened: Promise<OraclePool> | undefined;
 
   async function open(): Promise<OraclePool> {
-    if (ssl) throw new AppError('NOT_ALLOWED', { what: 'what.sourceOracleSsl' });
+    if (ssl) throw new AppError('SOURCE_FAILED', { what: 'what.sourceOracleSsl' });
     // The driver looks names up by itself, so it is given an address that may be connected to.
     const address = await openAddressOf(host, places);
     return driver.createPool({

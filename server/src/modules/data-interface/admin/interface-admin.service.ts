@@ -45,7 +45,7 @@ const REASONED = new Map<unknown, MessageKey>([
 function withReason(error: unknown): never {
   const what = error instanceof AppError ? REASONED.get(error.details['what']) : undefined;
   if (what === undefined || !(error instanceof AppError && error.cause instanceof Error)) throw error;
-  throw new AppError('NOT_ALLOWED', { what, reason: error.cause.message }, { cause: error.cause });
+  throw new AppError('SOURCE_FAILED', { what, reason: error.cause.message }, { cause: error.cause });
 }
 
 export type InterfaceAdminService = ReturnType<typeof createInterfaceAdminService>;

@@ -140,7 +140,7 @@ describe('what cannot be run is never saved:', () => {
     ['select 1) q; drop table form.demo_supplier; --', '语句有误'],
     ['with gone as (delete from form.demo_supplier returning *) select * from gone', '语句有误'],
     ['select password_hash from public.user_account', '不允许读取的表'],
-    ["select pg_read_file('/etc/passwd')", '不允许读取的表'],
+    ["select pg_read_file('/etc/passwd')", '不允许的函数'],
     ['select nothing from form.demo_supplier', 'column "nothing" does not exist'],
     ['', '只能查询'],
   ])('%s', async (sql, reason) => {

@@ -6,6 +6,7 @@ import type { Core } from '../../../core/core';
 import type { Id } from '../../../core/database/tables';
 import { ReaderMissing } from '../../../core/database/reader';
 import type { MessageKey } from '../../../core/i18n/translate';
+import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
 import { sourceRefusal } from '../../../core/sources/source-refusal';
 import { fieldOf, variatesIn } from '../../../core/sources/variates';
 import type { DataInterfaceRow } from '../data-interface.repository';
@@ -39,15 +40,16 @@ const DENIED = '42501';
 function refusalOf(error: unknown): unknown {
   if (error instanceof ReaderMissing) return new AppError('NOT_ALLOWED', { what: 'what.interfaceReader' }, { cause: error });
   if (!(error instanceof pg.DatabaseError)) return error;
-  const reasons: Record<string, MessageKey> = { [CANCELLED]: 'what.interfaceSlow', [DENIED]: 'what.interfaceDenied' };
-  return new AppError('NOT_ALLOWED', { what: reasons[error.code ?? ''] ?? 'what.interfaceFailed' }, { cause: error });
+  if (error.code === DENIED) return new AppError('NOT_ALLOWED', { what: 'what.interfaceDenied' }, { cause: error });
+  const what: MessageKey = error.code === CANCELLED ? 'what.interfaceSlow' : 'what.interfaceFailed';
+  return new AppError('SOURCE_FAILED', { what }, { cause: error });
 }
 
 /** Why another source gave no rows. */
 function sourceRefusalOf(error: unknown): AppError {
   const refusal = sourceRefusal(error);
   if (refusal.details['what'] !== 'what.sourceFailed') return refusal;
-  return new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' }, { cause: error });
+  return new AppError('SOURCE_FAILED', { what: 'what.interfaceFailed' }, { cause: error });
 }
 
 function sourceGone(error: unknown): never {
@@ -70,6 +72,7 @@ export type StepAsker = ReturnType<typeof createStepAsker>;
 export function createStepAsker({ sources, onError }: Pick<Core, 'sources' | 'onError'>, calls: CallAsker, variates: VariateValues) {
   async function query(step: AskedStep, values: Values, filter: RowFilter): Promise<FoundRows> {
     const source = await sources.of(step.source_id ?? MAIN_SOURCE).catch(sourceGone);
+    refuseClosedFunctions(source.dialect, step.content);
     const declared = [...step.parameters, ...variatesIn(step.content).map((id) => ({ field: fieldOf(id) }))];
     const built = querySql(step.content, { declared, values, dialect: dialects[source.dialect] }, filter);
     if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });

@@ -19,11 +19,11 @@ const REASONS: Record<ScriptReason, MessageKey> = {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ScriptFailed)) return error;
-  return new AppError('NOT_ALLOWED', { what: REASONS[error.reason] }, { cause: error });
+  return new AppError('SOURCE_FAILED', { what: REASONS[error.reason] }, { cause: error });
 }
 
 const refuse = (what: MessageKey): never => {
-  throw new AppError('NOT_ALLOWED', { what });
+  throw new AppError('SOURCE_FAILED', { what });
 };
 
 const textOf = (value: unknown): string => {
@@ -41,7 +41,7 @@ export function rowsOfScript(returned: unknown): InterfaceRow[] {
 
 export type InterfaceScripts = ReturnType<typeof createInterfaceScripts>;
 
-/** Runs the scripts of interfaces; throws NOT_ALLOWED with the reason where one gives nothing that can be used. */
+/** Runs the scripts of interfaces; throws SOURCE_FAILED with the reason where one gives nothing that can be used. */
 export function createInterfaceScripts(scripts: Scripts) {
   const call = (source: string, argument: unknown): Promise<unknown> =>
     scripts.call(source, argument).catch((error: unknown) => {

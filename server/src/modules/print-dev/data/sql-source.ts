@@ -8,6 +8,7 @@ import { type Reader, ReaderMissing } from '../../../core/database/reader';
 import type { Id } from '../../../core/database/tables';
 import type { MessageKey } from '../../../core/i18n/translate';
 import { isQuery } from '../../../core/database/is-query';
+import { refuseClosedFunctions } from '../../../core/sources/closed-functions';
 
 const CANCELLED = '57014';
 const DENIED = '42501';
@@ -21,7 +22,7 @@ const statements = z
   .min(1)
   .max(20);
 
-/** The statements of a template; throws NOT_ALLOWED for text that has none, or one that is no query. */
+/** The statements of a template; throws NOT_ALLOWED for text that has none, one that is no query, or one that calls a closed function. */
 export function statementsIn(text: string): string[] {
   let found;
   try {
@@ -30,6 +31,7 @@ export function statementsIn(text: string): string[] {
     throw new AppError('NOT_ALLOWED', { what: 'what.printSql' }, { cause });
   }
   if (!found.every(isQuery)) throw new AppError('NOT_ALLOWED', { what: 'what.printSqlWrites' });
+  for (const sql of found) refuseClosedFunctions('postgres', sql);
   return found;
 }
 
