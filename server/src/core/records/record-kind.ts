@@ -105,4 +105,6 @@ export interface RecordKind<Row extends RecordRow, Input extends object, Wire ex
 export interface Listing {
   readonly conditions?: readonly RawBuilder<unknown>[];
   readonly selected?: RawBuilder<unknown>;
+  /** Columns of the record that the list needs; all of them where it names none. */
+  readonly columns?: readonly string[];
 }

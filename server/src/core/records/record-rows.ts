@@ -55,15 +55,16 @@ const orders = new Map([
 export async function pageRows<Row>(
   connection: Connection,
   { table, only = {} }: Kind,
-  { conditions = [], selected }: Listing,
+  { conditions = [], selected, columns }: Listing,
   { sidx, descending, limit, offset }: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const column = orders.get(sidx);
   const order =
     column === undefined ? sql`h.sort_code, h.created_at desc` : sql`${sql.ref(`h.${column}`)} ${descending ? sql`desc` : sql`asc`}`;
   const where = whereAll([...equals(only), ...conditions]);
+  const own = columns === undefined ? sql`h.*` : sql.join(columns.map((name) => sql.ref(`h.${name}`)));
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select h.* ${selected === undefined ? sql`` : sql`, ${selected}`} from ${sql.table(table)} h ${where}
+    sql<Row>`select ${own} ${selected === undefined ? sql`` : sql`, ${selected}`} from ${sql.table(table)} h ${where}
       order by ${order}, h.id limit ${limit} offset ${offset}`.execute(connection),
     sql<{ total: string }>`select count(*) as total from ${sql.table(table)} h ${where}`.execute(connection),
   ]);

@@ -129,8 +129,8 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
     all: (conditions?: Listing['conditions'], connection: Connection = kysely): Promise<Row[]> =>
       rows.listRows<Row>(connection, kind, conditions),
 
-    /** A page of rows by keyword and state, and by what the kind adds. */
-    async page<Listed extends Row, ListRow>(
+    /** A page of rows by keyword and state, and by what the kind adds. A record has the members of the columns that the listing names. */
+    async page<Listed extends object, ListRow>(
       query: ListQuery,
       { conditions = [], ...listing }: Listing,
       toListRow: (row: Listed, record: Wire) => ListRow,
@@ -139,7 +139,10 @@ export function createRecords<Row extends RecordRow, Input extends object, Wire 
       const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
       const asked = { ...listing, conditions: [...common(query), ...conditions] };
       const found = await rows.pageRows<Listed>(kysely, kind, asked, page);
-      return { list: found.rows.map((row) => toListRow(row, plainWire(row))), pagination: { currentPage, pageSize, total: found.total } };
+      return {
+        list: found.rows.map((row) => toListRow(row, plainWire(row as object as Row))),
+        pagination: { currentPage, pageSize, total: found.total },
+      };
     },
 
     /** The record with the version that a save of it sends back. */

@@ -5,6 +5,7 @@ import { PRINT_CATEGORIES } from '@banyan/shared-contracts/print/template-admin.
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
 import type { TemplateRow } from './templates/template-kind';
 
 function parsed(text: string): unknown {
@@ -15,11 +16,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Enabled templates of these ids. */
-export const listTemplates = (connection: Connection, ids: readonly Id[]): Promise<TemplateRow[]> =>
+/** An enabled template. */
+export const findTemplate = (connection: Connection, id: Id): Promise<TemplateRow | undefined> =>
+  connection.selectFrom('print_template').selectAll().where('id', '=', id).where('enabled', '=', true).executeTakeFirst();
+
+/** Enabled templates of these ids, without their documents. */
+export const listNames = (connection: Connection, ids: readonly Id[]) =>
   connection
     .selectFrom('print_template')
-    .selectAll()
+    .select(['id', 'full_name', 'model_id'])
     .where('id', 'in', ids)
     .where('enabled', '=', true)
     .orderBy('sort_code')
@@ -63,17 +68,18 @@ export const modelCode = async (connection: Connection, id: Id): Promise<string>
 export const modelByCode = async (connection: Connection, code: string): Promise<Id | undefined> =>
   code === '' ? undefined : (await connection.selectFrom('visual_model').select('id').where('en_code', '=', code).executeTakeFirst())?.id;
 
-/** Forms whose designs refer to a template; the template prints their records. */
-export async function modelsNaming(connection: Connection, templateId: Id): Promise<Id[]> {
+/** Forms whose designs refer to each of the templates; the templates print their records. */
+export async function modelsNaming(connection: Connection, templateIds: readonly Id[]): Promise<Map<Id, Id[]>> {
+  if (templateIds.length === 0) return new Map();
   const rows = await connection
     .selectFrom('design_reference')
-    .select('source_id')
+    .select(['target_id', 'source_id'])
     .distinct()
     .where('source_kind', 'in', ['design', 'release'])
     .where('target_kind', '=', 'printTemplate')
-    .where('target_id', '=', templateId)
+    .where('target_id', 'in', templateIds)
     .execute();
-  return rows.map(({ source_id: id }) => id);
+  return new Map([...groupBy(rows, ({ target_id: id }) => id)].map(([id, found]) => [id, found.map(({ source_id: model }) => model)]));
 }
 
 const columns = z.array(interfaceColumn).catch([]);

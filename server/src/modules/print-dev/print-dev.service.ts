@@ -11,6 +11,8 @@ import * as repository from './print-dev.repository';
 import { completePage } from './print-page';
 import type { TemplateRow } from './templates/template-kind';
 
+type OfForms = Pick<TemplateRow, 'id' | 'model_id'>;
+
 export type PrintDevService = ReturnType<typeof createPrintDevService>;
 
 const textOf = (cell: PrintRow[string]): string => (typeof cell === 'string' ? cell : cell[0]);
@@ -35,17 +37,29 @@ export function createPrintDevService(
     }
   };
 
-  /** The forms whose records a template prints: its own form, or the forms whose designs refer to it. */
-  const modelsOf = ({ id, model_id: own }: Pick<TemplateRow, 'id' | 'model_id'>): Promise<Id[]> =>
-    own === null ? repository.modelsNaming(kysely, id) : Promise.resolve([own]);
+  /** The forms whose records each of the templates prints: its own form, or the forms whose designs refer to it. */
+  async function modelsOfAll(templates: readonly OfForms[]): Promise<Map<Id, Id[]>> {
+    const unbound = templates.filter(({ model_id: own }) => own === null);
+    const naming = await repository.modelsNaming(
+      kysely,
+      unbound.map(({ id }) => id),
+    );
+    return new Map(templates.map(({ id, model_id: own }) => [id, own === null ? (naming.get(id) ?? []) : [own]]));
+  }
 
-  async function opensAny(caller: Caller, template: Pick<TemplateRow, 'id' | 'model_id'>): Promise<boolean> {
-    for (const modelId of await modelsOf(template)) if (await mayOpen(caller, modelId)) return true;
-    return false;
+  const modelsOf = async (template: OfForms): Promise<Id[]> => (await modelsOfAll([template])).get(template.id) ?? [];
+
+  /** Those of the templates of which the caller may open a form; each form is asked once. */
+  async function openOf<Template extends OfForms>(caller: Caller, templates: readonly Template[]): Promise<Template[]> {
+    const models = await modelsOfAll(templates);
+    const asked = [...new Set([...models.values()].flat())];
+    const answers = await Promise.all(asked.map((id) => mayOpen(caller, id)));
+    const open = new Set(asked.filter((_id, index) => answers[index]));
+    return templates.filter(({ id }) => models.get(id)?.some((model) => open.has(model)));
   }
 
   async function findTemplate(id: Id): Promise<TemplateRow> {
-    const [template] = await repository.listTemplates(kysely, [id]);
+    const template = await repository.findTemplate(kysely, id);
     if (template === undefined) throw new AppError('NOT_FOUND');
     return template;
   }
@@ -75,17 +89,14 @@ export function createPrintDevService(
 
     /** Names of the templates whose form the caller may open. */
     async options(caller: Caller, ids: readonly Id[]): Promise<{ id: Id; fullName: string }[]> {
-      const templates = ids.length === 0 ? [] : await repository.listTemplates(kysely, ids);
-      const open = await Promise.all(templates.map((template) => opensAny(caller, template)));
-      return templates.filter((_template, index) => open[index]).map(({ id, full_name }) => ({ id, fullName: full_name }));
+      const templates = ids.length === 0 ? [] : await repository.listNames(kysely, ids);
+      return (await openOf(caller, templates)).map(({ id, full_name }) => ({ id, fullName: full_name }));
     },
 
     /** Templates whose form the caller may open, by category. */
     async selector(caller: Caller, type: '' | '1' | '2') {
       const templates = await repository.listCategorized(kysely, type === '' ? undefined : type === '1' ? 1 : 2);
-      const open = new Map<Id, boolean>();
-      for (const template of templates) open.set(template.id, await opensAny(caller, template));
-      const shown = templates.filter(({ id }) => open.get(id));
+      const shown = await openOf(caller, templates);
       return [...new Set(shown.map(({ category }) => category))].map((category) => {
         const own = shown.filter((template) => template.category === category);
         const children = own.map(({ id, full_name, en_code }) => ({ id, fullName: full_name, enCode: en_code, parentId: category }));

@@ -20,13 +20,29 @@ import * as versions from './version.repository';
 export const NAME_LIMIT = 100;
 export const CODE_LIMIT = 50;
 
-interface Listed extends TemplateRow {
+/** Of a template, without its documents. */
+const COLUMNS = [
+  'id',
+  'full_name',
+  'en_code',
+  'type',
+  'source_type',
+  'version',
+  'created_at',
+  'updated_at',
+  'sort_code',
+  'enabled',
+] as const;
+
+interface Listed extends Pick<TemplateRow, (typeof COLUMNS)[number]> {
+  is_document: boolean;
   creator: string;
   category_name: string;
   source_name: string;
 }
 
 const selected = sql`
+  h.document <> '' as is_document,
   coalesce((select person.real_name || '/' || person.account from user_account person where person.id = h.created_by), '') as creator,
   coalesce((select entry.full_name from dictionary_entry entry join dictionary_type type on type.id = entry.dictionary_type_id
     where type.en_code = ${PRINT_CATEGORIES} and entry.en_code = h.category limit 1), h.category) as category_name,
@@ -35,7 +51,7 @@ const selected = sql`
 
 const toRow = (row: Listed): PrintTemplateRow => ({
   ...{ id: row.id, fullName: row.full_name, enCode: row.en_code, category: row.category_name, type: row.type },
-  ...{ sourceType: row.source_type, sourceName: row.source_name, isDocument: row.document !== '', versionNumber: row.version },
+  ...{ sourceType: row.source_type, sourceName: row.source_name, isDocument: row.is_document, versionNumber: row.version },
   ...{ creatorUser: row.creator, creatorTime: row.created_at.getTime(), lastModifyTime: row.updated_at?.getTime() ?? null },
   ...{ sortCode: row.sort_code, enabledMark: row.enabled ? 1 : 0 },
 });
@@ -56,7 +72,7 @@ export function createTemplateService(core: Core, usesOf: TemplateUses, requireS
         ...(query.category === '' ? [] : [sql`h.category = ${query.category}`]),
         ...(query.type === '1' || query.type === '2' ? [sql`h.type = ${Number(query.type)}`] : []),
       ];
-      return records.page<Listed, PrintTemplateRow>(query, { conditions, selected }, toRow);
+      return records.page<Listed, PrintTemplateRow>(query, { conditions, selected, columns: COLUMNS }, toRow);
     },
 
     /** Copies it under another name and code, disabled until a user has checked it. */
