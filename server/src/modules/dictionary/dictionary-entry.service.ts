@@ -16,11 +16,14 @@ import { createRecords } from '../../core/records/records';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
 import type { EntryGate } from './dictionary-entry-access';
 import * as repository from './dictionary-entry.repository';
+import { type EntryUses, named } from './dictionary-merge.service';
 import { findType, lockMoves } from './dictionary-type.repository';
 
 type Input = z.output<typeof dictionaryEntryInput>;
 
 const TOP = '0';
+
+type CountUses = Pick<EntryUses, 'count'>;
 
 type Wire = z.output<typeof dictionaryEntry>;
 type Row = repository.DictionaryEntryRow;
@@ -42,7 +45,7 @@ async function parentOf(tx: Connection, input: Input): Promise<Id | null> {
 const ofCategory = ['dictionary_type_id'];
 
 /** Entries; the scope is the category in which the caller's right was asked. */
-const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): RecordKind<Row, Input, Wire, Id> => ({
+const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate, uses: CountUses): RecordKind<Row, Input, Wire, Id> => ({
   module: 'dictionary-entry',
   table: 'dictionary_entry',
   columns: {
@@ -67,8 +70,13 @@ const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): Rec
     return typeId;
   },
   open: ({ tx }, { row }) => (row === undefined ? Promise.resolve() : lockMoves(tx)),
-  require({ scope }, _action, { row }) {
-    if (row !== undefined && (row.dictionary_type_id !== scope || row.merged_into !== null)) throw new AppError('NOT_FOUND');
+  async require({ tx, scope }, action, { row }) {
+    if (row === undefined) return;
+    if (row.dictionary_type_id !== scope || row.merged_into !== null) throw new AppError('NOT_FOUND');
+    if (action !== 'remove') return;
+    // Records would show a code that nothing names any more.
+    const count = (await uses.count(tx, named(row))).reduce((sum, { count: each }) => sum + each, 0);
+    if (count > 0) throw new AppError('IN_USE', { what: 'what.dictionaryEntryUsed', count });
   },
   async more({ tx, id, scope }, input, row) {
     const parentId = await parentOf(tx, input);
@@ -82,9 +90,9 @@ const dictionaryEntryKind = ({ kysely }: Core['database'], gate: EntryGate): Rec
 
 export type DictionaryEntryService = ReturnType<typeof createDictionaryEntryService>;
 
-export function createDictionaryEntryService(core: Core, gate: EntryGate) {
+export function createDictionaryEntryService(core: Core, gate: EntryGate, uses: CountUses) {
   const { kysely } = core.database;
-  const records = createRecords(core, dictionaryEntryKind(core.database, gate));
+  const records = createRecords(core, dictionaryEntryKind(core.database, gate, uses));
   const toWire = records.plainWire;
 
   return {

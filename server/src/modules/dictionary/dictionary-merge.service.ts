@@ -30,6 +30,13 @@ export interface EntryUses {
   replaceInDesigns(tx: Connection, from: NamedEntry, into: NamedEntry, userId: Id | null): Promise<void>;
 }
 
+/** An entry as references name it. */
+export const named = (row: repository.DictionaryEntryRow): NamedEntry => ({
+  typeId: row.dictionary_type_id,
+  id: row.id,
+  code: row.en_code,
+});
+
 /** Records that one request changes; more are the work of a job. */
 const AT_ONCE = 2000;
 /** Records of one transaction of a job. */
@@ -38,8 +45,6 @@ const BATCH = 500;
 const data = z.object({ id: idSchema, intoId: idSchema, name: z.string(), total: z.int(), userId: idSchema });
 type Data = z.output<typeof data>;
 const mergeJob: JobFacts<Data> = { kind: 'dictionary.merge', data, lane: 'long', retries: 5 };
-
-const named = (row: repository.DictionaryEntryRow): NamedEntry => ({ typeId: row.dictionary_type_id, id: row.id, code: row.en_code });
 
 export type DictionaryMerges = ReturnType<typeof createDictionaryMerges>;
 

@@ -17,7 +17,7 @@ export const dictionaryModule = (core: Core, { usesOf, ...uses }: DictionaryUses
   routes: (app) =>
     dictionaryRoutes(app, {
       types: createDictionaryTypeService(core, usesOf),
-      entries: createDictionaryEntryService(core, createEntryGate(core.rights)),
+      entries: createDictionaryEntryService(core, createEntryGate(core.rights), uses),
       packages: createDictionaryPackageService(core, core.files.downloads),
       reading: createDictionaryReading(core),
       merges: createDictionaryMerges(core, uses),

@@ -168,6 +168,15 @@ describe('entries', () => {
     expect((await admin.call(listDictionaryEntries, { params: { typeId: type.id }, query: {} })).list).toEqual([]);
   });
 
+  it('that records hold are not deleted, and go on when they are disabled', async () => {
+    const { kysely } = server.core.database;
+    const entry = await kysely.selectFrom('dictionary_entry').select('id').where('en_code', '=', 'equipment').executeTakeFirstOrThrow();
+    const { error, msg } = await admin.envelope(dictionaryEntryCalls.remove, { params: { id: entry.id } });
+    expect([error?.key, msg]).toEqual(['IN_USE', expect.stringContaining('合并到另一条目')]);
+    expect((await admin.envelope(dictionaryEntryCalls.toggle, { params: { id: entry.id } })).msg).toBe('禁用成功');
+    await admin.call(dictionaryEntryCalls.toggle, { params: { id: entry.id } });
+  });
+
   it('form a tree in a tree category, and a search keeps what lies above a match', async () => {
     const type = await buildType({ isTree: 1 });
     const parent = await buildEntry(type.id, { fullName: '上级' });
