@@ -89,36 +89,39 @@ function Picture({ map, focus, onFocus }: MapPictureProps) {
   useFirstSight(map, focus);
 
   return (
-    <ReactFlow<ShownNode>
-      className={styles['flow'] ?? ''}
-      aria-label={text('admin.referenceMap.picture')}
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={nodeTypes}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      onlyRenderVisibleElements={nodes.length > 120}
-      minZoom={0.05}
-      maxZoom={1.5}
-      zoomOnDoubleClick={false}
-      onNodeMouseEnter={(_event, { id }) => setPointed(id)}
-      onNodeMouseLeave={() => setPointed('')}
-      ariaLabelConfig={{
-        'controls.ariaLabel': text('admin.referenceMap.controls'),
-        'controls.zoomIn.ariaLabel': text('admin.referenceMap.zoomIn'),
-        'controls.zoomOut.ariaLabel': text('admin.referenceMap.zoomOut'),
-        'controls.fitView.ariaLabel': text('admin.referenceMap.fit'),
-        'minimap.ariaLabel': text('admin.referenceMap.overview'),
-      }}
-      proOptions={{ hideAttribution: true }}
-    >
-      <Background gap={24} size={1} />
-      <Controls showInteractive={false} fitViewOptions={FIT} />
-      {nodes.length > 12 && <MiniMap<ShownNode> pannable zoomable nodeColor={({ data }) => colorOf(data.node.kind)} />}
-    </ReactFlow>
+    <div className={styles['picture']}>
+      <ReactFlow<ShownNode>
+        className={styles['flow'] ?? ''}
+        aria-label={text('admin.referenceMap.picture')}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        onlyRenderVisibleElements={nodes.length > 120}
+        minZoom={0.05}
+        maxZoom={1.5}
+        zoomOnDoubleClick={false}
+        onNodeMouseEnter={(_event, { id }) => setPointed(id)}
+        onNodeMouseLeave={() => setPointed('')}
+        ariaLabelConfig={{
+          'controls.ariaLabel': text('admin.referenceMap.controls'),
+          'controls.zoomIn.ariaLabel': text('admin.referenceMap.zoomIn'),
+          'controls.zoomOut.ariaLabel': text('admin.referenceMap.zoomOut'),
+          'controls.fitView.ariaLabel': text('admin.referenceMap.fit'),
+          'minimap.ariaLabel': text('admin.referenceMap.overview'),
+        }}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background gap={24} size={1} />
+        {nodes.length > 12 && <MiniMap<ShownNode> pannable zoomable nodeColor={({ data }) => colorOf(data.node.kind)} />}
+      </ReactFlow>
+      {/* Below the picture, where the buttons cover no node. */}
+      <Controls className={styles['controls'] ?? ''} orientation="horizontal" showInteractive={false} fitViewOptions={FIT} />
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { CloseOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { missingIn } from '../../kernel/engine/missing-characters';
 import { useText } from '../../kernel/use-text';
 import { FileButtons, JobBar } from './pages/file-buttons';
@@ -15,20 +15,21 @@ import styles from './print-preview.module.css';
 import { usePrintActions } from './use-print-actions';
 import { usePrintDocuments } from './use-print-documents';
 
-export interface PrintPreviewProps {
+interface PrintPreviewProps {
   templateId: string;
   recordIds: string[];
   /** Names the downloaded file and the entry of the log. */
   title: string;
   /** Undefined where the template or its records cannot be read: then reading them again says why. */
   content: PrintContent | undefined;
-  onClose: () => void;
+  /** The place of the buttons. */
+  tools: HTMLElement;
 }
 
 const NO_PICTURES = {};
 
-/** Full-screen dialog with the filled template as paper; download, print, cancel (product-2 section 2). */
-export function PrintPreview({ templateId, recordIds, title, content, onClose }: PrintPreviewProps) {
+/** The filled template as paper; download, print (product-2 section 2). */
+export function PrintPreview({ templateId, recordIds, title, content, tools }: PrintPreviewProps) {
   const text = useText();
   const { data, error, isFetching, refetch } = usePrintDocuments(templateId, recordIds);
   const actions = usePrintActions({
@@ -51,9 +52,8 @@ export function PrintPreview({ templateId, recordIds, title, content, onClose }:
     ...(missing === '' ? [] : [text('print.document.missing', { characters: missing })]),
   ];
 
-  const bar = (
-    <div className={styles['bar']}>
-      <span className={styles['title']}>{title === '' ? text('print.document.preview') : title}</span>
+  const buttons = (
+    <>
       {content !== undefined && <FileButtons files={files} ready={actions.ready} withoutDoc />}
       <Button icon={<DownloadOutlined />} disabled={!actions.ready} loading={actions.busy === 'download'} onClick={actions.download}>
         {text('print.document.download')}
@@ -67,14 +67,12 @@ export function PrintPreview({ templateId, recordIds, title, content, onClose }:
       >
         {text('print.document.print')}
       </Button>
-      <Button icon={<CloseOutlined />} onClick={onClose}>
-        {text('print.document.cancel')}
-      </Button>
-    </div>
+    </>
   );
 
   return (
-    <ScreenDialog bar={bar} onClose={onClose}>
+    <>
+      {createPortal(buttons, tools)}
       <JobBar files={files} />
       <div className={styles['desk']} role="region" tabIndex={0} aria-label={text('print.document.preview')} aria-busy={isFetching}>
         {isFetching && (
@@ -87,6 +85,6 @@ export function PrintPreview({ templateId, recordIds, title, content, onClose }:
         {page !== undefined && <PrintNotes notes={notes} />}
         {page !== undefined && <PaperView html={page.html} paper={page.paper} />}
       </div>
-    </ScreenDialog>
+    </>
   );
 }

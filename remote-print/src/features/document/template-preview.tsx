@@ -1,18 +1,36 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { getPrintContent } from '@banyan/shared-contracts/print/print-output.contract';
+import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { PrintPreview, type PrintPreviewProps } from './print-preview';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { PrintPreview } from './print-preview';
+import styles from './print-preview.module.css';
+import { PreviewSkeleton } from './preview-skeleton';
 
 /** Loads the part that shows pages, so that it is there when a template is chosen. */
 export const loadPages = () => import('./pages/pages-preview');
 
 const PagesPreview = lazy(() => loadPages().then((module) => ({ default: module.PagesPreview })));
 
-/** A template with records: pages of a document of ours, or HTML of the 3.6 designer, which says by itself what is wrong with it. */
-export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
-  const { templateId, recordIds } = props;
+interface TemplatePreviewProps {
+  templateId: string;
+  recordIds: string[];
+  /** Names the downloaded file and the entry of the log. */
+  title: string;
+  onClose: () => void;
+}
+
+/**
+ * Full-screen dialog with a filled template (product-2 section 2): pages of a document of ours, or HTML of the 3.6 designer, which says by itself what
+ * is wrong with it. The dialog opens while the records are fetched.
+ */
+export function TemplatePreview({ templateId, recordIds, title, onClose }: TemplatePreviewProps) {
+  const text = useText();
   const request = useRequest();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['print', 'content', templateId, recordIds],
     queryFn: async ({ signal }) => (await request(getPrintContent, { params: { id: templateId }, body: { recordIds } }, { signal })).data,
@@ -21,11 +39,31 @@ export function TemplatePreview(props: Omit<PrintPreviewProps, 'content'>) {
     retry: false,
     meta: { silent: true },
   });
-  if (isPending) return null;
-  if (data === undefined || data.document === '') return <PrintPreview {...props} content={data} />;
+
+  function filled() {
+    if (isPending || tools === null) return <PreviewSkeleton />;
+    const shared = { templateId, title, tools };
+    if (data === undefined || data.document === '') return <PrintPreview {...shared} recordIds={recordIds} content={data} />;
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <PagesPreview {...shared} content={data} onPrinted={() => void refetch()} />
+      </Suspense>
+    );
+  }
+
+  const bar = (
+    <div className={styles['bar']}>
+      <span className={styles['title']}>{title === '' ? text('print.document.preview') : title}</span>
+      <span ref={setTools} className={styles['tools']} />
+      <Button icon={<CloseOutlined />} onClick={onClose}>
+        {text('print.document.cancel')}
+      </Button>
+    </div>
+  );
+
   return (
-    <Suspense fallback={null}>
-      <PagesPreview templateId={templateId} content={data} title={props.title} onPrinted={() => void refetch()} onClose={props.onClose} />
-    </Suspense>
+    <ScreenDialog bar={bar} onClose={onClose}>
+      {filled()}
+    </ScreenDialog>
   );
 }

@@ -56,7 +56,7 @@ const columns: CrudColumn<PrintTemplateRow, TextKey>[] = [
   { key: 'enCode', title: 'print.template.code', width: 140, sortable: true, spare: true },
   { key: 'category', title: 'print.template.category', cell: 'word', width: 100, spare: true },
   { key: 'type', title: 'print.template.type', wordOf: ({ type }) => `print.template.type.${type}`, width: 92, spare: true },
-  { key: 'sourceType', title: 'print.template.source', wordOf: ({ sourceType }) => `print.template.source.${sourceType}`, width: 84 },
+  { key: 'sourceType', title: 'print.template.source', wordOf: ({ sourceType }) => `print.template.source.${sourceType}`, width: 104 },
   { key: 'sourceName', title: 'print.template.sourceName', width: 112 },
   {
     key: 'versionNumber',

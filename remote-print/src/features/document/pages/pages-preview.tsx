@@ -1,13 +1,13 @@
-import { CloseOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PrinterOutlined } from '@ant-design/icons';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { countsPrints } from '@banyan/shared-contracts/print/document/document-values';
 import type { PrintContent } from '@banyan/shared-contracts/print/print-output.contract';
 import { savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pageOfSheets } from '../../../kernel/engine/draw-pages';
 import { missingIn } from '../../../kernel/engine/missing-characters';
 import type { Pages } from '../../../kernel/engine/sheets';
@@ -30,7 +30,8 @@ interface PagesPreviewProps {
   title: string;
   /** The records were printed, or refused to be: their numbers have changed. */
   onPrinted: () => void;
-  onClose: () => void;
+  /** The place of the buttons. */
+  tools: HTMLElement;
 }
 
 /** What the reader has to know of the pages before they print them. */
@@ -48,8 +49,8 @@ function Notes({ content: { lost, refused }, pages: { sheets, warnings } }: { co
   return <PrintNotes notes={notes} />;
 }
 
-/** Full-screen dialog with the pages of a document, as they will be printed. */
-export function PagesPreview({ templateId, content, title, onPrinted, onClose }: PagesPreviewProps) {
+/** The pages of a document, as they will be printed. */
+export function PagesPreview({ templateId, content, title, onPrinted, tools }: PagesPreviewProps) {
   const text = useText();
   const { request, toast, locale } = useHost();
   const { data, error, isFetching, refetch } = usePages(content);
@@ -91,23 +92,20 @@ export function PagesPreview({ templateId, content, title, onPrinted, onClose }:
     }
   }
 
-  const bar = (
-    <div className={styles['bar']}>
-      <span className={styles['title']}>{title === '' ? text('print.document.preview') : title}</span>
+  const buttons = (
+    <>
       {data !== undefined && <span>{text('print.document.pages', { count: data.pages.sheets.length })}</span>}
       {/* A .doc file is made here and counted nowhere. */}
       <FileButtons files={files} ready={data !== undefined} withoutDoc={data?.document.copies?.limit !== undefined} />
       <Button type="primary" icon={<PrinterOutlined />} disabled={data === undefined} loading={busy} onClick={() => void print()}>
         {text('print.document.print')}
       </Button>
-      <Button icon={<CloseOutlined />} onClick={onClose}>
-        {text('print.document.cancel')}
-      </Button>
-    </div>
+    </>
   );
 
   return (
-    <ScreenDialog bar={bar} onClose={onClose}>
+    <>
+      {createPortal(buttons, tools)}
       <JobBar files={files} />
       <div
         ref={desk}
@@ -117,11 +115,15 @@ export function PagesPreview({ templateId, content, title, onPrinted, onClose }:
         aria-label={text('print.document.preview')}
         aria-busy={isFetching}
       >
-        {isFetching && data === undefined && <Skeleton active paragraph={{ rows: 12 }} />}
+        {isFetching && data === undefined && (
+          <div className={styles['blank']}>
+            <Skeleton active paragraph={{ rows: 12 }} />
+          </div>
+        )}
         {!isFetching && error !== null && <ErrorPanel error={error} retry={() => void refetch()} />}
         {data !== undefined && <Notes content={content} pages={data.pages} />}
         {data !== undefined && <SheetsView pages={data.pages} paper={data.document.paper} desk={desk} />}
       </div>
-    </ScreenDialog>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 /** How many Latin letters fit beside the title. */
-const ROOM = 26;
+const ROOM = 23;
 const widthOf = (words: string): number => [...words].reduce((sum, sign) => sum + (sign.charCodeAt(0) > 0x2e80 ? 2 : 1), 3);
 
 /** One of a few values, side by side where their words have room. */
