@@ -43,7 +43,7 @@ test(
     await started;
     const gone = wanted.at(-1) ?? '';
     await removeRequest(server, gone);
-    await expect(preview.getByText(/^PDF 已生成/)).toBeVisible({ timeout: 60_000 });
+    await expect(preview.getByText(/^PDF 已生成，共 \d+ 页/)).toBeVisible({ timeout: 60_000 });
     await preview.getByText('1 条记录未打印').click();
     await expect(preview.getByRole('listitem')).toContainText('数据不存在');
     const { content } = await downloaded(page, () => preview.getByRole('button', { name: '下载 PDF' }).click());

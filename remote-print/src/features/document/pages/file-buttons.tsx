@@ -57,7 +57,7 @@ export function JobBar({ files: { job, fetchFile, busy } }: { files: Files }) {
     state === 'failed'
       ? job.text || text('print.document.failed')
       : state === 'done'
-        ? text('print.pdf.ready', { count: pages })
+        ? text('print.pdf.ready', { pages })
         : state === 'waiting'
           ? text('print.pdf.waiting')
           : text('print.pdf.making', { done, total, pages });
