@@ -23,14 +23,14 @@ export const logScreen = (templateId: string | undefined, exported?: string) =>
     remark: ({ pagination }) =>
       pagination.total < MAX_LOG_TOTAL ? undefined : { key: 'print.template.log.bounded', values: { count: MAX_LOG_TOTAL } },
     columns: [
-      { key: 'printTitle', title: 'print.template.log.title', width: 180 },
-      ...(templateId === undefined ? [{ key: 'templateName', title: 'print.template.log.template', width: 140 } as const] : []),
+      { key: 'printTitle', title: 'print.template.log.title', width: 160 },
+      ...(templateId === undefined ? [{ key: 'templateName', title: 'print.template.log.template', width: 180 } as const] : []),
       { key: 'kind', title: 'print.template.log.kind', wordOf: ({ kind }) => `print.template.log.kind.${kind}`, width: 80 },
       { key: 'version', title: 'print.template.version', value: ({ version }) => `V${version}`, width: 80 },
       { key: 'records', title: 'print.template.log.records', cell: 'number', width: 80 },
       { key: 'pages', title: 'print.template.log.pages', cell: 'number', width: 72 },
       { key: 'printNum', title: 'print.template.log.copies', cell: 'number', width: 72 },
-      { key: 'printMan', title: 'print.template.log.person', width: 130 },
+      { key: 'printMan', title: 'print.template.log.person', width: 154 },
       { key: 'printTime', title: 'print.template.log.time', cell: 'time', width: 150 },
     ],
     listActions: [
